@@ -15,7 +15,6 @@ import { type ContentInLanguage, readLanguages } from '#site/content/load-conten
 import { sitePaths } from '#site/content/parse-markdown.ts';
 import { findTextFields, type TextField } from '#site/content/text-fields.ts';
 import { onOneLine } from '#site/files/user-error.ts';
-import { withThemeErrors } from '#site/theme/theme.ts';
 import { onHome } from '#site/views/home-sections.ts';
 import { annotate } from './support/annotate.ts';
 import { findChromium } from './support/chromium.ts';
@@ -32,7 +31,7 @@ export const check = new Command('check')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
     const { contentDir, cacheDir } = OWN_SITE;
     const reading = readLanguages(contentDir, { hasAudiences: true, cacheDir });
-    const languages = await withThemeErrors(reading, contentDir).catch((error) => {
+    const languages = await reading.catch((error) => {
       if (error instanceof ContentError) console.error(ERRORS);
       throw error;
     });

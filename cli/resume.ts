@@ -14,7 +14,7 @@ import {
   writeResume,
 } from '#site/documents/resume-pdf.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
-import { readTheme } from '#site/theme/theme.ts';
+import { paperColors } from '#site/theme/theme.ts';
 import { findChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { openPrintPage } from './support/print-page.ts';
@@ -73,7 +73,6 @@ async function makeResume(
   name: string,
   format: Options['format'],
 ): Promise<void> {
-  const { contentDir } = OWN_SITE;
   if (await isOwnResume(name, OWN_SITE)) {
     // Not an error: the workflow that publishes the site runs this command for every owner.
     console.log(
@@ -82,11 +81,10 @@ async function makeResume(
     return;
   }
   const { site, typefaces } = content;
-  const theme = await readTheme(contentDir, site);
   const look = {
     paper: choosePaper(site.language),
-    typefaces: theme.typefaces(typefaces),
-    colors: theme.paper,
+    typefaces,
+    colors: paperColors(site),
   };
   // Only printing counts pages.
   const isPrinted = format === 'pdf' || (format === 'docx' && view.length);
@@ -98,7 +96,7 @@ async function makeResume(
     const { resumeDocx } = await import('#site/documents/resume/resume-docx.ts');
     const docx = await resumeDocx(printed?.view ?? view, look);
     await writeOtherResume(docx, name, OWN_SITE);
-  } else if (printed) await writeResume(printed.pdf, content, theme, name, OWN_SITE);
+  } else if (printed) await writeResume(printed.pdf, content, name, OWN_SITE);
   for (const note of printed?.notes ?? []) console.log(note);
   console.log(`${format === 'pdf' ? 'Printed' : 'Wrote'} content/${name}. ${await nextStep(name)}`);
 }

@@ -108,7 +108,7 @@ export type Content = Omit<Parsed, 'words'> & {
   messages: Messages;
   /** The names of the messages that are English, because the language has none. */
   untranslated: string[];
-  /** The typefaces of `site.fonts`, and ours for other roles. */
+  /** The typefaces of the theme, and ours for other roles. */
   typefaces: Typefaces;
   /** Whether the content directory holds a résumé. */
   hasResume: boolean;

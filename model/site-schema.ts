@@ -4,6 +4,7 @@ import { LIST_NAMES, listRules } from './content-lists.ts';
 import * as field from './fields.ts';
 import { checkedList, repeatedEntries, uniqueList } from './list-rules.ts';
 import { SECTIONS } from './sections.ts';
+import { theme } from './theme.ts';
 import { translated } from './translation.ts';
 
 /** The sections of a résumé; the first are there unless the owner chooses others. */
@@ -100,19 +101,6 @@ const resumeFieldsIn = (checks: field.Checks) => ({
 });
 
 /** Packages and files are checked with those that are there (site/fonts/typefaces.ts). */
-const font = (description: string, example: string) =>
-  field.described(
-    field
-      .textField(
-        'must be the name of a family of Fontsource such as Inter, or of a file in content/fonts',
-        /^[^\s/\\][^/\\]*$/,
-      )
-      .optional(),
-    description,
-    example,
-    'my-font.woff2',
-  );
-
 /** Those that the pages have of their own are refused. */
 const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
 const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
@@ -225,15 +213,7 @@ export const siteSchema = (checks: field.Checks) =>
       'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
       ['about', 'projects'],
     ),
-    accent: field.optionalGroup('The accent colour, of links and other interactive elements.', {
-      light: field.described(field.colour, 'In the light theme.', '#b5341a'),
-      dark: field.described(field.colour, 'In the dark theme.', '#f2b45c'),
-    }),
-    fonts: field.optionalGroup('The typefaces, instead of ours; docs/fonts.md describes them.', {
-      display: font('Of your name, headings and the closing line.', 'Fraunces'),
-      text: font('Of everything else.', 'Inter'),
-      mono: font('Of dates, figures, labels and code.', 'JetBrains Mono'),
-    }),
+    theme,
     shareCards: field.optionalGroup(
       'Your pictures for link previews, instead of the cards that the build draws: 1200 × 630 pixels or more.',
       {

@@ -54,7 +54,7 @@ export type ProseTag = (typeof PROSE_TAGS | typeof CASE_TAGS)[number];
 export const FONT_ROLES = ['text', 'mono', 'display'] as const;
 export type FontRole = (typeof FONT_ROLES)[number];
 export interface Typefaces extends Record<FontRole, Typeface> {
-  /** Of names and headings, as `--display-weight` says; 400 without. */
+  /** Of names and headings, as the theme says; 400 without. */
   displayWeight?: number;
 }
 

@@ -16,7 +16,6 @@ import { hostFiles } from '#site/hosting/host-files.ts';
 import { caseFile, type Hosting } from '#site/hosting/hosting.ts';
 import { bundleErrors } from '#site/sections/bundle-errors.ts';
 import { renderErrors } from '#site/sections/render-sections.ts';
-import { withThemeErrors } from '#site/theme/theme.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { onHome } from '#site/views/home-sections.ts';
 import { borrowedView } from '#site/views/languages/borrowed-view.ts';
@@ -40,7 +39,7 @@ export async function buildSite(dirs: SiteDirs): Promise<BuiltSite> {
   // Another NODE_ENV in the shell would bundle React's development build, with local paths.
   process.env.NODE_ENV = 'production';
   await makeCacheDir(cacheDir);
-  const loaded = await withThemeErrors(readLanguages(contentDir, { cacheDir }), contentDir);
+  const loaded = await readLanguages(contentDir, { cacheDir });
   const languages: ProcessedContent[] = [];
   // One after another, so that each picture is processed once.
   for (const { content } of loaded)

@@ -4,7 +4,6 @@ import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
-import { withThemeErrors } from '#site/theme/theme.ts';
 import { borrowedView } from '#site/views/languages/borrowed-view.ts';
 import { checkSections } from './build.ts';
 import { bundleHeadScript } from './head-assets.ts';
@@ -57,7 +56,7 @@ export class ContentState {
     const { contentDir, cacheDir } = this.#options;
     return this.#try(async () => {
       const loading = readLanguages(contentDir, { hasDrafts: true, cacheDir });
-      const loaded = (await withThemeErrors(loading, contentDir)).map(({ content }) => content);
+      const loaded = (await loading).map(({ content }) => content);
       this.languages = loaded[0]?.siteLanguages ?? [];
       const ownModules = await readOwnModules(contentDir);
       this.processed = await this.#process(loaded, ownModules);

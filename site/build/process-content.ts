@@ -12,7 +12,8 @@ import { nameWidthCss } from '#site/fonts/name-width.ts';
 import { subsetFonts } from '#site/fonts/subset-fonts.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#site/images/pictures.ts';
 import { tintCss } from '#site/images/tints.ts';
-import { readTheme, themeErrors } from '#site/theme/theme.ts';
+import { readStyleSheet } from '#site/theme/style-sheet.ts';
+import { themeCss } from '#site/theme/theme.ts';
 import { casesOf } from '#site/views/cases/case-views.ts';
 import { dialCss } from '#site/views/dial-view.ts';
 import { type Pictures, picturesOf } from '#site/views/pictures.ts';
@@ -46,8 +47,7 @@ export async function processContent(
   { isAsIs = false } = {},
 ): Promise<ProcessedContent> {
   const errors = publicFileErrors(content);
-  if (errors.length > 0) throw new ContentError([...errors, ...(await themeErrors(contentDir))]);
-  const theme = await readTheme(contentDir, content.site);
+  if (errors.length > 0) throw new ContentError(errors);
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // one copy for all languages
@@ -60,8 +60,9 @@ export async function processContent(
       : processPicture(file, urlBase, cacheDir, onlyInRows.has(path.basename(file))),
   );
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
-  const typefaces = theme.typefaces(content.typefaces);
-  const views = viewsOf({ ...content, typefaces }, pictures);
+  const { typefaces } = content;
+  const styleSheet = await readStyleSheet(contentDir, urlBase);
+  const views = viewsOf(content, pictures);
   // Modules of the owner may contain texts.
   const sources = content.themeSections.map(({ source }) => source).join('');
   const fonts = await subsetFonts(
@@ -77,7 +78,7 @@ export async function processContent(
   const isFirst = content.site.language === first.tag;
   const ownDir = isFirst ? contentDir : path.join(contentDir, content.site.language);
   const assets = [
-    ...theme.files,
+    ...styleSheet.files,
     ...fonts.files,
     ...[...processed.values()].flatMap(({ files }) => files),
   ];
@@ -90,11 +91,12 @@ export async function processContent(
     css: [
       await fallbackFontsCss(typefaces),
       await nameWidthCss(content.site.name, typefaces),
-      theme.css(urlBase),
+      themeCss(content.site),
       dialCss(content),
       textDirection(first.tag) === textDirection(content.site.language) ? '' : BORROWED_BLOCKS,
       iconCss(content),
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
+      styleSheet.css,
     ].join(''),
     fontFaces: fonts.css,
     files: [

@@ -17,7 +17,7 @@ const serif = readFileSync(
 /** @returns the notes on the sample with these fonts, and other changes */
 async function notesOn(fonts: object, changes: Parameters<typeof contentDir>[0] = {}) {
   const dir = contentDir({
-    'site.yaml': `${sample('site.yaml', '', '')}fonts: ${JSON.stringify(fonts)}\n`,
+    'site.yaml': sample('site.yaml', 'theme:', `theme:\n  fonts: ${JSON.stringify(fonts)}`),
     'fonts/serif.woff2': serif,
     ...changes,
   });
@@ -81,18 +81,21 @@ it('names letters that our typefaces lack, and a typeface that has them', async 
   const changes = { 'site.yaml': site, 'about.md': 'Ⴀ and 東京' };
 
   expect((await notesOn({}, changes)).split('\n')).toEqual([
-    'content/about.md:1:1  about  has Ⴀ 東 京, which Geist lacks: a font of each visitor’s device shows them; name a family of Fontsource that has them below “fonts” in content/site.yaml',
-    'content/site.yaml:3:7  site.name  has ễ ị, which Instrument Serif lacks: a font of each visitor’s device shows them; name a family of Fontsource that has them, such as “display: Geist”, below “fonts” in content/site.yaml',
+    'content/about.md:1:1  about  has Ⴀ 東 京, which Geist lacks: a font of each visitor’s device shows them; name a family of Fontsource that has them below “theme: fonts” in content/site.yaml',
+    'content/site.yaml:3:7  site.name  has ễ ị, which Instrument Serif lacks: a font of each visitor’s device shows them; name a family of Fontsource that has them, such as “display: Geist”, below “theme: fonts” in content/site.yaml',
   ]);
   const fonts = { display: 'Geist' };
-  const own = { 'site.yaml': `${site}fonts: ${JSON.stringify(fonts)}\n`, 'about.md': '東京' };
+  const own = {
+    'site.yaml': site.replace('theme:', `theme:\n  fonts: ${JSON.stringify(fonts)}`),
+    'about.md': '東京',
+  };
   expect(await notesOn(fonts, own)).toBe(
-    'content/about.md:1:1  about  has 東 京, which Geist lacks: a font of each visitor’s device shows them; name a family of Fontsource that has them, such as “text: noto-sans-sc”, below “fonts” in content/site.yaml',
+    'content/about.md:1:1  about  has 東 京, which Geist lacks: a font of each visitor’s device shows them; name a family of Fontsource that has them, such as “text: noto-sans-sc”, below “theme: fonts” in content/site.yaml',
   );
 });
 
 it('says that a typeface for headings has no italic', async () => {
-  const note = /site\.fonts\.display {2}has no italic: the closing line is upright/;
+  const note = /site\.theme\.fonts\.display {2}has no italic: the closing line is upright/;
 
   expect(await notesOn({ display: 'serif.woff2' })).toMatch(note);
   expect(await notesOn({ display: 'Instrument Serif' })).not.toMatch(note);
@@ -104,7 +107,7 @@ it('says how large the fonts are, if they are more than 60 KB', async () => {
 
   expect(await notesOn({ text: 'Vazirmatn' })).not.toContain('KB');
   expect(await notesOn({ text: 'Vazirmatn', display: 'Geist' }, large)).toMatch(
-    /site\.fonts\.\w+ {2}makes, with the other fonts, (6\d|[789]\d|1\d\d) KB for the first screen/,
+    /site\.theme\.fonts\.\w+ {2}makes, with the other fonts, (6\d|[789]\d|1\d\d) KB for the first screen/,
   );
 });
 

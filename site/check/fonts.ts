@@ -17,7 +17,7 @@ const MAX_KB = 60;
 const FIELDS: Record<FontRole, RegExp> = {
   display: /^site\.(name|closing|sections|facts\.figure)|^projects\.title$|^sections\.title$/,
   mono: /^site\.(location|availability|links\.label)$|\.(technologies|keywords)$/,
-  text: /^(?!site\.fonts\b)(?!.*\.(link|url|src|icon|image|for|language)$)/,
+  text: /^(?!site\.theme\b)(?!.*\.(link|url|src|icon|image|for|language)$)/,
 };
 
 /** Invisible characters, and those that browsers have fonts of their own for. */
@@ -25,20 +25,20 @@ const IN_NO_TEXT_FONT = /[\p{C}\p{Z}\p{M}\p{Extended_Pictographic}\p{Emoji_Modif
 const MAX_FIELDS = 5;
 const MAX_LETTERS = 20;
 
-/** @returns what the owner should know about the typefaces, those in `site.fonts` and ours */
+/** @returns what the owner should know about the typefaces, those in `theme.fonts` and ours */
 export async function notesOnFonts(
   content: Content,
   textFields: TextField[],
   cacheDir: string,
 ): Promise<Diagnostic[]> {
   const { site, typefaces } = content;
-  const chosen = textFields.filter(({ kind }) => kind.startsWith('site.fonts.'));
+  const chosen = textFields.filter(({ kind }) => kind.startsWith('site.theme.fonts.'));
   const [first] = chosen;
   const missing = await Promise.all(
     usedTypefaces(typefaces).map((used) => lettersNotes(used, textFields, content)),
   );
   if (!first) return missing.flat();
-  const display = chosen.find(({ kind }) => kind === 'site.fonts.display');
+  const display = chosen.find(({ kind }) => kind === 'site.theme.fonts.display');
   const hasItalic = typefaces.display.cuts.some(({ style }) => style === 'italic');
   const kilobytes = await kilobytesOf(content, cacheDir);
   return [
@@ -64,7 +64,7 @@ async function lettersNotes(
   { site }: Content,
 ): Promise<Diagnostic[]> {
   // Of ours, only letters: every device has symbols such as arrows, which look alike.
-  const own = roles.find((role) => !site.fonts?.[role] && typeface === OWN_TYPEFACES[role]);
+  const own = roles.find((role) => !site.theme?.fonts?.[role] && typeface === OWN_TYPEFACES[role]);
   const shown = textFields.filter(({ kind }) => roles.some((role) => FIELDS[role].test(kind)));
   const wanted = lettersOf(shown.map(({ text }) => text).join(''));
   const sources = await fontSources(nearestCut(typeface, min), wanted);
@@ -100,7 +100,7 @@ async function adviceFor(role: FontRole, letters: string[], language: string): P
     ? [shownFamily(OWN_TYPEFACES.text)]
     : [...packages].map((name) => path.basename(name));
   const example = family && others.length === 0 ? `, such as “${role}: ${family}”,` : '';
-  return `; name a family of Fontsource that has them${example} below “fonts” in content/site.yaml`;
+  return `; name a family of Fontsource that has them${example} below “theme: fonts” in content/site.yaml`;
 }
 
 const lettersOf = (text: string) => [...new Set(text.normalize('NFC'))];

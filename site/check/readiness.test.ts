@@ -166,9 +166,8 @@ export const schema = z.array(review).transform((reviews) => ({ reviews }));\n`,
       'site.yaml',
       'language: en',
       `language: en
-languages: [en, de]
-fonts: { text: Instrument Serif }`,
-    ),
+languages: [en, de]`,
+    ).replace('theme:', 'theme:\n  fonts: { text: Instrument Serif }'),
     'de/press.yaml': `- outlet: TBD
   site: https://elsewhere.org/review
   quote: Ψ
@@ -223,7 +222,7 @@ it('pictures are wide enough, not larger than necessary, and do not move', async
     'content/about.md:1:25  about  a.gif is a GIF, of which the site shows the first frame only: save it as PNG or WebP',
     'content/projects.yaml:15:10  projects[0].image.src  consent.png is 1079 px wide, so it will be blurred on high-resolution screens: use 1080 px or more',
     'content/projects.yaml:27:10  projects[1].image.src  built-to-stand.png has 5.0 MB: use at most 5 MB',
-    'content/site.yaml:45:20  site.shareCards.projects.src  wide.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
+    'content/site.yaml:47:20  site.shareCards.projects.src  wide.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
   ]);
 });
 
@@ -254,8 +253,8 @@ it('an accent with too little contrast is reported with the nearest colour that 
   });
 
   expect(await linesOn(/accent/, accent('#a86500', '#553311'))).toEqual([
-    'content/site.yaml:41:10  site.accent.light  has a contrast of 4:1 on --ground in the light scheme, but text needs 4.5:1; the nearest colour with enough contrast is "#9f5c00"',
-    'content/site.yaml:42:9  site.accent.dark  has a contrast of 1.6:1 on --raised in the dark scheme, but text needs 4.5:1; the nearest colour with enough contrast is "#9e7856"',
+    'content/site.yaml:43:14  site.theme.colors.accent.light  in the light scheme, accent has a contrast of 4:1 on ground, but needs 4.5:1; the nearest colour with enough is "#9f5c00"',
+    'content/site.yaml:44:13  site.theme.colors.accent.dark  in the dark scheme, accent has a contrast of 1.6:1 on raised, but needs 4.5:1; the nearest colour with enough is "#9e7856"',
   ]);
   expect(await linesOn(/accent/, accent('#945900', '#9e7856'))).toEqual([]);
 });

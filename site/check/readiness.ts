@@ -14,7 +14,7 @@ import { isFile } from '#site/files/is-file.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
 import { ejectedNotes } from '#site/sections/eject.ts';
-import { readTheme, type Theme } from '#site/theme/theme.ts';
+import { readStyleSheet } from '#site/theme/style-sheet.ts';
 import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
@@ -30,7 +30,6 @@ import {
   shareCardCheck,
 } from './texts.ts';
 import { translationFindings } from './translations.ts';
-import { typefaceTokenNotes } from './typeface-tokens.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
 
@@ -60,19 +59,20 @@ export async function readiness(
   const { contentDir, outDir, cacheDir } = dirs;
   const { content } = written;
   const textFields = findTextFields(written);
-  const styleErrors: Diagnostic[] = [];
-  const theme = await readTheme(contentDir, content.site).catch((error) => {
-    if (!(error instanceof ContentError)) throw error;
-    styleErrors.push(...error.diagnostics);
-    return undefined;
-  });
+  const styleErrors = await readStyleSheet(contentDir, '').then(
+    () => [],
+    (error) => {
+      if (error instanceof ContentError) return error.diagnostics;
+      throw error;
+    },
+  );
   const changed = await changedSinceSample(contentDir);
   // A résumé for one audience or as text is printed from the sample, and is not published.
   const isSample = changed.every((name) => name !== RESUME && RESUMES.test(name));
   const pictures = await pictureFindings(textFields, dirs);
   const missing = missingParts(written, textFields);
   const markdown = markdownFindings(findMarkdown(written));
-  const resume = theme ? await resumeDiagnostics(dirs, theme) : { findings: [], notes: [] };
+  const resume = await resumeDiagnostics(dirs);
   const changing = isSample
     ? []
     : [
@@ -81,8 +81,7 @@ export async function readiness(
         ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
       ];
   const translated = [];
-  for (const one of translations)
-    translated.push(await translationFindings(one, written, dirs, theme));
+  for (const one of translations) translated.push(await translationFindings(one, written, dirs));
   return {
     errors: [...styleErrors, ...pictures.errors, ...publicFileErrors(content)],
     findings: [
@@ -91,7 +90,7 @@ export async function readiness(
       ...checkTexts(textFields, anchorCheck(content)),
       ...markdown.findings,
       ...(await videoFindings(content.publicFiles, contentDir)),
-      ...(theme ? contrastFindings(theme, textFields) : []),
+      ...contrastFindings(content.site, textFields),
       ...resume.findings,
       ...translated.flatMap(({ findings }) => findings),
     ],
@@ -102,11 +101,10 @@ export async function readiness(
         checkEmail,
         languageCheck(content),
         lengthCheck(content),
-        theme ? await shareCardCheck(content, theme) : () => undefined,
+        await shareCardCheck(content),
       ),
       ...markdown.notes,
       ...pictures.notes,
-      ...(theme ? typefaceTokenNotes(theme, content.typefaces) : []),
       ...(await fontNotes(content, [written, ...translations].flatMap(findTextFields), cacheDir)),
       ...technologyNotes(content.skills, textFields),
       ...longListNotes(textFields),
@@ -120,17 +118,18 @@ export async function readiness(
 }
 
 async function fontNotes(content: Content, textFields: TextField[], cacheDir: string) {
-  if (!content.site.fonts && textFields.every(({ text }) => IN_OUR_FONTS.test(text))) return [];
+  if (!content.site.theme?.fonts && textFields.every(({ text }) => IN_OUR_FONTS.test(text)))
+    return [];
   // The libraries for fonts are slow to load.
   const { notesOnFonts } = await import('./fonts.ts');
   return notesOnFonts(content, textFields, cacheDir);
 }
 
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */
-async function resumeDiagnostics({ contentDir, cacheDir }: SiteDirs, theme: Theme) {
+async function resumeDiagnostics({ contentDir, cacheDir }: SiteDirs) {
   if ((await printedHash(contentDir)) === undefined) return { findings: [], notes: [] };
   const content = await loadContent(contentDir, { isForResume: true, cacheDir });
-  if (!(await isResumeStale(contentDir, content, theme))) return { findings: [], notes: [] };
+  if (!(await isResumeStale(contentDir, content))) return { findings: [], notes: [] };
   return (await isSampleResume(contentDir))
     ? { findings: [aboutResume('is still the sample’s: run npx chronofolio resume')], notes: [] }
     : {

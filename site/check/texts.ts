@@ -3,7 +3,6 @@ import type { Content } from '#model/schema.ts';
 import { interpolate } from '#model/words/interpolate.ts';
 import type { TextCheck } from '#site/content/text-fields.ts';
 import { cardTexts } from '#site/images/share-cards.ts';
-import type { Theme } from '#site/theme/theme.ts';
 
 const DATE_FIELD = /\.(start|end|date|year|updated)$/;
 /** The last date of a field, because a project may have a range of years. */
@@ -121,15 +120,11 @@ const CARD_FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pit
 export const IN_OUR_FONTS = /^[\n -~¡-ÿ‘’“”–—…]*$/;
 
 /** Finds texts that the generated share card of the home page leaves out. */
-export async function shareCardCheck(
-  content: Content,
-  theme: Pick<Theme, 'typefaces'>,
-): Promise<TextCheck> {
+export async function shareCardCheck(content: Content): Promise<TextCheck> {
   const { name, role, pitch, shareCards } = content.site;
   if (shareCards?.home || IN_OUR_FONTS.test(name + role + pitch)) return () => undefined;
   const { leftOutOf } = await import('#site/images/share-card.tsx');
-  const typefaces = theme.typefaces(content.typefaces);
-  const leftOut = (await leftOutOf(cardTexts(content).home, typefaces)).map(
+  const leftOut = (await leftOutOf(cardTexts(content).home, content.typefaces)).map(
     (part) => CARD_FIELDS[part],
   );
   return ({ kind }) =>

@@ -7,7 +7,6 @@ import { type ContentInLanguage, loadContent } from '#site/content/load-content.
 import { checkTexts, findMarkdown, findTextFields } from '#site/content/text-fields.ts';
 import { isResumeStale } from '#site/documents/resume-pdf.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
-import type { Theme } from '#site/theme/theme.ts';
 import { headingIds } from '#site/views/cases/heading-ids.ts';
 import { anchorCheck } from './anchors.ts';
 import { markdownFindings } from './markdown.ts';
@@ -28,7 +27,6 @@ export async function translationFindings(
   translation: ContentInLanguage,
   first: ContentInLanguage,
   { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
-  theme: Theme | undefined,
 ): Promise<Record<'findings' | 'notes', Diagnostic[]>> {
   const { content } = translation;
   const { language } = content.site;
@@ -40,8 +38,7 @@ export async function translationFindings(
   const words = untranslatedWords(content, `${dir}words.yaml`);
   const forResume = await loadContent(contentDir, { language, isForResume: true, cacheDir });
   const lacksResume = first.content.hasResume && !content.hasResume;
-  const isOldResume =
-    theme && (await isResumeStale(path.join(contentDir, language), forResume, theme));
+  const isOldResume = await isResumeStale(path.join(contentDir, language), forResume);
   return {
     findings: [
       ...files.flatMap((file) => outdatedTexts(file, language)),
@@ -52,7 +49,7 @@ export async function translationFindings(
       // Visitors read the original instead, perhaps on purpose.
       ...files.flatMap((file) => missingTexts(file, language)),
       ...checkTexts(textFields, checkEmail, lengthCheck(content)),
-      ...(theme ? checkTexts(textFields, await shareCardCheck(content, theme)) : []),
+      ...checkTexts(textFields, await shareCardCheck(content)),
       ...markdown.notes,
       ...headingNotes(content, dir),
       ...(words ? [aboutFile(`${dir}words.yaml`, 'words', words)] : []),

@@ -154,10 +154,14 @@ export async function readLanguages(
 
   const site = await load('site', schemas.site);
   const siteLanguages = site ? languagesOf(site) : [];
-  const { typefaces, errors } = await chosenTypefaces(site?.fonts, dir);
+  const { typefaces, errors } = await chosenTypefaces(
+    site?.theme?.fonts,
+    dir,
+    site?.theme?.headingWeight,
+  );
   const siteErrors = [
     ...(site ? languageErrors(site, names.publicFiles) : []),
-    ...errors.map(({ role, message }) => ({ path: ['fonts', role], message })),
+    ...errors.map(({ role, message }) => ({ path: ['theme', 'fonts', role], message })),
   ];
   for (const { path, message } of siteErrors)
     diagnostics.push({ ...positionOf('site', path), message });

@@ -3,7 +3,6 @@ import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, FEED, ICON } from '#model/schema.ts';
 import { casePathIn, pathIn, routeNames } from '#routes.ts';
 import { shareCard } from '#site/images/share-cards.ts';
-import { readTheme } from '#site/theme/theme.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { publications } from '#site/views/cases/publications.ts';
 import { alternatesOf } from '#site/views/languages/languages-view.ts';
@@ -36,15 +35,14 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
           casePathIn(home, slug),
     ),
   ];
-  const theme = once(() => readTheme(contentDir, site));
   const icon = once(async () => {
     // The libraries for fonts and pictures are slow to load, and `check` needs only the names of the files.
     const { siteIcon } = await import('#site/images/site-icons.ts');
-    return siteIcon(content, await theme());
+    return siteIcon(content);
   });
   const cards = routeNames.map((route): [string, MakeFile] => [
     shareCardFile(content, route),
-    async () => shareCard(content, route, await theme(), contentDir, cacheDir),
+    () => shareCard(content, route, contentDir, cacheDir),
   ]);
   return new Map<string, MakeFile>([
     [ICON, async () => (await icon()).svg],
@@ -54,11 +52,11 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ['icon-192.png', async () => (await icon()).png(192)],
     ['icon-512.png', async () => (await icon()).png(512)],
     ['icon-maskable-512.png', async () => (await icon()).squarePng(512)],
-    [MANIFEST, async () => webManifest(content, (await theme()).colors)],
+    [MANIFEST, () => webManifest(content)],
     ...cards,
     ...cases.map((found): [string, MakeFile] => [
       caseCardFile(found.slug, firstPictureOf(found) !== undefined),
-      async () => shareCard(content, found, await theme(), contentDir, cacheDir),
+      () => shareCard(content, found, contentDir, cacheDir),
     ]),
     [SITEMAP, () => sitemapXml(content, pages)],
     // Of a host there is one.

@@ -3,12 +3,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
-import { readTheme } from '#site/theme/theme.ts';
 import { content } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { isResumeStale, writeResume } from './resume-pdf.ts';
 
-const THEME = await readTheme('/none', {});
 const PDF = Buffer.from('/Creator (Mozilla \\(X11\\) Browser)\n/CreationDate (D:20260731120000)');
 
 it.each([
@@ -18,7 +16,7 @@ it.each([
 ])('a résumé of %s has the date %s', async (updated, date) => {
   const contentDir = temporaryDir();
 
-  await writeResume(PDF, content({ site: { updated } }), THEME, 'resume.pdf', { contentDir });
+  await writeResume(PDF, content({ site: { updated } }), 'resume.pdf', { contentDir });
 
   const pdf = readFileSync(path.join(contentDir, 'resume.pdf'), 'latin1');
   expect(pdf).toContain(`/CreationDate (D:${date}000000)\n`);
@@ -29,9 +27,9 @@ it.each([
 it('is out of date where it would show something else, not for each change of content', async () => {
   const contentDir = temporaryDir();
   const post = { title: 'On seams' };
-  await writeResume(PDF, content(), THEME, 'resume.pdf', { contentDir });
-  const isStale = (changes: Parameters<typeof content>[0], theme = THEME) =>
-    isResumeStale(contentDir, content(changes), theme);
+  await writeResume(PDF, content(), 'resume.pdf', { contentDir });
+  const isStale = (changes: Parameters<typeof content>[0]) =>
+    isResumeStale(contentDir, content(changes));
 
   expect(await isStale({})).toBe(false);
   expect(await isStale({ blogs: [post] })).toBe(false);
@@ -40,8 +38,9 @@ it('is out of date where it would show something else, not for each change of co
   const isPublic: Pick<Content['site'], 'resume'> = { resume: { public: ['phone'] } };
   expect(await isStale({ site: { phone: '+351 210', ...isPublic } })).toBe(true);
   expect(await isStale({ site: { role: 'Architect' } })).toBe(true);
-  expect(await isStale({ site: { accent: { light: '#00f', dark: '#0ff' } } })).toBe(true);
-  expect(await isStale({}, { ...THEME, isOwn: true })).toBe(true);
+  expect(
+    await isStale({ site: { theme: { colors: { accent: { light: '#00f', dark: '#0ff' } } } } }),
+  ).toBe(true);
   expect(await isStale({ typefaces: { ...OWN_TYPEFACES, text: OWN_TYPEFACES.mono } })).toBe(true);
   expect(await isStale({ blogs: [post], site: { resume: { sections: ['blogs'] } } })).toBe(true);
 });

@@ -6,7 +6,7 @@ import { shortHash } from '#site/files/cache.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { replaceFile } from '#site/files/replace-file.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
-import type { Theme } from '#site/theme/theme.ts';
+import { paperColors } from '#site/theme/theme.ts';
 import { resumeView } from './resume/resume-view.ts';
 
 /** A comment at the end of PDF files that `npx chronofolio resume` printed. PDF readers ignore it. */
@@ -18,13 +18,9 @@ interface Dirs {
 }
 
 /** @returns whether the résumé was printed, and shows something else than it would show now */
-export async function isResumeStale(
-  contentDir: string,
-  content: Content,
-  theme: Theme,
-): Promise<boolean> {
+export async function isResumeStale(contentDir: string, content: Content): Promise<boolean> {
   const printed = await printedHash(contentDir);
-  return printed !== undefined && printed !== hashOfShown(content, theme);
+  return printed !== undefined && printed !== hashOfShown(content);
 }
 
 /** @returns the hash of what the résumé shows, if it was printed */
@@ -60,7 +56,6 @@ export async function isOwnPdf(name: string, contentDir: string): Promise<boolea
 export async function writeResume(
   pdf: Uint8Array,
   content: Content,
-  theme: Theme,
   name: string,
   { contentDir }: Pick<Dirs, 'contentDir'>,
 ): Promise<void> {
@@ -70,7 +65,7 @@ export async function writeResume(
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`)
     // The name of the browser, with as many spaces, because PDF files refer to positions in them.
     .replace(/^\/Creator \(.*\)$/m, ({ length }) => '/Creator (Chronofolio)'.padEnd(length));
-  const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content, theme)}\n`;
+  const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content)}\n`;
   await replaceInside(path.join(contentDir, name), Buffer.from(marked, 'latin1'));
 }
 
@@ -101,12 +96,11 @@ const readIfFile = async (file: string) =>
 const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
 /** @returns the hash of what the résumé on the site shows */
-export const hashOfShown = (content: Content, theme?: Theme) =>
+export const hashOfShown = (content: Content) =>
   shortHash(
     JSON.stringify([
-      ...[resumeView(content, { isPublic: true }), content.site.accent?.light],
-      ...fontsOf(theme?.typefaces(content.typefaces) ?? content.typefaces),
-      ...(theme?.isOwn ? [theme.paper, theme.typefaces(content.typefaces).displayWeight] : []),
+      ...[resumeView(content, { isPublic: true }), paperColors(content.site)],
+      ...[fontsOf(content.typefaces), content.typefaces.displayWeight],
     ]),
   );
 

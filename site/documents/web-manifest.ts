@@ -1,12 +1,13 @@
 import { basePath } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
-import type { ThemeColors } from '#site/theme/theme.ts';
+import { colorsOf } from '#site/theme/theme.ts';
 
 export const MANIFEST = 'site.webmanifest';
 
 /** Describes the site to devices that install it: https://www.w3.org/TR/appmanifest/ */
-export function webManifest({ site }: Content, { dark }: ThemeColors): string {
+export function webManifest({ site }: Content): string {
+  const { ground } = colorsOf(site, 'dark');
   const base = basePath(site.url);
   const icon = (name: string, size: number, purpose?: string) => ({
     src: `${base}${name}`,
@@ -25,8 +26,8 @@ export function webManifest({ site }: Content, { dark }: ThemeColors): string {
     scope: base,
     // Browsers do not offer to install a site that displays in the browser.
     display: 'browser',
-    background_color: dark('ground'),
-    theme_color: dark('ground'),
+    background_color: ground,
+    theme_color: ground,
     icons: [
       { src: `${base}icon.svg`, sizes: 'any', type: 'image/svg+xml' },
       icon('icon-192.png', 192),

@@ -22,7 +22,7 @@ const mono = await subsetFont(
 );
 
 const withFonts = (fonts: object) => ({
-  'site.yaml': sample('site.yaml', 'name: ', `fonts: ${JSON.stringify(fonts)}\nname: `),
+  'site.yaml': sample('site.yaml', 'theme:', `theme:\n  fonts: ${JSON.stringify(fonts)}`),
 });
 
 /** @returns the errors of content with these fonts */
@@ -91,11 +91,11 @@ describe('a family', () => {
 
   it('that is not installed is an error at its line, with the command of the package manager', async () => {
     const dir = contentDir({
-      'site.yaml': sample('site.yaml', 'name: ', 'fonts:\n  text: Open Sans\nname: '),
+      'site.yaml': sample('site.yaml', 'theme:', 'theme:\n  fonts:\n    text: Open Sans'),
     });
 
     expect(await errorsOf(dir)).toMatch(
-      /^content\/site\.yaml:4:9 {2}site\.fonts\.text {2}is not installed: run npm install @fontsource-variable\/open-sans, or, for/,
+      /^content\/site\.yaml:42:11 {2}site\.theme\.fonts\.text {2}is not installed: run npm install @fontsource-variable\/open-sans, or, for/,
     );
     writeFiles(dir, { '../package.json': '{ "packageManager": "pnpm@10.4.1" }' });
     expect(await errorsOf(dir)).toContain('run pnpm add @fontsource-variable/open-sans, or, for');
@@ -113,7 +113,7 @@ describe('a file', () => {
   ])('%s: %s', async (_, expected, make) => {
     const dir = contentDir({ ...withFonts({ text: 'a.ttf' }), 'fonts/a.ttf': await make() });
 
-    const error = expected && expect.stringContaining(`site.fonts.text  ${expected}`);
+    const error = expected && expect.stringContaining(`site.theme.fonts.text  ${expected}`);
     expect(await errorsOf(dir)).toEqual(error);
   });
 
@@ -124,6 +124,6 @@ describe('a file', () => {
   ])('as %s that is missing, %s, is an error', async (role, name, error) => {
     const dir = contentDir(withFonts({ [role]: name }));
 
-    expect(await errorsOf(dir)).toContain(`site.fonts.${role}  ${error}`);
+    expect(await errorsOf(dir)).toContain(`site.theme.fonts.${role}  ${error}`);
   });
 });

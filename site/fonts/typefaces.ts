@@ -30,8 +30,12 @@ type Chosen = Partial<Record<FontRole, string | undefined>>;
  * @param chosen families of Fontsource, or the names of files in `content/fonts`
  * @returns the typeface for each role, ours where none is chosen, and what is wrong with the chosen ones
  */
-export async function chosenTypefaces(chosen: Chosen = {}, contentDir: string) {
-  const typefaces = { ...OWN_TYPEFACES };
+export async function chosenTypefaces(
+  chosen: Chosen = {},
+  contentDir: string,
+  displayWeight?: number,
+) {
+  const typefaces = { ...OWN_TYPEFACES, ...(displayWeight && { displayWeight }) };
   const errors: { role: FontRole; message: string }[] = [];
   for (const role of FONT_ROLES) {
     const name = chosen[role];

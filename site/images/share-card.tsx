@@ -34,8 +34,6 @@ export interface CardTexts {
   years: string[];
 }
 
-type Colours = ThemeColors['dark'];
-
 const MARGIN = 72;
 const TEXT_WIDTH = 568;
 const DIAL: Dial = { x: 1064, y: 315, radius: 392 };
@@ -53,10 +51,9 @@ const MAX_SIZES_PX = {
 export async function drawShareCard(
   texts: CardTexts,
   typefaces: Typefaces,
-  tokens: ThemeColors,
+  colours: ThemeColors,
 ): Promise<Buffer> {
   const fonts = await loadFonts(texts, typefaces);
-  const colours = tokens.dark;
   const drawable = drawableTexts(texts, fonts);
   const svg = await satori(<Card texts={drawable} fonts={fonts} colours={colours} />, {
     ...CARD_SIZE_PX,
@@ -95,7 +92,7 @@ type Fonts = Awaited<ReturnType<typeof loadFonts>>;
 interface Props {
   texts: ReturnType<typeof drawableTexts>;
   fonts: Fonts;
-  colours: Colours;
+  colours: ThemeColors;
 }
 
 function drawableTexts(texts: CardTexts, { display, text, strong, mono }: Fonts) {
@@ -151,10 +148,10 @@ function Card(props: Props) {
   const { texts, fonts, colours } = props;
   const { headline, role, pitch, note } = texts;
   const { display, text, strong, mono } = fonts;
-  const color = colours('muted');
+  const color = colours.muted;
   const layout = { ...COLUMN, boxSizing: 'border-box', justifyContent: 'space-between' } as const;
   return (
-    <div style={{ ...CARD_SIZE_PX, ...layout, padding: MARGIN, color: colours('ink') }}>
+    <div style={{ ...CARD_SIZE_PX, ...layout, padding: MARGIN, color: colours.ink }}>
       <Years {...props} />
       <Above {...props} />
       <div style={{ ...COLUMN, width: TEXT_WIDTH }}>
@@ -212,12 +209,12 @@ function Above({ texts: { above }, fonts: { mono }, colours }: Props) {
   const ticks = Array.from({ length: 11 }, (_, index) =>
     index === 5 ? `M${index * 8 + 1} 0v24` : `M${index * 8 + 1} 5v14`,
   ).join('');
-  const style = { ...ONE_LINE, width: TEXT_WIDTH - 106, color: colours('muted') };
+  const style = { ...ONE_LINE, width: TEXT_WIDTH - 106, color: colours.muted };
   return (
     <div style={ROW}>
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the page head has an alternative text for the card */}
       <svg width="82" height="24" viewBox="0 0 82 24" style={{ marginRight: 24 }}>
-        <path d={ticks} stroke={colours('accent')} strokeWidth="2" />
+        <path d={ticks} stroke={colours.accent} strokeWidth="2" />
       </svg>
       <Text font={mono} size={26} lineHeight={1.2} text={above} style={style} />
     </div>
@@ -225,13 +222,13 @@ function Above({ texts: { above }, fonts: { mono }, colours }: Props) {
 }
 
 function Rows({ texts: { rows }, fonts: { strong, mono }, colours }: Props) {
-  const borderTop = `2px solid ${colours('hairline')}`;
+  const borderTop = `2px solid ${colours.hairline}`;
   const width = TEXT_WIDTH - 104;
   const yearFont = { fontFamily: mono.family, fontSize: 26, lineHeight: 1.4 };
   return rows.length === 0 ? null : (
     <div style={{ ...COLUMN, marginTop: 30 }}>
       {rows.map(({ year, title }, index) => {
-        const color = colours(year === rows[index - 1]?.year ? 'muted' : 'accent');
+        const color = colours[year === rows[index - 1]?.year ? 'muted' : 'accent'];
         return (
           <div key={title} style={{ ...ROW, padding: '13px 0', borderTop }}>
             {/* Has its width also where the font lacks the digits. */}
@@ -253,7 +250,7 @@ function Years({ texts: { years }, fonts: { mono }, colours }: Props) {
     <div style={{ display: 'flex', position: 'absolute', left: 0, top: 0 }}>
       {years.map((year, index) => {
         const { x, y } = placeOn(DIAL, HAND_TURN - index * YEAR_TURN, YEAR_SHARE);
-        const color = colours(index === 0 ? 'accent' : 'muted');
+        const color = colours[index === 0 ? 'accent' : 'muted'];
         return (
           <Text
             {...{ font: mono, size: 28, lineHeight: 40 / 28, text: year }}
@@ -267,15 +264,15 @@ function Years({ texts: { years }, fonts: { mono }, colours }: Props) {
 }
 
 /** @param years the number of numerals; the hand has a gap at the first */
-function dialSvg(colours: Colours, years: number): string {
+function dialSvg(colours: ThemeColors, years: number): string {
   const { x, y, radius } = DIAL;
   const hand =
     years > 0 ? handOn(DIAL, HAND_TURN) : ticksOn(DIAL, [HAND_TURN], -0.15, YEAR_TICKS.to);
   const past = arcOn(DIAL, HAND_TURN - Math.max(0.2, years - 0.4) * YEAR_TURN, HAND_TURN);
   const { width, height } = CARD_SIZE_PX;
   const glow = (offset: number, opacity: number) =>
-    `<stop offset="${offset}" stop-color="${colours('accent')}" stop-opacity="${opacity}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius * 1.4}">${glow(0, 0.11)}${glow(0.7, 0.03)}${glow(1, 0)}</radialGradient><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="${height}" x2="0" y2="${height / 4}">${glow(0.1, 0)}${glow(1, 1)}</linearGradient><path fill="${colours('ground')}" d="M0 0h${width}v${height}H0z"/><path fill="url(#glow)" d="M0 0h${width}v${height}H0z"/><g transform="translate(${x} ${y})"><g stroke="${colours('hairline')}"><circle stroke-width="2" r="${radius}"/><circle stroke-width="2" r="${radius * INNER_SHARE}"/>${ring({ from: 0.62, to: INNER_SHARE, width: 0.005 }, 60)}</g><g stroke="${colours('tick')}">${ring(SMALL_TICKS, 240)}${ring({ ...SMALL_TICKS, from: 0.935 }, 60)}</g><g stroke="${colours('ink')}">${ring(YEAR_TICKS, 12)}</g></g><path stroke="url(#fade)" stroke-width="4" d="${past}"/><g stroke="${colours('accent')}" stroke-width="5" stroke-linecap="round"><path d="${hand}"/><circle cx="${x}" cy="${y}" r="15" fill="${colours('ground')}"/></g></svg>`;
+    `<stop offset="${offset}" stop-color="${colours.accent}" stop-opacity="${opacity}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius * 1.4}">${glow(0, 0.11)}${glow(0.7, 0.03)}${glow(1, 0)}</radialGradient><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="${height}" x2="0" y2="${height / 4}">${glow(0.1, 0)}${glow(1, 1)}</linearGradient><path fill="${colours.ground}" d="M0 0h${width}v${height}H0z"/><path fill="url(#glow)" d="M0 0h${width}v${height}H0z"/><g transform="translate(${x} ${y})"><g stroke="${colours.hairline}"><circle stroke-width="2" r="${radius}"/><circle stroke-width="2" r="${radius * INNER_SHARE}"/>${ring({ from: 0.62, to: INNER_SHARE, width: 0.005 }, 60)}</g><g stroke="${colours.tick}">${ring(SMALL_TICKS, 240)}${ring({ ...SMALL_TICKS, from: 0.935 }, 60)}</g><g stroke="${colours.ink}">${ring(YEAR_TICKS, 12)}</g></g><path stroke="url(#fade)" stroke-width="4" d="${past}"/><g stroke="${colours.accent}" stroke-width="5" stroke-linecap="round"><path d="${hand}"/><circle cx="${x}" cy="${y}" r="15" fill="${colours.ground}"/></g></svg>`;
 }
 
 /** A ring of ticks around the origin, as SVG. */

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
 import { chosenTypefaces } from '#site/fonts/typefaces.ts';
-import { readTheme } from '#site/theme/theme.ts';
 import { content, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { shareCard } from './share-cards.ts';
@@ -13,7 +12,7 @@ const withSite = (site: Partial<Content['site']>) => content({ site });
 
 /** The card of a page, made with an empty cache. */
 const card = async (given: Content, route: 'home' | 'projects' = 'home', dir = '/none') =>
-  shareCard(given, route, await readTheme(dir, given.site), dir, temporaryDir());
+  shareCard(given, route, dir, temporaryDir());
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -42,7 +41,7 @@ it('depends on name, role, accent and projects', async () => {
     await card(content()),
     await card(withSite({ name: 'Eve' })),
     await card(withSite({ role: 'Architect' })),
-    await card(withSite({ accent: { light: '#b5341a', dark: '#8fd3ff' } })),
+    await card(withSite({ theme: { colors: { accent: { light: '#b5341a', dark: '#8fd3ff' } } } })),
     await card(content(), 'projects'),
     await card(content({ projects: [project1] }), 'projects'),
     await card(content({ projects: [project({ title: 'Two' }), project1] }), 'projects'),

@@ -4,11 +4,12 @@ import { CARD_SIZE_PX } from '#lib/constants.ts';
 import { datesOf, formatPeriod, lastYearOf, yearOf, yearsOfAll } from '#model/format-period.ts';
 import { hostName } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
+import { FONT_ROLES } from '#model/types.ts';
 import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
 import type { RouteName } from '#routes.ts';
 import { makeOnce, shortHash } from '#site/files/cache.ts';
 import { programHash } from '#site/files/program-hash.ts';
-import type { Theme } from '#site/theme/theme.ts';
+import { colorsOf } from '#site/theme/theme.ts';
 import { type Case, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { cropPicture } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
@@ -28,7 +29,6 @@ const MAX_YEARS = 4;
 export async function shareCard(
   content: Content,
   page: RouteName | Case,
-  theme: Theme,
   contentDir: string,
   cacheDir: string,
 ): Promise<Uint8Array> {
@@ -36,7 +36,7 @@ export async function shareCard(
   const src = isCase ? firstPictureOf(page)?.src : content.site.shareCards?.[page]?.src;
   if (!src) {
     const texts = isCase ? caseCardTexts(content, page) : cardTexts(content)[page];
-    return drawCard(texts, content, theme, cacheDir);
+    return drawCard(texts, content, cacheDir);
   }
   const file = path.join(contentDir, 'images', src);
   return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
@@ -52,15 +52,19 @@ function caseCardTexts({ site }: Content, { project }: Case): CardTexts {
   };
 }
 
-async function drawCard(texts: CardTexts, content: Content, theme: Theme, cacheDir: string) {
-  const typefaces = theme.typefaces(content.typefaces);
-  const fonts = Object.values(typefaces).map(({ family, version }) => [family, version]);
-  const hash = shortHash(await programHash(), JSON.stringify([texts, theme.css(''), fonts]));
+async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {
+  const { typefaces } = content;
+  const colors = colorsOf(content.site, 'dark');
+  const fonts = FONT_ROLES.map((role) => [typefaces[role].family, typefaces[role].version]);
+  const hash = shortHash(
+    await programHash(),
+    JSON.stringify([texts, colors, fonts, typefaces.displayWeight]),
+  );
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.
     const { drawShareCard } = await import('./share-card.tsx');
-    return drawShareCard(texts, typefaces, theme.colors);
+    return drawShareCard(texts, typefaces, colors);
   });
   return readFile(file);
 }

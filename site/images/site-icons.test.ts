@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
-import { readTheme } from '#site/theme/theme.ts';
 import { content } from '#tests/support/content.ts';
 import { initialsOf, siteIcon } from './site-icons.ts';
 
@@ -19,16 +18,16 @@ it.each([
   expect(initialsOf(name, language)).toBe(initials);
 });
 
-const drawn = async (given: Content) => siteIcon(given, await readTheme('/none', given.site));
+const drawn = (given: Content) => siteIcon(given);
 const iconOf = async (given: Parameters<typeof content>[0]) => (await drawn(content(given))).svg;
 
 it('has outlines of the initials and the owner’s accent, or a dial if the fonts lack them', async () => {
-  const accent = { light: '#b5341a', dark: '#8fd3ff' };
-  const svg = await iconOf({ site: { accent } });
+  const theme = { colors: { accent: { light: '#b5341a', dark: '#8fd3ff' } } };
+  const svg = await iconOf({ site: { theme } });
 
   expect(svg).toContain('stroke="#8fd3ff"');
   expect(svg).not.toContain('<text');
-  expect(svg).not.toBe(await iconOf({ site: { accent, name: 'Bo' } }));
+  expect(svg).not.toBe(await iconOf({ site: { theme, name: 'Bo' } }));
   for (const name of ['ليلى حداد', '山田太郎', '42'])
     expect(await iconOf({ site: { name } })).toContain('<circle cx="32" cy="32" r="21"');
 });

@@ -5,9 +5,7 @@ import { type Content, ICON } from '#model/schema.ts';
 import type { Typefaces } from '#model/types.ts';
 import { aboutFile, ContentError } from '#site/content/diagnostics.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
-import type { Theme, ThemeColors } from '#site/theme/theme.ts';
-
-type Colours = ThemeColors['dark'];
+import { colorsOf, type ThemeColors } from '#site/theme/theme.ts';
 
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
 /** A palette suffices for few colours. */
@@ -24,10 +22,10 @@ const SAFE_SCALE = { drawn: 0.85, own: 0.56 };
  * of the name.
  * @throws {ContentError} where the owner's icon cannot be rendered
  */
-export async function siteIcon({ site, icon, typefaces }: Content, theme: Theme) {
+export async function siteIcon({ site, icon, typefaces }: Content) {
   const { svg, square } = icon
-    ? await ownIcon(icon, theme.colors)
-    : await drawnIcon(site, theme.typefaces(typefaces), theme.colors.dark);
+    ? await ownIcon(icon, site)
+    : await drawnIcon(site, typefaces, colorsOf(site, 'dark'));
   return {
     svg,
     /** @returns a PNG of the SVG */
@@ -42,11 +40,11 @@ export async function siteIcon({ site, icon, typefaces }: Content, theme: Theme)
 async function drawnIcon(
   { name, language }: Content['site'],
   typefaces: Typefaces,
-  colours: Colours,
+  colours: ThemeColors,
 ) {
   const art = await monogram(initialsOf(name, language), typefaces, colours);
   const onGround = (shape: string, art: string) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64"${shape} fill="${colours('ground')}"/>${art}</svg>\n`;
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64"${shape} fill="${colours.ground}"/>${art}</svg>\n`;
   const opaque = onGround('', `<g transform="${scaledAtCentre(SAFE_SCALE.drawn)}">${art}</g>`);
   return { svg: onGround(' rx="14"', art), square: (size: number) => rasterise(opaque, size) };
 }
@@ -70,8 +68,8 @@ async function drawIco(svg: string): Promise<Buffer> {
   return Buffer.concat([header, png]);
 }
 
-async function ownIcon(svg: string, tokens: ThemeColors) {
-  const background = await groundFor(svg, tokens).catch((error) => {
+async function ownIcon(svg: string, site: Content['site']) {
+  const background = await groundFor(svg, site).catch((error) => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const message = `cannot be drawn (${reason}): export it again as plain SVG`;
     throw new ContentError([aboutFile(`content/${ICON}`, 'icon', message)]);
@@ -87,7 +85,7 @@ async function ownIcon(svg: string, tokens: ThemeColors) {
 }
 
 /** @returns the background of an opaque icon; for others, the theme background with more contrast */
-async function groundFor(svg: string, tokens: ThemeColors): Promise<string> {
+async function groundFor(svg: string, site: Content['site']): Promise<string> {
   const colourAt = async (image: Sharp) => {
     const [r = 0, g = 0, b = 0] = await image.removeAlpha().raw().toBuffer();
     return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
@@ -96,12 +94,16 @@ async function groundFor(svg: string, tokens: ThemeColors): Promise<string> {
   const { isOpaque } = await image.stats();
   if (isOpaque) return colourAt(image.extract({ left: 0, top: 0, width: 1, height: 1 }));
   const contrast = new Color(await colourAt(image.resize(1, 1))).contrast('#000', 'WCAG21');
-  return tokens[contrast > 4.5 ? 'dark' : 'light']('ground');
+  return colorsOf(site, contrast > 4.5 ? 'dark' : 'light').ground;
 }
 
 /** Draws the initials between the ticks of a dial, or a hand if the fonts lack the initials. */
-async function monogram(letters: string, typefaces: Typefaces, colours: Colours): Promise<string> {
-  const accent = colours('accent');
+async function monogram(
+  letters: string,
+  typefaces: Typefaces,
+  colours: ThemeColors,
+): Promise<string> {
+  const accent = colours.accent;
   for (const face of ['display', 'text'] as const) {
     const font = await DrawingFont.load(typefaces, face, 500, letters);
     if (!font.drawable(letters)) continue;
@@ -110,7 +112,7 @@ async function monogram(letters: string, typefaces: Typefaces, colours: Colours)
     const left = 32 - (width * size) / 2;
     const line = 40 + (height * size) / 2;
     const ticks = [-2, -1, 1, 2].map((index) => index / 22);
-    return `<path stroke="${colours('muted')}" stroke-width="2.2" d="${ticksOn(DIAL, ticks, 0.86, 1)}"/><path stroke="${accent}" stroke-width="4" d="${ticksOn(DIAL, [0], 0.76, 1)}"/><path fill="${colours('ink')}" stroke="${colours('ink')}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`;
+    return `<path stroke="${colours.muted}" stroke-width="2.2" d="${ticksOn(DIAL, ticks, 0.86, 1)}"/><path stroke="${accent}" stroke-width="4" d="${ticksOn(DIAL, [0], 0.76, 1)}"/><path fill="${colours.ink}" stroke="${colours.ink}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`;
   }
   return `<g fill="none" stroke="${accent}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${accent}"/>`;
 }

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml';
-import type { Token } from '#site/theme/tokens.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
 /** The fields of every entry, which the document explains above the tables. */
@@ -18,13 +17,6 @@ export function withFields(text: string, schemas: Record<string, JsonSchema>): s
     text,
   );
 }
-
-/** Replaces the table of tokens in a document, which is between `<!-- tokens -->` and `<!-- end -->`. */
-export const withTokens = (text: string, tokens: Token[]): string =>
-  withTable(text, '<!-- tokens -->', [
-    ['token', 'what it is', 'without a theme'],
-    ...tokens.map(({ name, description, value }) => [`\`${name}\``, description, `\`${value}\``]),
-  ]);
 
 /** @throws where the document lacks the comments around the table */
 function withTable(text: string, start: string, rows: string[][]): string {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sampleJson } from '#site/sample/sample.ts';
-import { publicTokens } from '#site/theme/tokens.ts';
-import { withFields, withTokens } from './field-tables.ts';
+import { withFields } from './field-tables.ts';
 import { jsonSchemas } from './json-schemas.ts';
 import { translationSchemas } from './translation-schemas.ts';
 
@@ -26,6 +25,5 @@ export async function generatedFiles(
     ),
     'site/sample/sample.json': await sampleJson(sampleDir),
     'docs/content.md': withFields(await read('docs/content.md'), tables),
-    'docs/theme.md': withTokens(await read('docs/theme.md'), publicTokens()),
   };
 }

@@ -107,7 +107,7 @@ async function writeSkeleton(dir: string, owner: Owner, updated: string, content
 }
 
 function siteYaml(sample: string, { github, linkedin, ...owner }: Owner, updated: string): string {
-  const optional = /^accent:\n( .*\n?)+|^(availability|closing):.*/gm;
+  const optional = /^theme:\n( .*\n?)+|^(availability|closing):.*/gm;
   const assistant = owner.assistant ? /$^/ : /^assistant:.*/m;
   const document = parseDocument(
     sample.replace(optional, commentOut).replace(assistant, NO_ASSISTANT),

@@ -4,7 +4,6 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
 import { addCommand } from '#site/files/package-manager.ts';
 import { positionIn } from '#site/files/position.ts';
-import { braceHint } from '#site/theme/style-sheet.ts';
 
 const UNRESOLVED = /failed to resolve import "([^"]+)"/;
 const PREFIX = /^(?:\[[^\]]*\] *)+/;
@@ -38,8 +37,7 @@ async function errorIn(themeDir: string, { message, id = '', loc }: BundleError)
     const [first = ''] = text.split('\n');
     const position = { line: Number(line), column: Number(column) };
     const problem = first.replace(PREFIX, '');
-    const hint = file.endsWith('.css') ? braceHint(problem) : '';
-    return { file, ...position, field: '', message: `is not valid: ${problem}${hint}` };
+    return { file, ...position, field: '', message: `is not valid: ${problem}` };
   }
   const source = await readFile(path.join(themeDir, name), 'utf8').catch(() => '');
   const [, pack] = /^((?:@[^/]+\/)?[^./][^/]*)/.exec(missing) ?? [];

@@ -88,7 +88,7 @@ it('names the chosen typefaces at the end of each page, in the language', async 
   const colophon = async (fonts: { text?: string; display?: string }, language = 'en') => {
     const { typefaces } = await chosenTypefaces(fonts, '/nowhere/content');
     const messages = { ...content().messages, ...(await messagesIn(language)) };
-    return views({ site: { fonts, language }, typefaces, messages }).messages.colophon;
+    return views({ site: { theme: { fonts }, language }, typefaces, messages }).messages.colophon;
   };
 
   expect(await colophon({ text: 'Vazirmatn' })).toBe('Set in Vazirmatn and Instrument Serif');

@@ -70,7 +70,7 @@ test('a saved theme and section appear; mistakes overlay the page', async ({ pag
 
   for (const [name, text, mistake] of [
     [style, ':root { --ground: #123456 }', ''],
-    [style, ':root { --ground: #654321; --grond: red }', 'style.css:1:28  --grond  is not a token'],
+    [style, 'h1 { color: #654321; } }', 'style.css:1:24  is not valid CSS'],
     [style, ':root { --ground: #123456 }', ''],
     [press, saying('Second'), ''],
     [

@@ -24,7 +24,9 @@ analytics:
 meta: { google-site-verification: a1B2c3 }
 `;
 /** Without an italic, from a file, and of one weight. */
-const TYPEFACES = 'fonts: { display: Vazirmatn, text: mono.woff2, mono: Instrument Serif }\n';
+const TYPEFACES =
+  'theme: { fonts: { display: Vazirmatn, text: mono.woff2, mono: Instrument Serif } }\n';
+const THEME_OF_SAMPLE = /^theme:\n( .*\n)+/m;
 const MONO_FILE =
   'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2';
 
@@ -58,7 +60,7 @@ const DIFFERENCES = {
       text
         .replace(/^name:.*/m, 'name: Wolfeschlegelsteinha Bergerdorff')
         .replace(/^language:.*/m, 'language: de')
-        .concat(TYPEFACES),
+        .replace(THEME_OF_SAMPLE, TYPEFACES),
   },
   /** A section of the owner, one that replaces ours, and a counter of visits. */
   sections: {
@@ -78,6 +80,11 @@ const DIFFERENCES = {
 function themed(theme: (typeof THEMES)[number]): Site {
   return {
     copies: [['tests/fixtures/cases'], [`docs/themes/${theme}.css`, '../theme/style.css']],
+    editSite: (text) =>
+      text.replace(
+        THEME_OF_SAMPLE,
+        readFileSync(path.join(ROOT, `docs/themes/${theme}.yaml`), 'utf8'),
+      ),
   };
 }
 

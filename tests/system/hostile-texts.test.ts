@@ -12,7 +12,7 @@ import { loadContent } from '#site/content/load-content.ts';
 import { printResume } from '#site/documents/resume/print-resume.ts';
 import { resumeView } from '#site/documents/resume/resume-view.ts';
 import { ROOT } from '#site/files/paths.ts';
-import { readTheme } from '#site/theme/theme.ts';
+import { paperColors } from '#site/theme/theme.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
@@ -64,7 +64,7 @@ it('no text of the content loads a file or runs a script, in any document made f
     expect(requests, 'icon.svg').toEqual([]);
 
     const view = resumeView(await loadContent(dir));
-    const { paper: colors } = await readTheme('/none', {});
+    const colors = paperColors({});
     const { pdf } = await printResume(paper, view, { paper: 'A4', colors });
     expect(requests, 'resume.pdf').toEqual([]);
     const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });

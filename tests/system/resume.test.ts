@@ -16,7 +16,7 @@ import { type ResumeView, resumeView } from '#site/documents/resume/resume-view.
 import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
 import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
-import { readTheme } from '#site/theme/theme.ts';
+import { paperColors } from '#site/theme/theme.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => page.browser().close());
 
-const { paper: colors } = await readTheme('/none', {});
+const colors = paperColors({});
 
 /** @returns the file and the page of a résumé */
 async function print(name: string, view: ResumeView) {

@@ -13,7 +13,7 @@ const languages = await translatedLanguages();
 
 it('the languages are listed in the docs', () => {
   const docs = readFileSync(path.join(ROOT, 'docs/content.md'), 'utf8');
-  const list = /The project comes with them in ([^;]*)/.exec(docs)?.[1];
+  const list = /The program has them in ([^;]*)/.exec(docs)?.[1];
   const names = new Intl.DisplayNames('en', { type: 'language' });
 
   const ofRegions = languages.filter((language) => language.includes('-'));

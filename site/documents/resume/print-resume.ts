@@ -6,7 +6,7 @@ import type { Typefaces } from '#model/types.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
-import type { Theme } from '#site/theme/theme.ts';
+import type { PaperColors } from '#site/theme/theme.ts';
 import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
 import { resumePage } from './resume-page.tsx';
 import { type ResumeView, withOneLineJobs } from './resume-view.ts';
@@ -41,7 +41,7 @@ export interface PrintOptions {
   paper: Paper;
   /** Ours without. */
   typefaces?: Typefaces;
-  colors: Theme['paper'];
+  colors: PaperColors;
 }
 
 interface PrintedResume {

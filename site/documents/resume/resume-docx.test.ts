@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import type { Prose } from '#model/types.ts';
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
-import { readTheme } from '#site/theme/theme.ts';
+import { paperColors } from '#site/theme/theme.ts';
 import { content } from '#tests/support/content.ts';
 import { resumeDocx } from './resume-docx.ts';
 import { resumeView } from './resume-view.ts';
@@ -26,7 +26,7 @@ const EXPERIENCE = [
 ];
 const GIVEN = content({ about: ABOUT, experience: EXPERIENCE });
 
-const { paper: colors } = await readTheme('/none', {});
+const colors = paperColors({});
 const write = (given = GIVEN) => resumeDocx(resumeView(given), { paper: 'A4', colors });
 const partOf = (docx: Uint8Array, name: string) =>
   strFromU8(unzipSync(docx)[name] ?? new Uint8Array());

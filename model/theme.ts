@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import * as field from './fields.ts';
+
+export const SCHEMES = ['light', 'dark'] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** What each colour is for, and ours. */
+const ROLES = {
+  ground: ['The page.', '#f8f6f1', '#0c0e11'],
+  raised: ['Cards and rows that are pointed at.', '#fffefb', '#13171c'],
+  hairline: ['Thin lines between entries.', '#e2dccf', '#262c34'],
+  tick: ['The marks of scales, and borders.', '#b9b1a1', '#4a535f'],
+  ink: ['Headings and text.', '#1b1d20', '#e9e7e2'],
+  soft: ['Running text.', '#4a4f56', '#a6aeb8'],
+  muted: ['Dates and other small print.', '#5a5f66', '#9ba3ad'],
+  accent: ['Links, marks and focus.', '#b5341a', '#f2b45c'],
+} as const;
+export type ColorRole = keyof typeof ROLES;
+export const COLOR_ROLES = Object.keys(ROLES) as ColorRole[];
+
+/** @returns the colour of a role in a scheme, such as `#b5341a`: the owner's, or else ours */
+export const colorOf = (theme: Theme | undefined, role: ColorRole, scheme: Scheme): string =>
+  theme?.colors?.[role]?.[scheme] ?? ROLES[role][scheme === 'light' ? 1 : 2];
+
+const color = ([description, light, dark]: readonly [string, string, string]) =>
+  field.optionalGroup(description, {
+    light: field.described(field.colour, 'In the light scheme.', light),
+    dark: field.described(field.colour, 'In the dark scheme.', dark),
+  });
+
+const font = (description: string, example: string) =>
+  field.described(
+    field
+      .textField(
+        'must be the name of a family of Fontsource such as Inter, or of a file in content/fonts',
+        /^[^\s/\\][^/\\]*$/,
+      )
+      .optional(),
+    description,
+    example,
+    'my-font.woff2',
+  );
+
+const range = (min: number, max: number) => {
+  const error = `must be a number from ${min} to ${max}`;
+  return z.number({ error }).min(min, { error }).max(max, { error }).optional();
+};
+
+const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: `must be ${names.join(' or ')}` }).optional();
+
+/** The look of a site, as data: pages, share cards, icons and the résumé read it. */
+export const theme = field.optionalGroup('The look of the site; docs/theme.md describes it.', {
+  colors: field.optionalGroup(
+    'The colours, by what they are for.',
+    Object.fromEntries(COLOR_ROLES.map((role) => [role, color(ROLES[role])])) as Record<
+      ColorRole,
+      ReturnType<typeof color>
+    >,
+  ),
+  fonts: field.optionalGroup('The typefaces, instead of ours; docs/fonts.md describes them.', {
+    display: font('Of your name, headings and the closing line.', 'Fraunces'),
+    text: font('Of everything else.', 'Inter'),
+    mono: font('Of dates, figures, labels and code.', 'JetBrains Mono'),
+  }),
+  headingWeight: field.described(
+    range(100, 900),
+    'The weight of your name and headings, if their typeface has it.',
+    560,
+  ),
+  radius: field.described(
+    range(0, 32),
+    'The radius of the corners of cards, in pixels; those of rows, pictures and chips follow.',
+    0,
+  ),
+  density: field.described(
+    choice(['compact', 'normal', 'airy']),
+    'The space between sections.',
+    'compact',
+  ),
+  layout: field.described(
+    choice(['beside', 'above']),
+    'Where your name and the links are in large windows: beside the sections, or above them.',
+    'above',
+  ),
+  ornaments: field.described(
+    field.trueOrFalse.optional(),
+    'Whether there are the dial of years and the ticks beside headings.',
+    false,
+  ),
+});
+export type Theme = NonNullable<z.infer<typeof theme>>;

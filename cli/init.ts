@@ -14,7 +14,27 @@ import { replaceSample, requireSample } from '#site/sample/skeleton.ts';
 import { applyImport, careerReaders, importCommand } from './import.ts';
 import { askText, askYesOrNo, expandPath, isTerminal } from './support/ask.ts';
 import { OWN_SITE } from './support/own-site.ts';
-import { addQuestions, answerErrors, FILE_LABEL, NAMES, QUESTIONS } from './support/questions.ts';
+
+/** The questions of `init`, in this order; each is an option too. */
+const QUESTIONS = {
+  name: { label: 'Your name', example: 'Ada Lovelace' },
+  role: { label: 'Your role', example: 'Senior developer' },
+  email: { label: 'Your e-mail address', example: 'ada@ada.example' },
+  location: { label: 'Your location', example: 'London or remote' },
+  url: { label: 'The address of the site', example: 'ada.example or you.github.io/portfolio' },
+  language: { label: 'The language of your texts, if not English', example: 'de or German' },
+  pitch: { label: 'What you do and for whom, in a sentence', example: 'I make engines think.' },
+  github: { label: 'Your name on GitHub', example: 'ada' },
+  linkedin: { label: 'Your profile on LinkedIn', example: 'linkedin.com/in/ada' },
+  assistant: {
+    label: 'The address of your assistant site, such as a chat or a calendar',
+    example: 'https://chat.ada.example/',
+  },
+} satisfies Record<keyof Owner, { label: string; example: string }>;
+
+const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
+
+const FILE_LABEL = 'A JSON Resume (.json) or an export of LinkedIn (.zip) to import';
 
 interface Sources {
   /** A JSON Resume, or the ZIP file or directory of an export of LinkedIn. */
@@ -25,7 +45,15 @@ interface Sources {
 export const init = new Command('init').description(
   'Writes content of your own, empty or imported, in the place of the sample.',
 );
-addQuestions(init);
+for (const [name, { label, example }] of Object.entries(QUESTIONS))
+  init.option(`--${name} <${name}>`, `${label}; for example ${example}`);
+init
+  .option('--import <file>', FILE_LABEL)
+  .option('--import-github', 'import your repositories on GitHub as projects')
+  .addHelpText(
+    'after',
+    '\n--name, --role, --email, --location and --url are required. They may be left out where the file to import\nhas them, and on a terminal, which asks for each option that is missing.',
+  );
 init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources) => {
   const hadSample = await requireSample(OWN_SITE.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
@@ -34,8 +62,10 @@ init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources
   const found = imported ? validAnswersIn(imported) : {};
   const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
   const answers: Answers = { ...found, ...flags };
-  const given = NAMES.filter((name) => !toAsk.includes(name));
-  const errors = answerErrors(answers, given);
+  const errors = NAMES.filter((name) => !toAsk.includes(name)).flatMap((name) => {
+    const problem = problemWith(name, answers[name]);
+    return problem ? [`error: --${name} ${problem}`] : [];
+  });
   if (importGithub && !answers.github && !toAsk.includes('github')) {
     errors.push('error: --import-github needs your name as --github');
   }

@@ -27,9 +27,6 @@ const COPIED = [
 const LEFT_OUT =
   /\.test\.tsx?$|\/site\/.*\.tsx?$|\/(site\/sample\/content|docs)\/.*\.(png|pdf)$|\/docs\/decisions$/;
 
-/** A picture in the docs, which are packed without. */
-const LEFT_OUT_PICTURE = /^!\[.*\]\(.*\.png\)\n\n/gm;
-
 /**
  * Writes the packages as they are published.
  * @param outDir is replaced by a directory for each package
@@ -48,9 +45,6 @@ async function buildProgram(dir: string, manifest: Manifest) {
       filter: (file) => !LEFT_OUT.test(file),
     });
   }
-  for (const file of await filesIn(dir))
-    if (file.endsWith('.md'))
-      await writeFile(file, (await readFile(file, 'utf8')).replace(LEFT_OUT_PICTURE, ''));
   const { name, version, description, license, type, engines, imports, exports } = manifest;
   const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
   const dependencies = Object.keys(manifest.dependencies)
@@ -118,8 +112,8 @@ async function buildCreator(dir: string, { version, license, type, engines }: Ma
     path.join(template, 'publish.yml'),
     workflow
       .replace(': docs/publish.md', '')
-      .replace(/npm ci .*/, '{install}')
-      .replace(/ *cache: npm\n/, '{cache}'),
+      .replace('npm ci --omit=dev', '{install}')
+      .replace(/ *cache: npm\n/, ''),
   );
 }
 

@@ -10,14 +10,8 @@ import { ROOT } from '#site/files/paths.ts';
 type Manifest = Record<string, unknown> &
   Record<'imports' | 'exports' | 'dependencies', Record<string, string>>;
 
-/**
- * Libraries that become part of the program. As dependencies, puppeteer-core would be 79 packages with 46 MB, and
- * docx 23 MB.
- */
+/** Libraries that become part of the program. As dependencies, puppeteer-core would have 46 MB, and docx 23 MB. */
 const BUNDLED = ['puppeteer-core', 'docx'];
-
-/** Runs the sources of a clone. */
-const OF_CLONES = ['tsx'];
 
 /** Read at run time, as in a clone; tests and the modules of `site`, which are compiled, are left out. */
 const COPIED = [
@@ -48,7 +42,7 @@ async function buildProgram(dir: string, manifest: Manifest) {
   const { name, version, description, license, type, engines, imports, exports } = manifest;
   const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
   const dependencies = Object.keys(manifest.dependencies)
-    .filter((name) => ![...BUNDLED, ...OF_CLONES].includes(name))
+    .filter((name) => ![...BUNDLED, 'tsx'].includes(name))
     .map((name) => [name, lock.packages[`node_modules/${name}`].version]);
   const published = {
     ...{ name, version, description, license, type, engines },

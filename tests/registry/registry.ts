@@ -7,26 +7,13 @@ import { installFullSuitePackages } from '#tests/support/full-suite-packages.ts'
 import { answers, freePort } from '#tests/support/ports.ts';
 import { buildPackages } from '../../packages/build.ts';
 
-/** The oldest Node that package.json allows, and the newest; see `tests/full-suite/package.json`. */
-type Node = 'node-oldest' | 'node-newest';
-
-export interface Registry {
-  /** A directory for the duration of the tests. */
-  dir: string;
-  /** The environment of an owner with a new home, whose registry this is. */
-  env(node?: Node): NodeJS.ProcessEnv;
-  /** Runs a program in a directory below `dir`. @returns what it prints @throws where it fails */
-  run(cwd: string, call: string[], env?: NodeJS.ProcessEnv): Promise<string>;
-  /** Publishes another version of the program. @param change to its files */
-  publish(version: string, tag: string, change: (dir: string) => void): Promise<void>;
-  stop(): void;
-}
+export type Registry = Awaited<ReturnType<typeof startRegistry>>;
 
 /**
  * Starts Verdaccio, which asks the owner’s registry for other packages, and publishes both packages.
  * @throws where it cannot
  */
-export async function startRegistry(): Promise<Registry> {
+export async function startRegistry() {
   const programs = installFullSuitePackages();
   if (!existsSync(path.join(programs, 'node-newest')))
     throw new Error('The Nodes are for Linux on x64');
@@ -51,8 +38,8 @@ export async function startRegistry(): Promise<Registry> {
     'verdaccio.yaml': JSON.stringify(config), // which is YAML too
     'home/.npmrc': `registry=${url}\n`,
   });
-  const env: Registry['env'] = (node = 'node-newest') => ({
-    // Without the settings that npm passes on to its scripts.
+  /** @returns the environment of an owner with a new home, whose registry this is; without the settings of npm’s scripts */
+  const env = (node: 'node-newest' | 'node-oldest' = 'node-newest'): NodeJS.ProcessEnv => ({
     ...Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(p?npm|yarn|xdg)_|^init_cwd$/i.test(name)),
     ),
@@ -68,8 +55,9 @@ export async function startRegistry(): Promise<Registry> {
     // What was published in this minute would be too new.
     YARN_NPM_MINIMAL_AGE_GATE: '0',
   });
-  const run: Registry['run'] = (cwd, [program = '', ...args], changes) =>
-    new Promise((resolve, reject) => {
+  /** Runs a program in a directory below `dir`. @returns what it prints @throws where it fails */
+  const run = (cwd: string, [program = '', ...args]: string[], changes?: NodeJS.ProcessEnv) =>
+    new Promise<string>((resolve, reject) => {
       const options = { cwd: path.resolve(dir, cwd), env: { ...env(), ...changes } };
       const child = execFile(program, args, options, (error, stdout, stderr) =>
         error ? reject(new Error(`${error.message}${stdout}${stderr}`)) : resolve(stdout),
@@ -90,7 +78,8 @@ export async function startRegistry(): Promise<Registry> {
     dir,
     env,
     run,
-    async publish(version, tag, change) {
+    /** Publishes another version of the program. @param change to its files */
+    async publish(version: string, tag: string, change: (dir: string) => void) {
       const next = path.join(dir, version);
       cpSync(path.join(packages, 'chronofolio'), next, { recursive: true });
       const manifest = JSON.parse(readFileSync(path.join(next, 'package.json'), 'utf8'));

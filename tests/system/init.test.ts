@@ -72,17 +72,6 @@ describe('chronofolio init', () => {
     for (const name of lists) expect(loaded[name]).toHaveLength(1);
   });
 
-  it('says how to import again what could not be imported', async () => {
-    const { run } = sampleSite();
-
-    const { code, err } = await run(['init', ...FLAGS, '--github', 'ada_', '--import-github']);
-
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      /\nThe sample is replaced, but this was not imported\. To try again: npx chronofolio import github ada_ --write\n$/,
-    );
-  });
-
   it.each<[string, (content: string) => void, string[]?]>([
     [
       'content/ is no longer the sample, so it was not replaced. These files have changed:\n  content/images/me.png\n  content/words.yaml\nEdit the content by hand, add to it with npx chronofolio import, or run this in another directory.\n',
@@ -113,7 +102,7 @@ describe('chronofolio init', () => {
     const before = readFiles(content);
     const flags = ['--name', ' ', '--email', 'ada', '--role', 'one\ntwo', '--assistant', 'chat'];
 
-    const { code, err } = await run(['init', ...flags, '--url', 'weber', '--import-github']);
+    const { code, err } = await run(['init', ...flags, '--url', 'weber']);
 
     expect(code).toBe(2);
     expect(err).toBe(`error: --name must be text that is not blank
@@ -122,7 +111,6 @@ error: --email must be an e-mail address
 error: --location is missing: it must be text that is not blank
 error: --url must be a whole address, such as weber.dev
 error: --assistant must be an http(s) URL
-error: --import-github needs your name as --github
 See npx chronofolio init --help
 `);
     expect(readFiles(content)).toEqual(before);
@@ -144,7 +132,6 @@ See npx chronofolio init --help
       'https://github.com/ada': '\r',
       'Your profile on LinkedIn': 'linkedin.com/in/lovelace\r',
       'The address of your assistant site': '\r',
-      'Import your repositories': 'n',
     });
 
     expect([code, output.includes('Your location')]).toEqual([0, false]);

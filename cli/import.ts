@@ -177,7 +177,7 @@ async function askRepositories(all: Repository[], user: string): Promise<string[
     })),
     maxItems: 12,
   });
-  if (isCancel(answer)) throw new UserError('Cancelled.'); // `init` has replaced the sample before
+  if (isCancel(answer)) throw new UserError('Cancelled; nothing was changed.');
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
-import { onOneLine, UserError } from '#site/files/user-error.ts';
+import { onOneLine } from '#site/files/user-error.ts';
 import { answersIn, type Imported } from '#site/import/imported.ts';
 import {
   type Answers,
@@ -11,22 +11,43 @@ import {
   problemWith,
 } from '#site/sample/owner.ts';
 import { replaceSample, requireSample } from '#site/sample/skeleton.ts';
-import { applyImport, careerReaders, importCommand } from './import.ts';
-import { askText, askYesOrNo, expandPath, isTerminal } from './support/ask.ts';
+import { applyImport, careerReaders } from './import.ts';
+import { askText, expandPath, isTerminal } from './support/ask.ts';
 import { OWN_SITE } from './support/own-site.ts';
-import { addQuestions, answerErrors, FILE_LABEL, NAMES, QUESTIONS } from './support/questions.ts';
 
-interface Sources {
-  /** A JSON Resume, or the ZIP file or directory of an export of LinkedIn. */
-  import?: string | undefined;
-  importGithub?: boolean | undefined;
-}
+/** The questions of `init`, in this order; each is an option too. */
+const QUESTIONS = {
+  name: { label: 'Your name', example: 'Ada Lovelace' },
+  role: { label: 'Your role', example: 'Senior developer' },
+  email: { label: 'Your e-mail address', example: 'ada@ada.example' },
+  location: { label: 'Your location', example: 'London or remote' },
+  url: { label: 'The address of the site', example: 'ada.example or you.github.io/portfolio' },
+  language: { label: 'The language of your texts, if not English', example: 'de or German' },
+  pitch: { label: 'What you do and for whom, in a sentence', example: 'I make engines think.' },
+  github: { label: 'Your name on GitHub', example: 'ada' },
+  linkedin: { label: 'Your profile on LinkedIn', example: 'linkedin.com/in/ada' },
+  assistant: {
+    label: 'The address of your assistant site, such as a chat or a calendar',
+    example: 'https://chat.ada.example/',
+  },
+} satisfies Record<keyof Owner, { label: string; example: string }>;
+
+const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
+
+const FILE_LABEL = 'A JSON Resume (.json) or an export of LinkedIn (.zip) to import';
 
 export const init = new Command('init').description(
   'Writes content of your own, empty or imported, in the place of the sample.',
 );
-addQuestions(init);
-init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources) => {
+for (const [name, { label, example }] of Object.entries(QUESTIONS))
+  init.option(`--${name} <${name}>`, `${label}; for example ${example}`);
+init
+  .option('--import <file>', FILE_LABEL)
+  .addHelpText(
+    'after',
+    '\n--name, --role, --email, --location and --url are required. They may be left out where the file to import\nhas them, and on a terminal, which asks for each option that is missing.',
+  );
+init.action(async ({ import: source, ...flags }: Answers & { import?: string }) => {
   const hadSample = await requireSample(OWN_SITE.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
   const language = problemWith('language', flags.language) ? undefined : complete(flags).language;
@@ -34,28 +55,19 @@ init.action(async ({ import: source, importGithub, ...flags }: Answers & Sources
   const found = imported ? validAnswersIn(imported) : {};
   const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
   const answers: Answers = { ...found, ...flags };
-  const given = NAMES.filter((name) => !toAsk.includes(name));
-  const errors = answerErrors(answers, given);
-  if (importGithub && !answers.github && !toAsk.includes('github')) {
-    errors.push('error: --import-github needs your name as --github');
-  }
+  const errors = NAMES.filter((name) => !toAsk.includes(name)).flatMap((name) => {
+    const problem = problemWith(name, answers[name]);
+    return problem ? [`error: --${name} ${problem}`] : [];
+  });
   if (errors.length > 0) init.error(errors.join('\n'));
 
   for (const name of toAsk) answers[name] = await ask(name, found[name]);
   const owner = ownerSchema.parse(complete(answers));
-  const importsGitHub = importGithub ?? (isTerminal() && (await asksForGitHub(owner)));
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
   await replaceSample(owner, month, OWN_SITE);
   if (file && imported) {
     printTaken(file, found, flags);
-    await orSayHow(`${commandFor(file)} ${file} --write`, () =>
-      applyImport(imported, { write: true }),
-    );
-  }
-  const user = owner.github && new URL(owner.github).pathname.split('/')[1];
-  if (importsGitHub && user) {
-    const call = ['github', user, '--write'];
-    await orSayHow(call.join(' '), () => importCommand.parseAsync(call, { from: 'user' }));
+    await applyImport(imported, { write: true });
   }
   console.log(
     `${hadSample ? 'Replaced the sample in content/.' : 'Wrote content/.'} npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.`,
@@ -77,10 +89,6 @@ function ask(name: keyof Owner, found: string | undefined): Promise<string | und
   return askText(message, example, (answer) => problemWith(name, answer), found);
 }
 
-/** @throws {UserError} where the owner cancels */
-const asksForGitHub = async ({ github }: Owner) =>
-  github !== undefined && (await askYesOrNo('Import your repositories as projects?'));
-
 /** Names the answers that are not in the diff of the import, because `init` has written them. */
 function printTaken(file: string, found: Answers, flags: Answers): void {
   const lines = NAMES.filter((name) => found[name] && flags[name] === undefined).map((name) =>
@@ -88,22 +96,6 @@ function printTaken(file: string, found: Answers, flags: Answers): void {
   );
   if (lines.length > 0 && !isTerminal()) {
     console.log([`From ${onOneLine(file)}:`, ...lines, ''].join('\n'));
-  }
-}
-
-/**
- * Imports after the sample has been replaced.
- * @param call the arguments of the command that does the same
- * @throws {UserError} where the source cannot be imported; it says how to try again
- */
-async function orSayHow(call: string, importAll: () => Promise<unknown>): Promise<void> {
-  try {
-    await importAll();
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    throw new UserError(
-      `${error.message}\nThe sample is replaced, but this was not imported. To try again: npx chronofolio import ${call}`,
-    );
   }
 }
 

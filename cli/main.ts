@@ -14,14 +14,9 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   translate: async () => (await import('./translate.ts')).translate,
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
-  upgrade: async () => (await import('./upgrade.ts')).upgrade,
   eject: async () => (await import('./eject.ts')).eject,
   info: async () => (await import('./info.ts')).info,
-  migrate: async () => (await import('./migrate.ts')).migrate,
 };
-
-/** Called by other commands only. */
-const HIDDEN = ['migrate'];
 
 await run(async () => {
   const program = new Command('chronofolio')
@@ -35,10 +30,7 @@ await run(async () => {
     )
     .helpCommand(false);
   const called = COMMANDS[process.argv[2] ?? ''];
-  for (const load of called ? [called] : Object.values(COMMANDS)) {
-    const command = await load();
-    program.addCommand(command, { hidden: HIDDEN.includes(command.name()) });
-  }
+  for (const load of called ? [called] : Object.values(COMMANDS)) program.addCommand(await load());
   for (const command of listCommands(program))
     command.exitOverride().showHelpAfterError(`See npx ${namesOf(command).join(' ')} --help`);
   await program.parseAsync();

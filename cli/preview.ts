@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { Command } from 'commander';
 import { writeChanges } from '#site/files/change-files.ts';
-import { isFile } from '#site/files/is-file.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { planImport } from '#site/import/merge/plan-import.ts';
 import { ownerSchema } from '#site/sample/owner.ts';
@@ -27,12 +26,9 @@ const PLACEHOLDERS = {
 
 export const preview = new Command('preview')
   .description('Shows the site of a career that is in a file, in a temporary directory.')
-  .argument(
-    '<source>',
-    'a JSON Resume (.json), an export of LinkedIn (.zip), or a directory with content/',
-  )
+  .argument('<file>', 'a JSON Resume (.json) or an export of LinkedIn (.zip)')
   .addHelpText('after', LISTEN_HELP)
-  .action(async (source: string) => {
+  .action(async (file: string) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
     process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
     // The server has signal handlers of its own.
@@ -43,16 +39,13 @@ export const preview = new Command('preview')
       outDir: path.join(dir, 'dist'),
       cacheDir: path.join(dir, '.cache'),
     };
-    const own = path.resolve(source, 'content');
-    const isSite = await isFile(path.join(own, 'site.yaml'));
-    if (isSite) dirs.contentDir = own;
-    else await writeCareer(source, dirs);
-    const command = `npx chronofolio preview ${shellQuote(source)}`;
-    const address = await buildAndServe(dirs, command);
+    await writeCareer(file, dirs);
+    const address = await buildAndServe(dirs, `npx chronofolio preview ${shellQuote(file)}`);
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    const file = isSite ? undefined : shellQuote(await realpath(source));
-    const toKeep = `\nTo keep it: npm create chronofolio@latest my-site -- --import ${file}`;
-    console.log(`The site is at ${address}${file ? toKeep : ''}`);
+    const source = shellQuote(await realpath(file));
+    console.log(
+      `The site is at ${address}\nTo keep it: npm create chronofolio@latest my-site -- --import ${source}`,
+    );
   });
 
 /** Writes content with what a source has, and placeholders for the rest. @throws {UserError} where it cannot be read */

@@ -10,14 +10,8 @@ import { ROOT } from '#site/files/paths.ts';
 type Manifest = Record<string, unknown> &
   Record<'imports' | 'exports' | 'dependencies', Record<string, string>>;
 
-/**
- * Libraries that become part of the program. As dependencies, puppeteer-core would be 79 packages with 46 MB, and
- * docx 23 MB.
- */
+/** Libraries that become part of the program. As dependencies, puppeteer-core would have 46 MB, and docx 23 MB. */
 const BUNDLED = ['puppeteer-core', 'docx'];
-
-/** Runs the sources of a clone. */
-const OF_CLONES = ['tsx'];
 
 /** Read at run time, as in a clone; tests and the modules of `site`, which are compiled, are left out. */
 const COPIED = [
@@ -26,9 +20,6 @@ const COPIED = [
 ];
 const LEFT_OUT =
   /\.test\.tsx?$|\/site\/.*\.tsx?$|\/(site\/sample\/content|docs)\/.*\.(png|pdf)$|\/docs\/decisions$/;
-
-/** A picture in the docs, which are packed without. */
-const LEFT_OUT_PICTURE = /^!\[.*\]\(.*\.png\)\n\n/gm;
 
 /**
  * Writes the packages as they are published.
@@ -48,13 +39,10 @@ async function buildProgram(dir: string, manifest: Manifest) {
       filter: (file) => !LEFT_OUT.test(file),
     });
   }
-  for (const file of await filesIn(dir))
-    if (file.endsWith('.md'))
-      await writeFile(file, (await readFile(file, 'utf8')).replace(LEFT_OUT_PICTURE, ''));
   const { name, version, description, license, type, engines, imports, exports } = manifest;
   const lock = JSON.parse(await readFile(path.join(ROOT, 'package-lock.json'), 'utf8'));
   const dependencies = Object.keys(manifest.dependencies)
-    .filter((name) => ![...BUNDLED, ...OF_CLONES].includes(name))
+    .filter((name) => ![...BUNDLED, 'tsx'].includes(name))
     .map((name) => [name, lock.packages[`node_modules/${name}`].version]);
   const published = {
     ...{ name, version, description, license, type, engines },
@@ -118,8 +106,8 @@ async function buildCreator(dir: string, { version, license, type, engines }: Ma
     path.join(template, 'publish.yml'),
     workflow
       .replace(': docs/publish.md', '')
-      .replace(/npm ci .*/, '{install}')
-      .replace(/ *cache: npm\n/, '{cache}'),
+      .replace('npm ci --omit=dev', '{install}')
+      .replace(/ *cache: npm\n/, ''),
   );
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium, findHeadlessShell } from '#cli/support/chromium.ts';
+import { findChromium } from '#cli/support/chromium.ts';
 import { findOnPath, findProgram } from '#cli/support/programs.ts';
 
 /** A program that tests drive, with the Debian packages that it is in. */
@@ -55,8 +55,10 @@ export function installPrograms(isFull: boolean): string | undefined {
   return CHROMIUM.isInstalled() ? undefined : reason;
 }
 
-/** @returns the path of Chromium’s headless shell, or of a whole browser */
-export const headlessShell = (): string | undefined => found(findHeadlessShell);
+/** @returns the path of Chromium’s headless shell, in which pages take half the time, or of a whole browser */
+export const headlessShell = (): string | undefined =>
+  (process.env.CHROMIUM_PATH ? undefined : findProgram(['chromium-headless-shell'])) ??
+  wholeBrowser();
 
 /** @returns the path of Chromium or a browser that is based on it */
 export const wholeBrowser = (): string | undefined => found(findChromium);

@@ -1,8 +1,6 @@
 import os from 'node:os';
-import { confirm, isCancel, text } from '@clack/prompts';
+import { isCancel, text } from '@clack/prompts';
 import { UserError } from '#site/files/user-error.ts';
-
-const CANCELLED = 'Cancelled; nothing was changed.';
 
 /** @returns whether questions can be asked. */
 export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
@@ -25,15 +23,8 @@ export async function askText(
     initialValue,
     validate: (typed) => validate(typed || undefined),
   });
-  if (isCancel(answer)) throw new UserError(CANCELLED);
+  if (isCancel(answer)) throw new UserError('Cancelled; nothing was changed.');
   return answer || undefined;
-}
-
-/** @throws {UserError} where the owner cancels */
-export async function askYesOrNo(message: string): Promise<boolean> {
-  const answer = await confirm({ message, initialValue: false });
-  if (isCancel(answer)) throw new UserError(CANCELLED);
-  return answer;
 }
 
 /** @returns the path of a file that was typed or dropped, where no shell has expanded it */

@@ -45,13 +45,3 @@ export function findChromium(): string {
     'This needs Chromium or Chrome. Install one (Debian: apt-get install chromium; elsewhere: https://www.google.com/chrome), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
   );
 }
-
-/**
- * Finds Chromium's headless shell, in which pages take half the time.
- * @returns the path of the shell, or of the browser where no shell is installed
- * @throws {UserError} where neither is installed
- */
-export function findHeadlessShell(): string {
-  const shell = process.env.CHROMIUM_PATH ? undefined : findProgram(['chromium-headless-shell']);
-  return shell ?? findChromium();
-}

@@ -4,14 +4,11 @@ import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { invalidPath, isDiskFull, refusedFile, UserError } from '#site/files/user-error.ts';
 import { annotate } from './annotate.ts';
 
-const PARENT_CHECK_INTERVAL_MS = 100;
-
 /**
  * Runs one of the owner's commands and reports its errors; only a bug of the program shows a stack. The
  * exit code is 1 after an error, and 2 after wrong usage.
  */
 export async function run(command: () => Promise<void>): Promise<void> {
-  stopWithNpm();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return; // the reader of the output, such as `head`, has closed it
     report(error).finally(() => process.exit());
@@ -21,17 +18,6 @@ export async function run(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     await report(error);
   }
-}
-
-/** At SIGTERM npm stops only its shell, which does not pass on the signal to this process. */
-function stopWithNpm(): void {
-  if (!process.env.npm_lifecycle_event) return; // one started by hand may outlive its terminal
-  const { ppid } = process;
-  const timer = setInterval(() => {
-    if (process.ppid === ppid) return;
-    clearInterval(timer);
-    process.kill(process.pid, 'SIGTERM');
-  }, PARENT_CHECK_INTERVAL_MS).unref();
 }
 
 /** @returns such as `2 mistakes in the content and the theme.` */

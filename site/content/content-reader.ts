@@ -11,7 +11,6 @@ import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, parseYaml } from './parse-yaml.ts';
-import { renamedSince, renameTo } from './renames.ts';
 import type { TextField } from './text-fields.ts';
 import { completeData, textsInData } from './theme-sections.ts';
 
@@ -121,9 +120,6 @@ export class ContentReader {
 /** @returns what to do about a file that is missing; `undefined` if it may be */
 async function missingMessage(dir: string, name: string, describedIn: string) {
   const others = await readdir(dir).catch((): string[] => []);
-  const rename = renameTo(name);
-  if (rename && others.includes(rename.file))
-    return `is missing: ${rename.file} ${renamedSince(rename)}`;
   const guess = others.find(
     (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
   );

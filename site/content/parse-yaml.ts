@@ -12,7 +12,6 @@ import { z } from 'zod';
 import { TOO_DEEP, tooDeepAt } from '#site/files/nesting.ts';
 import type { Position } from '#site/files/position.ts';
 import { type Diagnostic, shortened } from './diagnostics.ts';
-import { renamedSince, renameOf } from './renames.ts';
 import {
   closestName,
   listFields,
@@ -23,8 +22,6 @@ import {
 } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 import { findYamlHints } from './yaml-hints.ts';
-
-const MISSING = 'is missing';
 
 /**
  * How every content file is parsed. Numbers stay text, because a title may be `1984`, and a version
@@ -130,21 +127,12 @@ export function parseYaml<Schema extends z.ZodType>(
   const first = parse();
   const result = !first.success && parseNumbers(data, first.error.issues) ? parse() : first;
   if (result.success) return { value: result.data, written: data, diagnostics: [], positionOf };
-  const underOldNames = new Set<string>();
   for (const issue of result.error.issues.flatMap(likelyIssues)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
         const path = [...issue.path, key];
-        const position = positionOf(path, true);
-        const rename = renameOf(`${name}.yaml`, path);
-        if (!rename) {
-          const hint = fieldHint(key, schemaAt(schema, issue.path));
-          report(position, path, `is not a known field${hint}`);
-          continue;
-        }
-        const newPath = [...issue.path, rename.to];
-        underOldNames.add(fieldName(name, newPath));
-        report(position, path, renamedSince(rename, valueAt(data, newPath) !== undefined));
+        const hint = fieldHint(key, schemaAt(schema, issue.path));
+        report(positionOf(path, true), path, `is not a known field${hint}`);
       }
       continue;
     }
@@ -160,9 +148,7 @@ export function parseYaml<Schema extends z.ZodType>(
         suggestion(value, expected, images, path.at(-1) ?? name));
     report(position, path, messageOf(issue, value) + (hint || ''));
   }
-  const isElsewhere = ({ field, message }: Diagnostic) =>
-    underOldNames.has(field) && message.startsWith(MISSING);
-  return { diagnostics: diagnostics.filter((diagnostic) => !isElsewhere(diagnostic)) };
+  return { diagnostics };
 }
 
 /** Replaces texts by numbers where a schema wants them. Ours never do: see `YAML_RULES`. */
@@ -275,7 +261,7 @@ const isAtKey = (issue: z.core.$ZodIssue): boolean =>
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isComplete(issue)) return issue.message;
-  if (value === undefined) return `${MISSING}: it ${issue.message}`;
+  if (value === undefined) return `is missing: it ${issue.message}`;
   if (value === null) return `has no value: it ${issue.message}`;
   const advice = issue.code === 'custom' && issue.params?.advice;
   return `${issue.message}, got ${show(value)}${advice ? `; ${advice}` : ''}`;

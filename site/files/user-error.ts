@@ -3,7 +3,7 @@ import os from 'node:os';
 /** An error that the owner can fix; its message says how. */
 export class UserError extends Error {}
 
-/** @returns whether the disk is full; errors of the bundler and of Git have no code, only a message */
+/** @returns whether the disk is full; errors of the bundler have no code, only a message */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && /ENOSPC|no space left on device|out of diskspace/i.test(error.message);
 

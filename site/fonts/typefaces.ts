@@ -9,7 +9,6 @@ import {
   type Typefaces,
 } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
-import { addCommand } from '#site/files/package-manager.ts';
 
 /** The files that browsers and the tools of the build can read. */
 export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
@@ -61,7 +60,7 @@ function fromPackage(family: string, contentDir: string): Typeface | string {
       const typeface = installedTypeface(pack, from);
       if (typeface) return typeface;
     }
-  return `is not installed: run ${addCommand(site, variable)}, or, for a family without a variable font, ${addCommand(site, other)}`;
+  return `is not installed: run npm install ${variable}, or, for a family without a variable font, npm install ${other}`;
 }
 
 /**

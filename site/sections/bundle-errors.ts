@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import { addCommand } from '#site/files/package-manager.ts';
 import { positionIn } from '#site/files/position.ts';
 
 const UNRESOLVED = /failed to resolve import "([^"]+)"/;
@@ -41,9 +40,7 @@ async function errorIn(themeDir: string, { message, id = '', loc }: BundleError)
   }
   const source = await readFile(path.join(themeDir, name), 'utf8').catch(() => '');
   const [, pack] = /^((?:@[^/]+\/)?[^./][^/]*)/.exec(missing) ?? [];
-  const advice = pack
-    ? `is not installed: ${addCommand(path.dirname(themeDir), pack)}`
-    : 'does not exist';
+  const advice = pack ? `is not installed: npm install ${pack}` : 'does not exist';
   return {
     file,
     ...positionIn(source, Math.max(0, source.indexOf(missing))),

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
 import { hashFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
-import { projectCopy, run, sampleSite } from '#tests/support/owner.ts';
+import { run, sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
@@ -192,33 +192,17 @@ describe('build', () => {
 });
 
 describe('start', () => {
-  const start = async (dir: string, command = ['node', ...nodeArgs('start')]) => {
-    const server = await startServer(dir, command);
-    onTestFinished(() => void server.process.kill('SIGKILL'));
-    return server;
-  };
-
   it('builds and serves until it is stopped', async () => {
     const { dir } = sampleSite();
-    const { output, address, process: server, exit } = await start(dir);
+    const server = await startServer(dir, ['node', ...nodeArgs('start')]);
+    onTestFinished(() => void server.process.kill('SIGKILL'));
+    const { output, address, exit } = server;
     expect(output).toMatch(/^The site is at http:\/\/localhost:\d+\/\n$/);
     expect(await (await fetch(address)).text()).toContain('Noa Sample');
 
-    server.kill('SIGTERM');
+    server.process.kill('SIGTERM');
 
     expect(await exit).toBe(0);
-  });
-
-  it('ends when one stops npm, whose shell does not pass on the signal', async () => {
-    const { dir } = projectCopy();
-    const { address, process: npm, exit } = await start(dir, ['npm', 'start']);
-
-    npm.kill('SIGTERM');
-
-    await exit;
-    await expect
-      .poll(() => fetch(address).catch(({ cause }) => cause.code), { timeout: 5000 })
-      .toBe('ECONNREFUSED');
   });
 
   const noHost = 'This machine does not have the address 192.0.2.1. Set HOST to one of its own.\n';

@@ -1,13 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { publint } from 'publint';
@@ -18,54 +10,64 @@ import { type Files, hashFiles, writeFiles } from '#tests/support/files.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { buildPackages } from '../../packages/build.ts';
 
-const packages = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-const creator = path.join(packages, 'create-chronofolio');
+// Runs `npm create chronofolio` with package managers that do not download; `tests/registry` has those that do.
 
-/** What a new site has, among others. */
-const FILES = expect.arrayContaining(['.github', '.gitignore', 'README.md', 'package.json']);
+const packages = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+const bin = path.join(packages, 'bin');
+const ANSWERS = [
+  ...['--name', 'Ada Byron', '--email', 'ada@byron.dev', '--location', 'London'],
+  ...['--url', 'byron.dev', '--import', 'resume.json'],
+];
+const RESUME = '{ "basics": { "label": "Engineer" } }';
 
 beforeAll(async () => {
   await buildPackages(packages);
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(packages, 'node_modules'));
+  const install = `#!/bin/sh
+    echo "$(basename $0) $@"
+    mkdir node_modules && ln -s ${packages}/chronofolio node_modules && exit $FAILURE`;
+  writeFiles(bin, { npm: install, pnpm: install, yarn: install });
+  execFileSync('chmod', ['+x', ...readdirSync(bin)], { cwd: bin });
 });
 afterAll(() => rmSync(packages, { recursive: true }));
 
-/** Runs `npm create chronofolio`. @param userAgent as the package manager names itself */
-function create(
-  cwd: string,
-  args: string[],
-  userAgent = 'npm/11.2.0 node/v22.14.0',
-): Promise<{ stdout: string; stderr: string; status: number }> {
-  const call = [path.join(creator, 'bin.js'), ...args];
-  const options = { cwd, env: { ...process.env, npm_config_user_agent: userAgent } };
-  return new Promise((resolve) => {
-    execFile(process.execPath, call, options, (error, stdout, stderr) =>
+/** @param env such as `npm_config_user_agent`, with which a package manager names itself */
+function create(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const call = [path.join(packages, 'create-chronofolio/bin.js'), ...args];
+  const PATH = bin + path.delimiter + process.env.PATH;
+  const options = { cwd, env: { ...process.env, npm_config_user_agent: '', PATH, ...env } };
+  return new Promise<{ stdout: string; stderr: string; status: number }>((resolve) => {
+    const child = execFile(process.execPath, call, options, (error, stdout, stderr) =>
       resolve({ stdout, stderr, status: Number(error?.code ?? 0) }),
     );
+    child.stdin?.end();
   });
 }
 
 it.each([
   ['npm/11.2.0 node/v22.14.0', 'npm ci'],
-  ['pnpm/10.4.1 npm/?', 'npx --yes pnpm@10.4.1 install --frozen-lockfile'],
-  ['yarn/1.22.22 npm/?', 'npx --yes yarn@1.22.22 install --frozen-lockfile'],
-  ['yarn/4.9.1 npm/?', 'npx --yes @yarnpkg/cli-dist@4.9.1 install --immutable'],
-])('begins a site for %s', async (userAgent, install) => {
-  const [manager, version] = userAgent.split(/[/ ]/);
-  const cwd = temporaryDir();
+  ['pnpm/10.4.1 npm/?', 'npx --yes pnpm@10.4.1 install'],
+  ['yarn/4.9.1 npm/?', 'npx --yes @yarnpkg/cli-dist@4.9.1 install'],
+  ['bun/1.2.0', 'npm ci'],
+])('makes a site with %s', async (userAgent, install) => {
+  const [, manager = 'npm'] = /^(p?npm|yarn)/.exec(userAgent) ?? [];
+  const cwd = temporaryDir({ 'resume.json': RESUME, 'Mein Büro/.DS_Store': '' });
   const site = path.join(cwd, 'Mein Büro');
 
-  const args = ['Mein Büro', '--no-install', '--name', 'Ada Byron'];
-  const { stdout } = await create(cwd, args, userAgent);
+  const { stdout, stderr } = await create(cwd, ['Mein Büro', ...ANSWERS], {
+    npm_config_user_agent: userAgent,
+  });
 
-  expect(stdout).toContain(
-    `To continue: cd 'Mein Büro' && ${manager} install && npx chronofolio init --name 'Ada Byron'\n`,
+  expect(stderr).toBe('');
+  expect(stdout).toContain(`\n${manager} install\n`);
+  expect(stdout).toMatch(
+    new RegExp(`Wrote content/.*\nTo see the site: cd 'Mein Büro' && ${manager} run dev\n$`),
   );
   expect(JSON.parse(readFileSync(path.join(site, 'package.json'), 'utf8'))).toEqual({
-    name: 'mein-buro',
+    name: 'portfolio',
     private: true,
     type: 'module',
-    ...(manager === 'yarn' && { packageManager: `yarn@${version}` }),
+    ...(manager === 'yarn' && { packageManager: 'yarn@4.9.1' }),
     scripts: {
       dev: 'chronofolio dev',
       build: 'chronofolio build',
@@ -73,68 +75,57 @@ it.each([
       check: 'chronofolio check',
       resume: 'chronofolio resume',
     },
-    dependencies: { chronofolio: VERSION },
+    dependencies: { chronofolio: `^${VERSION}` },
   });
-  expect(readdirSync(site)).toEqual(FILES);
-  expect(readFileSync(path.join(site, 'README.md'), 'utf8')).toMatch(/^# mein-buro\n/);
+  expect(readFileSync(path.join(site, 'content/site.yaml'), 'utf8')).toMatch(/^role: Engineer$/m);
+  expect(readdirSync(site)).toEqual(
+    expect.arrayContaining(['.git', '.github', '.gitignore', 'README.md']),
+  );
+  expect(readdirSync(path.join(site, '.github'))).toEqual(['dependabot.yml', 'workflows']);
   for (const name of ['publish', 'refresh']) {
     const workflow = readFileSync(path.join(site, `.github/workflows/${name}.yml`), 'utf8');
     expect(workflow).toContain(`- run: ${install}\n`);
-    expect(workflow).not.toMatch(/docs\/|[^$]\{\{? ?\w+ ?\}/);
+    expect(workflow).not.toMatch(/docs\/|cache: npm|[^$]\{\{? ?\w+ ?\}/);
   }
 });
 
-it('gives the package of the site a name that npm accepts', async () => {
-  const cwd = temporaryDir();
-
-  await create(cwd, ['chronofolio', '--no-install']);
-
-  const { name } = JSON.parse(readFileSync(path.join(cwd, 'chronofolio/package.json'), 'utf8'));
-  expect(name).toBe('chronofolio-site');
-});
-
-const WRITTEN = ['README.md', '.github/workflows/publish.yml', 'package.json'];
-it.each(WRITTEN)('completes a site whose creation was killed while it wrote %s', async (last) => {
-  const cwd = temporaryDir();
-  const [whole, site] = [path.join(cwd, 'whole/my-site'), path.join(cwd, 'my-site')];
-  await create(cwd, [whole, '--no-install']);
-  cpSync(whole, site, { recursive: true });
-  if (last !== 'package.json') rmSync(path.join(site, 'package.json'));
-  truncateSync(path.join(site, last), 5);
-
-  const { status } = await create(cwd, ['my-site', '--no-install']);
-
-  expect(status).toBe(0);
-  expect(hashFiles(site)).toEqual(hashFiles(whole));
-});
-
 const OTHER = { 'my-site/package.json': '{ "name": "shop" }' };
-const BEGUN = { 'my-site/package.json': '{ "dependencies": { "chronofolio": "1.0.0" } }' };
-it.each<[string, RegExp, Files?]>([
-  ['', /^Name the directory of the site: npm create chronofolio@latest my-site\n$/],
-  ['my-site', /my-site is not empty\. Name a directory that is empty or does not exist/, OTHER],
-  ['my-site', /my-site is a file\. Name a directory/, { 'my-site': '' }],
-  ['my-site', /my-site\. To continue: cd my-site && npm install && npx .* init\n/, BEGUN],
-  ['my-site', /Make the site outside/, { 'package.json': '{ "workspaces": ["*"] }' }],
-  ['my-site', /Make the site outside/, { 'pnpm-workspace.yaml': 'packages: ["*"]' }],
-  ['file/my-site', /\/file\/my-site cannot be made \(ENOTDIR\): choose another/, { file: '' }],
-  ['x'.repeat(300), /x cannot be made \(ENAMETOOLONG\): choose another path\.\n$/],
-  ['a b', /^error: too many arguments\. .*\nSee npm create chronofolio@latest -- --help\n$/],
-  ['a --version', /^error: unknown option '--version'\nSee npm create/],
-  ['a --import b.json', /\/b\.json does not exist\.\n$/],
-  [
-    'a --email nope --url weber --pitch=',
-    /^error: --email must be an e-mail .*\nerror: --url must be a whole .*\nSee npm create .*\n$/,
-  ],
-])('writes nothing for “%s”, and says %s: %j', async (args, message, files) => {
+it.each<[string[], RegExp, Files?]>([
+  [[], /^Name the directory of the site: npm create chronofolio@latest my-site\n/],
+  [['--help'], / -- --import resume\.json\n$/],
+  [['my-site'], /my-site is not empty\. Name a directory that is empty or does not exist/, OTHER],
+  [['my-site'], /\/my-site cannot be made \(ENOTDIR\): choose another/, { 'my-site': '' }],
+  [['file/my-site'], /\/file\/my-site cannot be made \(ENOTDIR\): choose another/, { file: '' }],
+  [['x'.repeat(300)], /x cannot be made \(ENAMETOOLONG\): choose another path\.\n$/],
+])('writes nothing for %j, and says %s: %j', async (args, message, files) => {
   const cwd = temporaryDir(files);
   const before = readdirSync(cwd, { recursive: true });
 
-  const { stdout, stderr, status } = await create(cwd, args.split(' ').filter(Boolean));
+  const { stdout, stderr, status } = await create(cwd, args);
 
   expect(stderr).toMatch(message);
-  expect([stdout, status === 0]).toEqual(['', false]);
+  expect([stdout, status]).toEqual(['', 1]);
   expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+});
+
+it('says how to go on where the packages are not installed, or an answer is wrong', async () => {
+  const cwd = temporaryDir({ 'resume.json': RESUME });
+  const init = `npx chronofolio init --role 'Lead developer' --import ${cwd}/resume.json --url x\n`;
+  const args = (site: string) =>
+    [site, '--role', 'Lead developer', '--import', 'resume.json'].concat('--url', 'x');
+
+  const refused = await create(cwd, args('one'), { FAILURE: '1' });
+  const invalid = await create(cwd, args('two'));
+
+  expect(refused.stderr).toBe(
+    `npm could not install the packages. To continue: cd one && npm install && ${init}`,
+  );
+  expect(Object.keys(hashFiles(path.join(cwd, 'one'))).join()).not.toContain('node_modules');
+  expect(invalid.stderr).toContain('error: --url must be a whole address');
+  expect(invalid.stderr).toMatch(
+    /\nThe site has no content yet\. To continue: cd two && npx .*\n$/,
+  );
+  expect([refused.status, invalid.status]).toEqual([1, 1]);
 });
 
 it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it needs', (dir) => {

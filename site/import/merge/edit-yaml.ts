@@ -8,7 +8,6 @@ import {
   isScalar,
   isSeq,
   parseDocument,
-  type Scalar,
   stringify,
   visit,
   type YAMLSeq,
@@ -77,31 +76,6 @@ function applyToData(document: Document, edit: Edit): void {
   if ('value' in edit) document.setIn(edit.path, edit.value);
   else if (isSeq(list)) list.items.splice(edit.index, 0, ...edit.entries);
   else document.setIn(edit.path, edit.entries);
-}
-
-/**
- * Gives fields another name, and leaves every other byte as it is. A field whose new name is there too stays.
- * @param isMeant gets the path of a field, without the indexes of lists
- * @returns the text as it is where it is not valid YAML
- */
-export function renameFields(text: string, isMeant: (path: Path) => boolean, to: string): string {
-  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-  const document: Document = parseDocument(text.slice(mark.length), YAML_RULES);
-  const keys: Scalar[] = [];
-  visit(document, {
-    Pair(_, pair, above) {
-      const path = [...above.filter(isPair), pair].map(({ key }) => String(key));
-      const map = above.at(-1);
-      if (isScalar(pair.key) && isMeant(path) && isMap(map) && !map.has(to)) keys.push(pair.key);
-    },
-  });
-  let renamed = text.slice(mark.length);
-  for (const key of keys.reverse()) {
-    const [from, end] = key.range ?? [0, 0];
-    renamed = renamed.slice(0, from) + to + renamed.slice(end);
-    key.value = to;
-  }
-  return isExact(renamed, document) ? mark + renamed : text;
 }
 
 function planSplice(text: string, document: Document, edit: Edit): Splice | undefined {

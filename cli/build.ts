@@ -5,22 +5,13 @@ import { buildSite } from '#site/build/build.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
-/** More than all other scripts of home together. */
-const LARGE_KB = 100;
-
 export const build = new Command('build')
   .description('Builds the site into dist/.')
   .option('--out <dir>', 'build into another directory', 'dist')
   .action(async ({ out }: { out: string }) => {
     const outDir = path.resolve(out);
-    const { sections } = await buildSite({ ...OWN_SITE, outDir });
+    await buildSite({ ...OWN_SITE, outDir });
     console.log(`Built the site into ${out.replace(/\/?$/, '/')}.`);
-    for (const { name, bytes } of sections) {
-      const kilobytes = bytes / 1000;
-      console.log(
-        `theme/sections/${name}.tsx is ${kilobytes.toFixed(1)} KB of scripts, compressed.${kilobytes > LARGE_KB ? ' That is more than all else: visitors on slow connections wait for it.' : ''}`,
-      );
-    }
     if (!(await isFile(path.join(outDir, RESUME))))
       console.log(
         'It has no résumé: npx chronofolio resume makes one, and the next build takes it.',

@@ -1,26 +1,16 @@
-import path from 'node:path';
 import { Command } from 'commander';
 import { siteRoot } from '#model/names/addresses.ts';
-import type { Content } from '#model/schema.ts';
 import { casePath } from '#routes.ts';
 import { linkFindings } from '#site/check/links.ts';
 import { readiness } from '#site/check/readiness.ts';
-import {
-  byPosition,
-  ContentError,
-  type Diagnostic,
-  formatDiagnostics,
-} from '#site/content/diagnostics.ts';
+import { byPosition, ContentError, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { type ContentInLanguage, readLanguages } from '#site/content/load-content.ts';
 import { sitePaths } from '#site/content/parse-markdown.ts';
 import { findTextFields, type TextField } from '#site/content/text-fields.ts';
 import { onOneLine } from '#site/files/user-error.ts';
-import { onHome } from '#site/views/home-sections.ts';
 import { annotate } from './support/annotate.ts';
-import { findChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { countMistakes } from './support/run.ts';
-import { accessibilityFindings } from './support/section-accessibility.ts';
 
 const ERRORS = 'Errors';
 
@@ -37,12 +27,10 @@ export const check = new Command('check')
     });
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
     const { errors, findings, notes, isSample } = await readiness(languages, OWN_SITE, today);
-    const [{ content }] = languages;
     const { refused, ...linked } = links
       ? await linkFindings(textsOnce(languages), languages.flatMap(ownUrls))
       : { findings: [], notes: [], refused: [] };
-    const inSections = await sectionFindings(content, errors);
-    const points = [...findings, ...linked.findings, ...inSections];
+    const points = [...findings, ...linked.findings];
     const advice = [...notes, ...linked.notes];
     const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: advice };
 
@@ -64,34 +52,6 @@ export const check = new Command('check')
     const isReady = !isSample && points.length === 0;
     if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;
   });
-
-const NOT_TESTED =
-  'Your sections were not tested for accessibility, which needs Chromium or Chrome: CHROMIUM_PATH names one.\n';
-
-/**
- * Builds a site with sections of the owner aside, and runs axe on them where there is a browser.
- * @param errors gets what the build finds
- */
-async function sectionFindings(content: Content, errors: Diagnostic[]): Promise<Diagnostic[]> {
-  const sections = onHome(content).themeSections.map(({ name }) => name);
-  if (sections.length === 0 || errors.length > 0) return [];
-  // Vite is slow to load.
-  const { buildSite } = await import('#site/build/build.ts');
-  const outDir = path.join(OWN_SITE.cacheDir, 'check');
-  try {
-    await buildSite({ ...OWN_SITE, outDir });
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    errors.push(...error.diagnostics);
-    return [];
-  }
-  const chromium = await Promise.resolve()
-    .then(findChromium)
-    .catch(() => undefined);
-  if (chromium) return accessibilityFindings(outDir, sections, chromium);
-  console.log(NOT_TESTED);
-  return [];
-}
 
 /** @returns the texts of all languages, those that are in several of them once */
 const textsOnce = (languages: ContentInLanguage[]): TextField[] => {

@@ -20,6 +20,6 @@ export const start = new Command('start')
  */
 export async function buildAndServe(dirs: SiteDirs, command: string) {
   const listenAddress = readListenAddress(process.env);
-  const { hosting } = await buildSite(dirs);
+  const hosting = await buildSite(dirs);
   return serve({ dir: dirs.outDir, hosting, ...listenAddress, command });
 }

@@ -1,28 +1,22 @@
-import type { Browser, Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { CHROMIUM_ARGS } from './chromium.ts';
 
 const ARGS = [...CHROMIUM_ARGS, '--font-render-hinting=none'];
 
 /**
  * Opens a page that requests nothing, in a browser of its own, which the caller closes.
- * @param runsScripts whether those of the page run; functions that it evaluates may use timers only then
  * @throws where Chromium does not start
  */
-export async function openPrintPage(
-  executablePath: string,
-  { runsScripts = false } = {},
-): Promise<Page> {
+export async function openPrintPage(executablePath: string): Promise<Page> {
   const browser = await launch(executablePath);
   const page = await browser.newPage();
-  await page.setJavaScriptEnabled(runsScripts);
+  await page.setJavaScriptEnabled(false);
   await page.setOfflineMode(true);
   return page;
 }
 
 /** Starts Chromium with its sandbox, if available: it is not for root and in some containers. */
 async function launch(executablePath: string): Promise<Browser> {
-  // Most runs of `check`, which imports this module, need no browser.
-  const { default: puppeteer } = await import('puppeteer-core');
   const options = { executablePath, defaultViewport: null, args: ARGS };
   const withoutSandbox = { ...options, args: [...ARGS, '--no-sandbox'] };
   if (process.getuid?.() === 0) return await puppeteer.launch(withoutSandbox);

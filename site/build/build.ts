@@ -1,28 +1,24 @@
-import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { visitCounter } from '#model/analytics.ts';
 import { routeNames, routes } from '#routes.ts';
-import { ContentError } from '#site/content/diagnostics.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import { headFiles } from '#site/documents/head-files.ts';
 import { caseJsonLd, jsonLd, withJsonLd } from '#site/documents/json-ld.ts';
 import { LICENSES, withLicenses } from '#site/documents/licenses.ts';
 import { makeCacheDir, makeWorkDir, removeUnused, shortHash } from '#site/files/cache.ts';
-import { type SiteDirs, themeDirOf } from '#site/files/paths.ts';
+import type { SiteDirs } from '#site/files/paths.ts';
 import { swapIn, targetOf } from '#site/files/swap.ts';
+import { UserError } from '#site/files/user-error.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { caseFile, type Hosting } from '#site/hosting/hosting.ts';
-import { bundleErrors } from '#site/sections/bundle-errors.ts';
-import { renderErrors } from '#site/sections/render-sections.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
-import { onHome } from '#site/views/home-sections.ts';
 import { borrowedView } from '#site/views/languages/borrowed-view.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleHeadScript, headAssets } from './head-assets.ts';
-import { type OwnModules, ownModules } from './own-modules.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
@@ -31,9 +27,10 @@ type BundleOutput = Rolldown.RolldownOutput['output'];
 /**
  * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build
  * leaves the last good site in place.
+ * @returns how to serve it
  * @throws {ContentError} with every error in the content
  */
-export async function buildSite(dirs: SiteDirs): Promise<BuiltSite> {
+export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   const { contentDir, cacheDir } = dirs;
   const outDir = await targetOf(dirs.outDir, LICENSES);
   // Another NODE_ENV in the shell would bundle React's development build, with local paths.
@@ -52,17 +49,11 @@ export async function buildSite(dirs: SiteDirs): Promise<BuiltSite> {
     if (!first) throw new Error('The site has no language');
     const building = languages.map((processed) => buildLanguage(processed, dirs, site, work));
     await Promise.allSettled(building); // after a failure none must write on
-    const built = await Promise.all(building);
-    const sections = built[0] ?? [];
+    await Promise.all(building);
     const licenses = path.join(site, LICENSES);
     const bundled = await readFile(licenses, 'utf8');
     await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
     await compressFiles(site);
-    const sizes = await Promise.all(
-      sections.map(async ({ name, file }) => {
-        return { name, bytes: (await stat(path.join(site, `${file}.br`))).size };
-      }),
-    );
     // Hosts read these files and do not serve them: they need no compressed copies.
     const hosted = ({ content }: ProcessedContent) => ({
       site: content.site,
@@ -74,7 +65,7 @@ export async function buildSite(dirs: SiteDirs): Promise<BuiltSite> {
     await makeReadable(site);
     await swapIn(site, outDir, work);
     await removeUnused(cacheDir);
-    return { hosting, sections: sizes };
+    return hosting;
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -84,7 +75,6 @@ export async function buildSite(dirs: SiteDirs): Promise<BuiltSite> {
  * Builds the pages of one language, and the files beside them.
  * @param site where the first language is written; others have directories in it
  * @param work a directory for what the site does not contain
- * @returns the chunk of each of the owner's sections
  */
 async function buildLanguage(
   processed: ProcessedContent,
@@ -95,7 +85,7 @@ async function buildLanguage(
   const { content, files } = processed;
   const { language } = content.site;
   const outDir = isFirstLanguage(processed) ? site : path.join(site, language);
-  const { chunks, urls } = await bundleClient(processed, outDir);
+  const urls = await bundleClient(processed, outDir);
   const pages = await renderPages(processed, urls, path.join(work, language));
   const cases = await renderCases(processed, urls, outDir, path.join(work, language, 'cases'));
   const write = async (name: string, data: string | Uint8Array) => {
@@ -110,50 +100,28 @@ async function buildLanguage(
   }
   for (const [name, make] of headFiles(content, contentDir, cacheDir))
     await write(name, await make());
-  return chunksOfSections(processed, chunks);
 }
 
 const isFirstLanguage = ({ content }: ProcessedContent) =>
   content.site.language === content.siteLanguages[0].tag;
 
-interface BuiltSite {
-  /** How to serve it. */
-  hosting: Hosting;
-  /** What each of the owner's sections adds to the scripts of home. */
-  sections: SectionSize[];
-}
-
-/** The size of one of the owner's sections, compressed. */
-interface SectionSize {
-  name: string;
-  bytes: number;
-}
-
-interface BundleOptions {
-  /** Whether only the build uses it; else it is written into the site. */
-  ssr?: boolean;
-  /** The texts of modules of the owner, where those of the files may not be run. */
-  modules?: OwnModules | undefined;
-}
-
 /**
  * @param entry a module in `src`, such as `entry-server.tsx`
+ * @param ssr whether only the build uses it; else it is written into the site
  * @returns the output, and the URL of the entry's module
- * @throws {ContentError} with the errors in modules of the owner
+ * @throws {UserError} with what Vite says about modules of the owner
  */
 async function bundle(
   processed: ProcessedContent,
   entry: string,
   outDir: string,
-  { ssr = true, modules = new Map() }: BundleOptions = {},
+  { ssr = true } = {},
 ): Promise<{ output: BundleOutput; url: string }> {
-  const plugins = [contentModules(() => processed), ownModules(() => modules)];
-  const config = viteConfig(processed.base, plugins);
+  const config = viteConfig(processed.base, [contentModules(() => processed)]);
   const result = await build({
     ...config,
     define: { __VISITS__: JSON.stringify(visitCounter(processed.content.site.analytics) ?? null) },
-    // Mistakes in modules of the owner are thrown as a ContentError, with their position.
-    logLevel: hasTheme(processed) ? 'silent' : 'warn',
+    logLevel: hasTheme(processed) ? 'silent' : 'warn', // mistakes of the owner are thrown
     build: {
       ...config.build,
       outDir,
@@ -166,9 +134,8 @@ async function bundle(
     },
     // The bundle runs outside the project, where packages cannot be resolved.
     ssr: { noExternal: true },
-  }).catch(async (error) => {
-    const errors = await bundleErrors(error, themeDirOf(processed.contentDir));
-    throw errors.length > 0 ? new ContentError(errors) : error;
+  }).catch((error) => {
+    throw hasTheme(processed) ? new UserError(error.message) : error;
   });
   // The site's own package.json may say otherwise.
   if (ssr) await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
@@ -184,42 +151,6 @@ function stylesOf(output: BundleOutput): string {
 }
 
 const hasTheme = ({ content }: ProcessedContent) => content.themeSections.length > 0;
-
-/**
- * Bundles the renderer, and renders each of the owner's sections.
- * @param outDir a directory for the bundle, which the site does not contain
- * @returns the URL of the bundle
- * @throws {ContentError} with the errors in the owner's sections
- */
-async function bundleRenderer(
-  processed: ProcessedContent,
-  outDir: string,
-  modules?: OwnModules,
-): Promise<string> {
-  const { url } = await bundle(processed, 'entry-server.tsx', outDir, { modules });
-  const errors = await renderErrors(url, onHome(processed.content).themeSections);
-  if (errors.length > 0) throw new ContentError(errors);
-  return url;
-}
-
-/**
- * Renders each of the owner's sections as a build does.
- * @param modules the texts of the owner's modules
- * @throws {ContentError} with the errors in them
- */
-export async function checkSections(
-  processed: ProcessedContent,
-  cacheDir: string,
-  modules: OwnModules,
-): Promise<void> {
-  if (!hasTheme(processed)) return;
-  const work = await makeWorkDir(cacheDir);
-  try {
-    await bundleRenderer(processed, work, modules);
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-}
 
 /**
  * Renders the pages of the cases.
@@ -271,15 +202,14 @@ interface PageUrls {
 /**
  * Bundles what browsers load.
  * @param site where the bundle is written
- * @returns the chunks, and the URLs that pages need
+ * @returns the URLs that pages need
  */
 async function bundleClient(processed: ProcessedContent, site: string) {
   const { base, fontFaces } = processed;
   const { output } = await bundle(processed, 'client/main.tsx', site, { ssr: false });
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'));
-  const chunks = output.filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!styles || !entry) throw new Error('The bundle is incomplete');
+  const [entry] = output;
+  if (!styles) throw new Error('The bundle is incomplete');
   const typefaces = `assets/typefaces-${shortHash(fontFaces)}.css`;
   await writeFile(path.join(site, typefaces), fontFaces);
   const urls: PageUrls = {
@@ -287,7 +217,7 @@ async function bundleClient(processed: ProcessedContent, site: string) {
     typefaces: base + typefaces,
     laterStyles: base + styles.fileName,
   };
-  return { chunks, urls };
+  return urls;
 }
 
 /**
@@ -298,8 +228,9 @@ async function bundleClient(processed: ProcessedContent, site: string) {
 async function renderPages(processed: ProcessedContent, urls: PageUrls, work: string) {
   const { content, base } = processed;
   const { main, typefaces, laterStyles } = urls;
-  const renderer = await bundleRenderer(processed, path.join(work, 'server'));
-  const { render } = (await import(renderer)) as typeof import('#entry-server.tsx');
+  const { url } = await bundle(processed, 'entry-server.tsx', path.join(work, 'server'));
+  process.setSourceMapsEnabled(hasTheme(processed)); // for errors in modules of the owner
+  const { render } = (await import(url)) as typeof import('#entry-server.tsx');
   const script = await bundleHeadScript(base, main, typefaces);
   const pages = new Map<string, string>();
   for (const page of routeNames) {
@@ -307,18 +238,13 @@ async function renderPages(processed: ProcessedContent, urls: PageUrls, work: st
     const { output } = await bundle(processed, entry, path.join(work, entry));
     const styles = processed.css + stylesOf(output);
     const assets = headAssets(siteOf(processed), styles, script, typefaces);
-    const html = await render(page, assets, laterStyles);
+    const html = await render(page, assets, laterStyles).catch((error) => {
+      throw hasTheme(processed) ? new UserError(error.stack) : error;
+    });
     pages.set(routes[page].file, withJsonLd(html, jsonLd(content)[page]));
   }
   return pages;
 }
-
-/** @returns the chunk of each of the owner's sections */
-const chunksOfSections = ({ content }: ProcessedContent, chunks: Rolldown.OutputChunk[]) =>
-  onHome(content).themeSections.flatMap(({ name }) => {
-    const chunk = chunks.find((one) => one.name === name);
-    return chunk ? { name, file: chunk.fileName } : [];
-  });
 
 /** Sets permissions regardless of the umask, because often another user serves the files. */
 async function makeReadable(dir: string): Promise<void> {

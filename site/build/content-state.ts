@@ -5,9 +5,7 @@ import { ContentError } from '#site/content/diagnostics.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { borrowedView } from '#site/views/languages/borrowed-view.ts';
-import { checkSections } from './build.ts';
 import { bundleHeadScript } from './head-assets.ts';
-import { type OwnModules, readOwnModules } from './own-modules.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 
 /** The language at the root of a site, whatever its tag. */
@@ -23,8 +21,6 @@ export class ContentState {
   processed = new Map<string, ProcessedContent>();
   /** What `processed` had last: pages that are open still load its files. */
   latest = this.processed;
-  /** The owner's modules that have passed the check; no others run in this process. */
-  ownModules: OwnModules = new Map();
   /** A list of the errors, and the lines of the first ones. */
   error: { message: string; frames: string } | undefined;
   /** Resolves when everything saved so far has been checked; pages wait for it. */
@@ -44,7 +40,7 @@ export class ContentState {
   request(language: string): Promise<unknown> {
     this.#requested.add(language);
     const process = async () => {
-      this.processed = await this.#process(this.#loaded, this.ownModules);
+      this.processed = await this.#process(this.#loaded);
     };
     // After an error, the next valid content is processed.
     const requested = this.checked.then(() => (this.error ? undefined : this.#try(process)));
@@ -58,23 +54,20 @@ export class ContentState {
       const loading = readLanguages(contentDir, { hasDrafts: true, cacheDir });
       const loaded = (await loading).map(({ content }) => content);
       this.languages = loaded[0]?.siteLanguages ?? [];
-      const ownModules = await readOwnModules(contentDir);
-      this.processed = await this.#process(loaded, ownModules);
+      this.processed = await this.#process(loaded);
       this.#loaded = loaded;
-      this.ownModules = ownModules;
       this.version++;
     });
   }
 
   /** @returns the content in each language that was requested */
-  async #process(loaded: Content[], ownModules: OwnModules) {
+  async #process(loaded: Content[]) {
     const { contentDir, cacheDir } = this.#options;
     const all = new Map<string, ProcessedContent>();
     for (const [index, content] of loaded.entries()) {
       const language = index === 0 ? FIRST : content.site.language;
       if (!this.#requested.has(language)) continue;
       const processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
-      await checkSections(processed, cacheDir, ownModules);
       // `dev` has one list for all pages.
       const views = { ...processed.views, borrowed: borrowedView(content, true) };
       all.set(language, { ...processed, views });
@@ -91,9 +84,6 @@ export class ContentState {
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       const { message, diagnostics } = error;
-      // A page with these modules might end the server, or never end.
-      if (diagnostics.some(({ file }) => /^theme\/(sections\/|.*\.tsx?$)/.test(file)))
-        this.processed = new Map();
       const frames = await codeFrames(diagnostics, path.dirname(this.#options.contentDir));
       this.error = { message, frames };
     }

@@ -31,7 +31,6 @@ import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { contentModules, isContentModule, sourceOf } from './content-plugin.ts';
 import { ContentState, FIRST } from './content-state.ts';
 import { speculationRules } from './head-assets.ts';
-import { type OwnModules, ownModules } from './own-modules.ts';
 import type { ProcessedContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
@@ -49,7 +48,6 @@ const [SETTLE_MS, EMPTY_SETTLE_MS] = [10, 100];
  * @throws {UserError} where the port is in use
  */
 export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
-  // A build of the owner's sections would set another.
   process.env.NODE_ENV ??= 'development';
   const state = new ContentState(options);
   await state.reload();
@@ -89,7 +87,6 @@ async function createLanguage(
   const themeDir = themeDirOf(options.contentDir);
   const ofContent = [
     contentModules(() => state.shown(language)),
-    ownModules(() => state.ownModules),
     devPages(state, servers, language, options),
   ];
   return createServer({
@@ -165,7 +162,7 @@ function devPages(
       { tag: 'style', children: HIDE_TIP },
       { tag: 'script', children: `contentVersion = ${state.version}` },
     ],
-    // Vite would run modules of the owner before they are checked.
+    // The page is loaded again with new HTML.
     hotUpdate: ({ file }) => (isWithin(file, themeDirOf(options.contentDir)) ? [] : undefined),
     configureServer(vite) {
       const server = languageServer(vite, state, language, options.contentDir);
@@ -295,7 +292,7 @@ async function refresh(servers: Servers, state: ContentState) {
   for (const [language, server] of servers) {
     const shown = state.processed.get(language);
     if (shown && !state.error) {
-      show(server.vite, shown, processed.get(language), state.ownModules);
+      show(server.vite, shown, processed.get(language));
       server.renderAhead();
     } else {
       server.forget();
@@ -314,7 +311,6 @@ function show(
   server: ViteDevServer,
   shown: ProcessedContent,
   before: ProcessedContent | undefined,
-  ownModules: OwnModules,
 ) {
   const { base, logger } = server.config;
   if (shown.base !== base) {
@@ -325,9 +321,10 @@ function show(
   const imports = (one = before) =>
     JSON.stringify([one?.content.themeSections.map(({ name }) => name), !one?.views.borrowed]);
   const hasOtherImports = imports(shown) !== imports();
-  // Those of the owner contain names of classes, and styles may have new ones.
   const hasChanged = (id: string) =>
-    isContentModule(id) ? sourceOf(id, shown) !== sourceOf(id, before) : ownModules.has(id);
+    isContentModule(id)
+      ? sourceOf(id, shown) !== sourceOf(id, before)
+      : isWithin(id, themeDirOf(shown.contentDir));
   for (const { moduleGraph } of Object.values(server.environments))
     for (const [id, module] of moduleGraph.idToModuleMap)
       if (hasOtherImports || hasChanged(id)) moduleGraph.invalidateModule(module);

@@ -144,16 +144,9 @@ it('checks texts of all files and kinds; what only advises is a note, and never 
   expect(lines.join()).not.toMatch(/“ops”|papers|services\[0\]\.title/);
 });
 
-it('texts of sections of the owner and of their data are checked like others, at their lines', async () => {
+it('the data of sections of the owner is checked like other texts, at their lines', async () => {
   const changes = {
-    '../theme/sections/press.tsx': `export default () => (
-  <>
-    <p>
-      Lorem ipsum Щ
-    </p>
-    <a href="https://example.com/">Other</a> {'TODO'}
-  </>
-);\n`,
+    '../theme/sections/press.tsx': 'export default () => <p />;\n',
     '../theme/sections/press.schema.ts': `import { markdown, picture, text, z } from 'chronofolio/schema';
 const review = z.strictObject({ outlet: text, site: text, quote: markdown, logo: picture });
 export const schema = z.array(review).transform((reviews) => ({ reviews }));\n`,
@@ -194,10 +187,6 @@ languages: [en, de]`,
       'press.png is 100 px wide, so it will be blurred on high-resolution screens: use 1080 px or more',
     ),
     press(4, 32, 'logo.alt', 'has “FIXME”: write your own text'),
-    'theme/sections/press.tsx:4:7  press  has “lorem ipsum”: write your own text',
-    `theme/sections/press.tsx:4:7  press  ${lacks('Щ')}`,
-    `theme/sections/press.tsx:6:13  press  ${noHost('example.com')}`,
-    'theme/sections/press.tsx:6:47  press  has “TODO”: write your own text',
   ]);
 });
 

@@ -13,7 +13,6 @@ import { isResumeBuilt, isResumeStale, printedHash } from '#site/documents/resum
 import { isFile } from '#site/files/is-file.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
-import { ejectedNotes } from '#site/sections/eject.ts';
 import { readStyleSheet } from '#site/theme/style-sheet.ts';
 import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
@@ -109,7 +108,6 @@ export async function readiness(
       ...technologyNotes(content.skills, textFields),
       ...longListNotes(textFields),
       ...(await unknownFileNotes(contentDir, content)),
-      ...(await ejectedNotes(contentDir, content.themeSections)),
       ...resume.notes,
       ...translated.flatMap(({ notes }) => notes),
     ],

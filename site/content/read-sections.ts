@@ -48,7 +48,7 @@ export function readOwnSection(reader: ContentReader, name: string): Promise<Own
 /** @param taken the names of YAML files that are not of sections */
 export async function readThemeSection(
   reader: ContentReader,
-  { schema, diagnostics, texts, ...section }: ThemeModule,
+  { schema, diagnostics, ...section }: ThemeModule,
   taken: readonly string[],
 ): Promise<{ section: ThemeSection; texts: TextField[] }> {
   const { name, isReplacement } = section;
@@ -58,11 +58,11 @@ export async function readThemeSection(
   if (OTHER_IDS.includes(name)) report(ID_OF_OTHERS);
   else if (!isReplacement && !SECTION_NAME.test(name)) report(WRONG_THEME_NAME);
   if (reader.names.sections.includes(name)) report(IN_BOTH);
-  if (!schema) return { section, texts };
+  if (!schema) return { section, texts: [] };
   if (!taken.includes(name)) {
-    const { data, texts: ofData } = await reader.readData(name, schema, `${name}.yaml`);
-    return { section: { ...section, data }, texts: [...texts, ...ofData] };
+    const { data, texts } = await reader.readData(name, schema, `${name}.yaml`);
+    return { section: { ...section, data }, texts };
   }
   report(SCHEMA_OF_OURS, 'schema.ts');
-  return { section, texts };
+  return { section, texts: [] };
 }

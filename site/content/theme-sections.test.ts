@@ -92,16 +92,8 @@ it.each<[string, Files, Files?]>([
     WITH_SCHEMA,
   ],
   [
-    "theme/sections/press.tsx:2:15  press  is not valid: Expected corresponding JSX closing tag for 'p'.",
-    { 'press.tsx': 'export default function A() {\n  return <p></div>;\n}\n' },
-  ],
-  [
     'theme/sections/press.schema.ts:1:1  press  cannot be loaded: nothing is not defined',
     { 'press.tsx': PRESS, 'press.schema.ts': 'export const schema = nothing;\n' },
-  ],
-  [
-    'theme/sections/press.tsx:1:1  press  must have a component as its default export: export default function …',
-    { 'press.tsx': 'export const a = 1;\n' },
   ],
   [
     'theme/sections/top.tsx:1:1  top  has the name of another part of the page: rename the file',

@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { REPLACEABLE } from '#model/sections.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { readFiles } from '#tests/support/files.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { changesSince, ejectedNotes, ejectSection, keepOriginal } from './eject.ts';
+import { ejectSection } from './eject.ts';
 
 const publicNames = (name: string) =>
   readFileSync(path.join(ROOT, `src/public/${name}.ts`), 'utf8').match(/\w+/g);
@@ -37,34 +37,4 @@ it('overwrites nothing, and names the sections that it can eject', async () => {
   await expect(ejectSection('sidebar', contentDir)).rejects.toThrow(
     'sidebar cannot be ejected; choose one of about, experience, projects, skills, services, blogs, footer.',
   );
-});
-
-it('notes that ours has changed since, until the owner has seen it', async () => {
-  const contentDir = path.join(temporaryDir(), 'content');
-  const notes = () => ejectedNotes(contentDir, [{ name: 'blogs', isReplacement: true }]);
-  await ejectSection('blogs', contentDir);
-  const own = path.join(contentDir, '../theme/sections/blogs.tsx');
-  writeFileSync(own, '// mine\n');
-  expect(await notes()).toEqual([]);
-
-  const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-  const kept = path.join(contentDir, `../theme/.ejected/blogs-${version}/blogs.tsx`);
-  writeFileSync(kept, `${readFileSync(kept, 'utf8')}// older\n`);
-
-  expect(await notes()).toEqual([
-    {
-      file: 'theme/sections/blogs.tsx',
-      line: 1,
-      column: 1,
-      field: 'blogs',
-      message: `was ejected from ${version}, and the original has changed since: npx chronofolio eject blogs --diff shows how`,
-    },
-  ]);
-  expect(await changesSince('blogs', contentDir)).toMatchObject([
-    { name: 'blogs.tsx', before: expect.stringContaining('// older') },
-  ]);
-  await keepOriginal('blogs', contentDir);
-  expect(await notes()).toEqual([]);
-  expect(readFileSync(own, 'utf8')).toBe('// mine\n');
-  expect(await ejectedNotes(contentDir, [])).toEqual([]);
 });

@@ -1,14 +1,10 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ThemeSection } from '#model/schema.ts';
 import { REPLACEABLE } from '#model/sections.ts';
-import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { sectionsDirOf } from '#site/content/theme-sections.ts';
-import type { FileChange } from '#site/files/change-files.ts';
-import { filesIn } from '#site/files/files-in.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { themeDirOf } from '#site/files/paths.ts';
-import { programOf, VERSION } from '#site/files/program.ts';
+import { programOf } from '#site/files/program.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { sectionModule } from './theme-imports.ts';
 
@@ -20,8 +16,7 @@ const CONTENT = 'virtual:content/';
 type Files = Map<string, string>;
 
 /**
- * Writes the source of one of our sections into `theme/sections`, and a copy of it, with which later
- * versions compare theirs.
+ * Writes the source of one of our sections into `theme/sections`.
  * @param contentDir absolute
  * @returns the paths of the files, in the directory of the site
  * @throws {UserError} where the section is no part of home, or a file exists
@@ -33,7 +28,6 @@ export async function ejectSection(name: string, contentDir: string): Promise<st
     if (await isFile(path.join(dir, file)))
       throw new UserError(`theme/sections/${file} exists: rename or delete it first.`);
   await writeFiles(dir, files);
-  await keepOriginal(name, contentDir);
   await writeTsconfig(themeDirOf(contentDir), contentDir);
   return [...files.keys()].map((file) => `theme/sections/${file}`);
 }
@@ -44,60 +38,6 @@ async function writeTsconfig(themeDir: string, contentDir: string) {
   const file = path.join(themeDir, 'tsconfig.json');
   if ((await isFile(path.join(themeDir, base))) && !(await isFile(file)))
     await writeFile(file, `{ "extends": "${base}" }\n`);
-}
-
-/** Records that the owner has seen the section as it is in this version. */
-export async function keepOriginal(name: string, contentDir: string): Promise<void> {
-  const before = await keptOriginal(name, contentDir);
-  if (before) await rm(before.dir, { recursive: true });
-  await writeFiles(path.join(keptDir(contentDir), `${name}-${VERSION}`), await sourceOf(name));
-}
-
-/** @returns a note for each ejected section whose original has changed since */
-export async function ejectedNotes(
-  contentDir: string,
-  sections: Pick<ThemeSection, 'name' | 'isReplacement'>[],
-): Promise<Diagnostic[]> {
-  const replaced = sections.filter(({ isReplacement }) => isReplacement);
-  const notes = replaced.map(async ({ name }) => {
-    const kept = await keptOriginal(name, contentDir);
-    if (!kept || isSame(kept.files, await sourceOf(name))) return [];
-    const message = `was ejected from ${kept.version}, and the original has changed since: npx chronofolio eject ${name} --diff shows how`;
-    return [aboutFile(`theme/sections/${name}.tsx`, name, message)];
-  });
-  return (await Promise.all(notes)).flat();
-}
-
-/**
- * @returns the texts of the section when it was ejected and now
- * @throws {UserError} where it was not ejected
- */
-export async function changesSince(name: string, contentDir: string): Promise<FileChange[]> {
-  const kept = await keptOriginal(name, contentDir);
-  if (!kept) throw new UserError(`${name} was not ejected: npx chronofolio eject ${name}`);
-  const now = await sourceOf(name);
-  return [...new Set([...kept.files.keys(), ...now.keys()])]
-    .map((name) => ({ name, before: kept.files.get(name), after: now.get(name) ?? '' }))
-    .filter(({ before, after }) => before !== after);
-}
-
-const isSame = (some: Files, others: Files) =>
-  JSON.stringify([...some].sort()) === JSON.stringify([...others].sort());
-
-const keptDir = (contentDir: string) => path.join(themeDirOf(contentDir), '.ejected');
-
-/** Finds the copy of a section, in a directory such as `theme/.ejected/blogs-1.2.0`. */
-async function keptOriginal(name: string, contentDir: string) {
-  const within = keptDir(contentDir);
-  const names = await readdir(within).catch(() => []);
-  const found = names.find((one) => one.startsWith(`${name}-`));
-  if (!found) return undefined;
-  const dir = path.join(within, found);
-  const texts = (await filesIn(dir)).map(
-    async (file) =>
-      [path.relative(dir, file).split(path.sep).join('/'), await readFile(file, 'utf8')] as const,
-  );
-  return { dir, version: found.slice(name.length + 1), files: new Map(await Promise.all(texts)) };
 }
 
 async function writeFiles(dir: string, files: Files) {

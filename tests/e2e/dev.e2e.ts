@@ -52,54 +52,50 @@ test('invalid content is reported, at the start and after a change', async ({ pa
   }
 });
 
-test('a saved theme and section appear; mistakes overlay the page', async ({ page }) => {
-  test.setTimeout(300_000);
-  const style = '../theme/style.css';
-  const press = '../theme/sections/press.tsx';
-  const ofPress = '../theme/sections/press.module.css';
-  const imports = "import * as styles from './press.module.css';\n";
-  const saying = (text: string) =>
-    `${imports}export default () => <p className={styles.quote}>${text}</p>;\n`;
-  await using project = await startDev({
-    ...{ [style]: '', [press]: saying('First'), [ofPress]: '.quote { color: red }' },
-  });
-  await page.visit(project.address);
-  await expect(page.locator('#press')).toHaveText('First');
-  const picture = await page.locator('#projects img').first().getAttribute('src');
-  const files = ['icon.svg', String(picture)];
+test.describe('a section of the owner', () => {
+  // The page may load a module that was saved after its HTML was rendered.
+  test.use({ expectedMessages: /ydrat|status of 500/ });
 
-  for (const [name, text, mistake] of [
-    [style, ':root { --ground: #123456 }', ''],
-    [style, 'h1 { color: #654321; } }', 'style.css:1:24  is not valid CSS'],
-    [style, ':root { --ground: #123456 }', ''],
-    [press, saying('Second'), ''],
-    [
-      press,
-      'export default function Press() {\n  while (true);\n}\n',
-      'press.tsx:2:3  press  cannot be rendered: it has not finished',
-    ],
-    [press, 'const a = = 1;\n', 'press.tsx:1:11  press  is not valid'],
-    [
-      press,
-      `${imports}export default () => styles.quot;\n`,
-      'quot  is not a class in press.module',
-    ],
-    [press, saying('Second'), ''],
-    [ofPress, '.quote { color: #123456 }', ''],
-  ] as const) {
-    project.write(name, text);
-    if (mistake) {
-      await expect(overlay(page)).toContainText(mistake, { timeout: 60_000 });
-      // The page below the message still loads what it shows.
-      for (const file of files)
-        await expect(await page.request.get(new URL(file, project.address).href)).toBeOK();
-    } else await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 });
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
-    if (name === press)
-      await expect(page.locator('#press')).toHaveText('Second', { timeout: 60_000 });
-  }
-  await expect(page.getByText('Second')).toHaveCSS('color', 'rgb(18, 52, 86)');
-  await page.waitForHydration();
+  test('a saved theme and section appear; mistakes overlay the page', async ({ page }) => {
+    test.setTimeout(300_000);
+    const style = '../theme/style.css';
+    const press = '../theme/sections/press.tsx';
+    const ofPress = '../theme/sections/press.module.css';
+    const imports = "import * as styles from './press.module.css';\n";
+    const saying = (text: string) =>
+      `${imports}export default () => <p className={styles.quote}>${text}</p>;\n`;
+    await using project = await startDev({
+      ...{ [style]: '', [press]: saying('First'), [ofPress]: '.quote { color: red }' },
+    });
+    await page.visit(project.address);
+    await expect(page.locator('#press')).toHaveText('First');
+    const picture = await page.locator('#projects img').first().getAttribute('src');
+    const files = ['icon.svg', String(picture)];
+
+    for (const [name, text, mistake] of [
+      [style, ':root { --ground: #123456 }', ''],
+      [style, 'h1 { color: #654321; } }', 'style.css:1:25  is not valid CSS'],
+      [style, ':root { --ground: #123456 }', ''],
+      [press, saying('Second'), ''],
+      [press, 'const a = = 1;\n', 'Unexpected token'],
+      [press, saying('Second'), ''],
+      [ofPress, '.quote { color: #123456 }', ''],
+    ] as const) {
+      project.write(name, text);
+      if (mistake) {
+        await expect(overlay(page)).toContainText(mistake, { timeout: 60_000 });
+        // The page below the message still loads what it shows.
+        for (const file of files)
+          await expect(await page.request.get(new URL(file, project.address).href)).toBeOK();
+      } else await expect(overlay(page)).toHaveCount(0, { timeout: 60_000 });
+      if (mistake && name === press) continue; // Vite shows the mistake instead of the page
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+      if (name === press)
+        await expect(page.locator('#press')).toHaveText('Second', { timeout: 60_000 });
+    }
+    await expect(page.getByText('Second')).toHaveCSS('color', 'rgb(18, 52, 86)');
+    await page.waitForHydration();
+  });
 });
 
 test('a letter missing from the subset fonts appears, below a base path', async ({ page }) => {

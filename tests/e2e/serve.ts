@@ -15,7 +15,7 @@ let lastBuild: Promise<unknown> = Promise.resolve();
 async function buildApp(name: SiteName): Promise<RequestListener> {
   const dir = path.join(ROOT, '.cache/e2e', name, 'site');
   const contentDir = writeContent(name);
-  const { hosting } = await buildSite({ contentDir, outDir: dir, cacheDir: SAMPLE_SITE.cacheDir });
+  const hosting = await buildSite({ contentDir, outDir: dir, cacheDir: SAMPLE_SITE.cacheDir });
   return createApp(dir, hosting);
 }
 

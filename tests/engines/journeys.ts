@@ -23,7 +23,7 @@ export function testJourneys(engine: Engine): void {
   const outDir = path.join(SAMPLE_SITE.cacheDir, 'engines', engine.name);
   let hosting: Hosting;
   beforeAll(async () => {
-    ({ hosting } = await buildSite({ ...SAMPLE_SITE, outDir }));
+    hosting = await buildSite({ ...SAMPLE_SITE, outDir });
   });
   afterAll(() => engine.stop());
 

@@ -34,7 +34,7 @@ it('no text of the content loads a file or runs a script, in any document made f
     'theme/style.css': `:root { --name-mark: "</style><script>fetch('${canary}')</script>" }`,
   });
   const outDir = path.join(path.dirname(dir), 'site');
-  const { hosting } = await buildSite({
+  const hosting = await buildSite({
     contentDir: dir,
     outDir,
     cacheDir: SAMPLE_SITE.cacheDir,

@@ -260,7 +260,7 @@ async function build(base: string) {
     'projects/my-case.md': 'Text.',
   });
   const dir = path.join(parent, 'site');
-  const { hosting } = await buildSite({ ...SAMPLE_SITE, contentDir, outDir: dir });
+  const hosting = await buildSite({ ...SAMPLE_SITE, contentDir, outDir: dir });
   const others = [...DOTFILES, CHALLENGE, FILM].map((name) => [name, 'SECRET=1']);
   writeFiles(dir, Object.fromEntries(others));
   return { dir, hosting };

@@ -17,7 +17,7 @@ export function formatMonth(period: string, language: string): string {
   return monthFormat(language).format(date);
 }
 
-const monthFormat = /* @__PURE__ */ forEachLanguage(
+const monthFormat = forEachLanguage(
   (language) =>
     new Intl.DateTimeFormat(language, {
       year: 'numeric',

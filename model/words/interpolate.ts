@@ -13,8 +13,8 @@ export function forEachLanguage<Made>(make: (language: string) => Made) {
   };
 }
 
-const pluralRules = /* @__PURE__ */ forEachLanguage((language) => new Intl.PluralRules(language));
-const numberFormat = /* @__PURE__ */ forEachLanguage(
+const pluralRules = forEachLanguage((language) => new Intl.PluralRules(language));
+const numberFormat = forEachLanguage(
   (language) => new Intl.NumberFormat(language, { useGrouping: false }),
 );
 

@@ -3,8 +3,9 @@ import { formatPeriod, yearOf, yearsBetween } from '#model/format-period.ts';
 import { datesOfAll, groupJobs } from '#model/group-jobs.ts';
 import { careerYears, usesOf } from '#model/skill-years.ts';
 import type { Prose } from '#model/types.ts';
-import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
+import { interpolatePlural } from '#model/words/interpolate.ts';
 import type { ContentWithIds } from './assign-ids.ts';
+import { chipsOf } from './chips.ts';
 import { shortListsOf } from './short-lists.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -28,7 +29,7 @@ export interface JobView {
   highlights?: string[] | undefined;
   technologies: string[];
   /** The technologies beyond those of a row, and their number, such as `+3`. */
-  more?: { label: string; technologies: string[] };
+  more?: { label: string; technologies: string[] } | undefined;
   /** Whether only its head is shown until the visitor opens it. */
   isFolded?: boolean;
   roles?: JobView[];
@@ -78,15 +79,11 @@ export function experienceView(
 
   function jobEntry(entry: Job) {
     const { draft, location, description, start, end, technologies, summary, ...job } = entry;
-    const more = technologies.slice(MAX_CHIPS_PER_ROW);
     const hasBody = summary || job.highlights?.length || technologies.length;
     return {
       ...job,
       ...(summary && summaryOf(parse(summary))),
-      technologies: technologies.slice(0, MAX_CHIPS_PER_ROW),
-      ...(more.length > 0 && {
-        more: { label: `+${formatNumber(more.length, site.language)}`, technologies: more },
-      }),
+      ...chipsOf(technologies, MAX_CHIPS_PER_ROW, site.language),
       ...(hasBody && experience.indexOf(entry) >= MAX_OPEN_JOBS && { isFolded: true }),
       period: period(start, end),
       years: years(start, end),

@@ -2,7 +2,7 @@ import { formatMonth, yearOf } from '#model/format-period.ts';
 import { hostName, siteRoot } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
 import { aboutView } from './about-view.ts';
-import { allProjectsView } from './all-projects-view.ts';
+import { allProjectsView, projectViews } from './all-projects-view.ts';
 import { assignIds } from './assign-ids.ts';
 import { dialView } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
@@ -30,6 +30,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
   const prose = (markdown: string) =>
     withPictures(required(content.descriptions, markdown), pictures);
   const shell = shellView(content);
+  const projects = projectViews(content, testimonials, pictures, prose);
   return {
     shell,
     previews: previewsView(content),
@@ -37,7 +38,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
     dial: dialView(content),
     about: aboutView({ ...content, about: home.about }, pictures),
     experience: experienceView(home, testimonials, prose),
-    projects: projectsView(home),
+    projects: projectsView(home, projects),
     skills: skillsView(content, home),
     services: servicesView(home, testimonials),
     blogs: blogsView(home),
@@ -54,7 +55,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
       ]),
     ),
     footer: footerView(content),
-    'all-projects': allProjectsView(content, testimonials, pictures, prose),
+    'all-projects': allProjectsView(content, projects),
     languages: languagesView(content),
     borrowed: borrowedView(loaded),
     messages: messagesView(content),
@@ -71,23 +72,19 @@ function sidebarView(content: Content) {
     pitch,
     availability,
     location,
-    facts: facts ?? null,
+    facts: facts ?? [],
     links: links.map(({ label, url, icon = url }) => ({
       label,
       url,
       icon: content.linkIcons.get(icon),
     })),
     url: siteRoot(content.site.url),
-    resume: content.hasResume ? siteRoot(content.site.url) + RESUME : null,
+    resume: content.hasResume ? siteRoot(content.site.url) + RESUME : undefined,
   };
 }
 
 function servicesView(content: Content, { others }: Testimonials) {
-  const { services } = content;
-  return {
-    services,
-    quotes: others.length > 0 ? quotesOf(others, content) : null,
-  };
+  return { services: content.services, quotes: quotesOf(others, content) };
 }
 
 function blogsView(content: Content) {

@@ -36,7 +36,3 @@ export function interpolatePlural(
 /** @returns a whole number in the digits of the language, without grouping, as for a year */
 export const formatNumber = (value: number, language: string): string =>
   numberFormat(language).format(value);
-
-/** @returns the digits of the language from 0 to 9 */
-export const digitsOf = (language: string): string[] =>
-  Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language));

@@ -1,5 +1,5 @@
 import { MAX_CHIPS_PER_ROW, MAX_OPEN_JOBS } from '#lib/constants.ts';
-import { formatPeriod, yearOf, yearsBetween } from '#model/format-period.ts';
+import { formatPeriod } from '#model/format-period.ts';
 import { datesOfAll, groupJobs } from '#model/group-jobs.ts';
 import { careerYears, usesOf } from '#model/skill-years.ts';
 import type { Prose } from '#model/types.ts';
@@ -20,8 +20,6 @@ export interface JobView {
   link?: string | undefined;
   /** The dates of the job, or of all roles. */
   period: string;
-  /** The first and last year, for the dial. */
-  years: string;
   role?: string;
   /** What the job was; `prose` instead where it is more than a paragraph of text. */
   summary?: string | undefined;
@@ -67,7 +65,6 @@ export function experienceView(
             company,
             link: group.find(({ link }) => link)?.link,
             period: period(start, end),
-            years: years(start, end),
             technologies: [],
             roles: group.map((job) => {
               const { company, link, ...role } = jobEntry(job);
@@ -86,16 +83,11 @@ export function experienceView(
       ...chipsOf(technologies, MAX_CHIPS_PER_ROW, site.language),
       ...(hasBody && experience.indexOf(entry) >= MAX_OPEN_JOBS && { isFolded: true }),
       period: period(start, end),
-      years: years(start, end),
     };
   }
 
   function period(start: string, end: string | undefined): string {
     return formatPeriod(start, end, { language: site.language, now: messages.now });
-  }
-
-  function years(start: string, end = site.updated): string {
-    return yearsBetween({ from: yearOf(start), to: Math.max(yearOf(start), yearOf(end)) });
   }
 
   /** @returns the period of all jobs and the years worked in it, such as `2015 – now · 11 years` */

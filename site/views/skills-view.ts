@@ -1,4 +1,4 @@
-import { datesOf, formatPeriod, yearOf, yearsBetween } from '#model/format-period.ts';
+import { datesOf, formatPeriod, yearOf } from '#model/format-period.ts';
 import { basePath } from '#model/names/addresses.ts';
 import { type SkillYears, skillYears, usesOf, yearSpan } from '#model/skill-years.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
@@ -48,8 +48,6 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
       .join(', ');
     return {
       name: nameOf(skill),
-      /** The first and last year of each unbroken use, for the dial. */
-      runs: runs.map(yearsBetween).join(),
       /** For each year: how many works used the skill, at most `MAX_LEVEL`. */
       levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
       total: interpolatePlural(messages.yearsShort, years, site.language),

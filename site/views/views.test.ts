@@ -41,9 +41,13 @@ const firstEvidence = (views: Views) =>
 const linesOf = (lists: Views['experience']['shortLists']) =>
   lists?.flatMap(({ title, entries }) => [
     title,
-    ...entries.map(({ when, years, names, lines, highlights = [] }) =>
+    ...entries.map(({ when, from, to, names, lines, highlights = [] }) =>
       [
-        ...[when, years, ...names.map(({ text, link }) => (link ? `${text} ${link}` : text))],
+        ...[
+          when,
+          from && `${from}–${to}`,
+          ...names.map(({ text, link }) => (link ? `${text} ${link}` : text)),
+        ],
         ...[...lines, ...highlights],
       ].join(' | '),
     ),
@@ -188,8 +192,8 @@ it('home shows the host of a post, or else its publisher', () => {
   const onPaper = { title: 'On paper', publisher: 'Quarterly' };
   const { posts } = views({ blogs: [{ ...online, publisher: 'Quarterly' }, onPaper] }).blogs;
 
-  const shown = { title: 'On paper', host: 'Quarterly' };
-  expect(posts).toEqual([{ ...online, year: 2024, host: 'blog.example' }, shown]);
+  const shown = { id: 'blogs-2', title: 'On paper', host: 'Quarterly' };
+  expect(posts).toEqual([{ ...online, id: 'blogs-1', host: 'blog.example' }, shown]);
 });
 
 it('home has pictures and icons in the views that show them', () => {
@@ -314,13 +318,13 @@ it('shows roles at one company that follow each other as one entry, with the dat
   });
 
   const roles = [
-    { id: 'job-lead-c', role: 'Lead', period: 'Mar 2022 – now', years: '2022 2024' },
-    { id: 'job-senior-c', role: 'Senior', period: '2019 – Feb 2022', years: '2019 2022' },
+    { id: 'job-lead-c', role: 'Lead', period: 'Mar 2022 – now' },
+    { id: 'job-senior-c', role: 'Senior', period: '2019 – Feb 2022' },
   ];
   expect(all.experience).toMatchObject({
     note: '2016 – now · 8 years',
     jobs: [
-      { company: 'C', link, period: '2019 – now', years: '2019 2024', roles },
+      { company: 'C', link, period: '2019 – now', roles },
       { id: 'job-lead-other', company: 'Other', period: '2018' },
       { id: 'job-lead-c-2', company: 'C', period: 'Apr 2016 – May 2017' },
     ],
@@ -371,12 +375,12 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
   expect([experience.jobs, experience.note, blogs.posts]).toEqual([[], undefined, []]);
   expect(linesOf(experience.shortLists)).toEqual([
     ...['Education', ` |  | Master, Maths | Porto ${link} | Courses: A, B`],
-    ...['2008 – now | 2008 2024 | Now | Thesis. | Grade: 1.3'],
-    ...['Certificates', 'May 2024 | 2024 | Admin | Cloud | 4711'],
-    ...['Awards', '2023 | 2023 | Best | Guild | For it. | Twice.'],
-    ...['Volunteering', '2019 – Oct 2021 | 2019 2021 | Club | A'],
+    ...['2008 – now | 2008–2024 | Now | Thesis. | Grade: 1.3'],
+    ...['Certificates', 'May 2024 | 2024–2024 | Admin | Cloud | 4711'],
+    ...['Awards', '2023 | 2023–2023 | Best | Guild | For it. | Twice.'],
+    ...['Volunteering', '2019 – Oct 2021 | 2019–2021 | Club | A'],
   ]);
-  const talks = ['Talks', 'Oct 2025 | 2025 | Maps | Web Days | Offline.'];
+  const talks = ['Talks', 'Oct 2025 | 2025–2025 | Maps | Web Days | Offline.'];
   expect(linesOf(blogs.shortLists)).toEqual(talks);
   expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import { formatMonth, yearOf } from '#model/format-period.ts';
+import { formatMonth } from '#model/format-period.ts';
 import { hostName, siteRoot } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectViews } from './all-projects-view.ts';
 import { assignIds } from './assign-ids.ts';
-import { dialView } from './dial-view.ts';
+import { dialView, postId } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { onHome } from './home-sections.ts';
 import { borrowedView } from './languages/borrowed-view.ts';
@@ -90,9 +90,9 @@ function servicesView(content: Content, { others }: Testimonials) {
 function blogsView(content: Content) {
   const { blogs, site } = content;
   return {
-    posts: blogs.map(({ date, title, link, publisher }) => ({
+    posts: blogs.map(({ date, title, link, publisher }, index) => ({
+      id: postId(index),
       date: date && formatMonth(date, site.language),
-      year: date && yearOf(date),
       title,
       link,
       host: link ? hostName(link) : publisher,

@@ -71,13 +71,13 @@ function SkillRow({ skill }: { skill: Skill }) {
   const { evidence } = skill;
   if (evidence.length === 0) {
     return (
-      <li className={styles.skill} data-runs={skill.runs}>
+      <li className={styles.skill}>
         <SkillYears skill={skill} />
       </li>
     );
   }
   return (
-    <li data-runs={skill.runs}>
+    <li>
       <details name="skill" className={unfold.details}>
         <summary className={styles.skill}>
           <SkillYears skill={skill} />

@@ -138,7 +138,7 @@ const withoutPlace = (name: string) => name.replace(/^.*(?=Sections$)/, '');
 /** The elements that Tab should reach, in document order. */
 const focusable = (page: Page): Promise<string[]> =>
   page
-    .locator('a[href], button, summary, input, select, [role=slider]')
+    .locator('a[href], button, summary, input, select')
     .evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -151,7 +151,8 @@ const focus = (page: Page) =>
     const element = document.activeElement ?? document.body;
     const parts = [element, ...element.querySelectorAll('*')];
     // The slider of the section bar has the ring around the bar, that of the sidebar on its dial.
-    if (element.role === 'slider') parts.push(element.parentElement as Element);
+    const dial = element.closest('[data-dial]');
+    if (dial?.parentElement) parts.push(dial.parentElement, dial, ...dial.querySelectorAll('*'));
     const ring = parts
       .flatMap((part) => [getComputedStyle(part), getComputedStyle(part, '::after')])
       .find(
@@ -160,7 +161,7 @@ const focus = (page: Page) =>
       );
     const isSeen = ([x, y]: [number, number]) => {
       const top = document.elementFromPoint(x, y);
-      return top === element || element.contains(top);
+      return top === element || element.contains(top) || dial?.parentElement?.contains(top);
     };
     // A link may end with an empty box on the next line.
     const boxes = [...element.getClientRects()].filter(({ width }) => width > 0);

@@ -76,7 +76,7 @@ test.describe('with forced colours', () => {
 
   test('every state is visible', async ({ page }) => {
     await page.visit();
-    await expect(page.locator('[data-dial]')).toBeHidden();
+    await expect(page.locator('[data-dial]:visible')).toHaveCount(0);
     const ticks = page.getByRole('navigation').locator('a span');
     const skill = page.locator('#skills summary').first();
     const bars = [skill.locator('[data-level]'), skill.locator('i:not([data-level])')];

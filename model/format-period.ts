@@ -17,7 +17,7 @@ export function formatMonth(period: string, language: string): string {
   return monthFormat(language).format(date);
 }
 
-const monthFormat = /* @__PURE__ */ forEachLanguage(
+const monthFormat = forEachLanguage(
   (language) =>
     new Intl.DateTimeFormat(language, {
       year: 'numeric',
@@ -81,14 +81,6 @@ export function yearsOfDated(
   const first = start ?? end;
   return first ? { from: yearOf(first), to: yearOf(end ?? now) } : undefined;
 }
-
-/** @returns `2021 2023`, or one year if both are the same, for the `data-years` of an entry */
-export const yearsBetween = ({ from, to }: { from: number; to: number }): string =>
-  from === to ? `${from}` : `${from} ${to}`;
-
-/** @returns the first and last year of a project, for its `data-years` */
-export const spanOfYears = (years: string, now: string): string =>
-  yearsBetween({ from: yearOf(years), to: lastYearOf(years, now) });
 
 /** @returns `2024`, `2021–2023`, or `2021 – now` for what goes on, in the digits of the language */
 export function formatYears(years: string, { language, now }: { language: string; now: string }) {

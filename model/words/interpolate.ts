@@ -13,8 +13,8 @@ export function forEachLanguage<Made>(make: (language: string) => Made) {
   };
 }
 
-const pluralRules = /* @__PURE__ */ forEachLanguage((language) => new Intl.PluralRules(language));
-const numberFormat = /* @__PURE__ */ forEachLanguage(
+const pluralRules = forEachLanguage((language) => new Intl.PluralRules(language));
+const numberFormat = forEachLanguage(
   (language) => new Intl.NumberFormat(language, { useGrouping: false }),
 );
 
@@ -36,7 +36,3 @@ export function interpolatePlural(
 /** @returns a whole number in the digits of the language, without grouping, as for a year */
 export const formatNumber = (value: number, language: string): string =>
   numberFormat(language).format(value);
-
-/** @returns the digits of the language from 0 to 9 */
-export const digitsOf = (language: string): string[] =>
-  Array.from({ length: 10 }, (_, digit) => formatNumber(digit, language));

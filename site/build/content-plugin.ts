@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Content, ThemeSection } from '#model/schema.ts';
 import { ROOT } from '#site/files/paths.ts';
-import { sectionModule } from '#site/sections/theme-imports.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 const PREFIX = 'virtual:content/';
@@ -95,11 +94,9 @@ const ownSection = (view: unknown) =>
   `import { ownSection } from '/src/sections/own-section.tsx';
   export default ownSection(${JSON.stringify(view)});`;
 
-/** A replaced module keeps its other exports: the chunk of projects contains the table of All Projects. */
-const themeSection = ({ name, file, isReplacement }: ThemeSection, view: unknown) =>
+const themeSection = ({ file }: ThemeSection, view: unknown) =>
   `import { createElement } from 'react';
   import Section from ${JSON.stringify(file)};
-  ${isReplacement ? `export * from ${JSON.stringify(sectionModule(name))};` : ''}
   const props = ${JSON.stringify(view)};
   export default function ThemeSection() { return createElement(Section, props); }`;
 

@@ -9,7 +9,7 @@ const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
 const OTHER_IDS: readonly string[] = [
   ...['content', 'title', 'sections', 'sidebar', 'all-projects'],
-  ...['assistant', 'radial-hover', 'top', 'more-projects'],
+  ...['assistant', 'radial-hover', 'top'],
 ];
 const RESERVED_NAMES: readonly string[] = [...REPLACEABLE, ...OTHER_IDS];
 /** `# Talks` at the start of a text, after comments. */

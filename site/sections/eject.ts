@@ -9,7 +9,7 @@ import { UserError } from '#site/files/user-error.ts';
 import { sectionModule } from './theme-imports.ts';
 
 /** `import … from '…';`, on one line or several. */
-const IMPORT = /^(import|export) ([^;]*?) from '([^']+)';\n/gm;
+const IMPORT = /^import ([^;]*?) from '([^']+)';\n/gm;
 const CONTENT = 'virtual:content/';
 
 /** Texts by their paths in `theme/sections`. */
@@ -87,9 +87,7 @@ async function addModule(source: string, name: string, files: Files): Promise<vo
 /** @param move returns the new path of a module beside this one */
 function withPublicImports(source: string, move: (imported: string) => string): string {
   const names = { content: [] as string[], types: [] as string[], ui: [] as string[] };
-  const rest = source.replace(IMPORT, (statement, keyword, clause: string, from: string) => {
-    // The build adds these: other parts of the site need them.
-    if (keyword === 'export') return '';
+  const rest = source.replace(IMPORT, (statement, clause: string, from: string) => {
     if (from.startsWith(CONTENT)) {
       const [, type, view, others] = /^(type )?(\w+)(?:, \{ (.*) \})?$/.exec(clause) ?? [];
       const exported = camelCase(from.slice(CONTENT.length));

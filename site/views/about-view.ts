@@ -16,6 +16,6 @@ export function aboutView({ about, site, languages, messages }: Content, picture
   ].filter(({ value }) => value);
   return {
     prose: withPictures(about, pictures),
-    facts: facts.length > 0 ? facts : null,
+    facts,
   };
 }

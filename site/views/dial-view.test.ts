@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
-import { content, project } from '#tests/support/content.ts';
+import { content as contentOf, project } from '#tests/support/content.ts';
+import { assignIds } from './assign-ids.ts';
 import { dialCss, dialView } from './dial-view.ts';
 
+const content = (given: Parameters<typeof contentOf>[0] = {}) => assignIds(contentOf(given));
 const job = { role: 'Lead', company: 'C', summary: 'S', technologies: [], start: '2021-05' };
 /** The sample site was updated in November 2024. */
 const scaleOf = (given: Partial<Content>) => {
@@ -58,10 +60,31 @@ it.each([
   expect(ticksToNow).toBeCloseTo(Math.round(ticksToNow), 2);
 });
 
-it('the years of the dial do not exist without dates, and are counted in the digits of the language', () => {
-  expect([dialView(content()), dialCss(content())]).toEqual([{}, '']);
+it('the years of the dial do not exist without dates, and are in the digits of the language', () => {
+  expect([dialView(content()).years, dialCss(content())]).toEqual([[], '']);
   const arabic = content({ site: { language: 'ar-EG' }, experience: [job] });
-  const { labels, digits } = dialView(arabic);
-  expect([labels?.[0], digits?.join('')]).toEqual(['’٢٤', '٠١٢٣٤٥٦٧٨٩']);
+  const { labels, years } = dialView(arabic);
+  expect([labels[0], years]).toEqual(['’٢٤', ['٢٠٢١', '٢٠٢٢', '٢٠٢٣', '٢٠٢٤']]);
   expect(dialCss(arabic)).toContain('--digits:arabic-indic');
+});
+
+it('the dial knows all that has a date, by the ids of the pages', () => {
+  const { entries } = dialView(
+    content({
+      experience: [{ ...job, start: '2019', end: '2020-04' }],
+      projects: projects('2021–2023'),
+      talks: [
+        { title: 'Maps', event: 'Web Days' },
+        { title: 'Now', date: '2022-10' },
+      ],
+      blogs: [{ title: 'Post', publisher: 'P', date: '2018' }],
+    }),
+  );
+
+  expect(entries).toEqual([
+    { id: 'job-lead-c', name: 'C', from: 2019, to: 2020, isJob: true },
+    { id: 'project-project', name: 'Project', from: 2021, to: 2023 },
+    { id: 'talks-2', name: 'Now', from: 2022, to: 2022 },
+    { id: 'blogs-1', name: 'Post', from: 2018, to: 2018 },
+  ]);
 });

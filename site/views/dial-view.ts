@@ -1,10 +1,12 @@
 import { SMALL_TICKS, tickRing, YEAR_TICKS } from '#lib/dial.ts';
-import { yearOf, yearsOfDated } from '#model/format-period.ts';
+import type { DialEntry } from '#lib/dial-scale.ts';
+import { lastYearOf, yearOf, yearsOfDated } from '#model/format-period.ts';
 import type { Content } from '#model/schema.ts';
 import { SECTIONS } from '#model/sections.ts';
 import { usesOf, yearSpan } from '#model/skill-years.ts';
-import { digitsOf, formatNumber, interpolate } from '#model/words/interpolate.ts';
-import { listsThatClose } from './short-lists.ts';
+import { formatNumber, interpolate } from '#model/words/interpolate.ts';
+import type { ContentWithIds } from './assign-ids.ts';
+import { listsThatClose, shortListsOf } from './short-lists.ts';
 
 /** In the units of the drawing, so that most of its numbers are whole. */
 const RADIUS = 200;
@@ -52,29 +54,61 @@ function dialYears(content: Content) {
 
 type DialYears = NonNullable<ReturnType<typeof dialYears>>;
 
-/** @returns the labels, newest first, and the drawing; neither if the content has no dates */
-export function dialView(content: Content) {
+/** @returns the scale, its labels, newest first, and its entries; no years if the content has no dates */
+export function dialView(content: ContentWithIds) {
   const scale = dialYears(content);
-  if (!scale) return { labels: undefined, face: undefined, digits: undefined };
+  if (!scale) return { start: 0, end: 0, now: 0, arc: 0, years: [], labels: [], entries: [] };
   const { start, years, now, every } = scale;
   const { site, messages } = content;
   const step = stepOf(scale);
   const turnOfNow = NINE_O_CLOCK + (now - start - years / 2) * step;
   // Where years are close, only the written ones have long ticks.
   const longStep = step < MIN_LONG_STEP ? step * every : step;
-  const digits = digitsOf(site.language);
   return {
+    start,
+    end: start + years,
+    now,
+    arc: arcOf(scale),
+    /** All years of the scale, in the digits of the language. */
+    years: Array.from({ length: years + 1 }, (_, index) =>
+      formatNumber(start + index, site.language),
+    ),
     labels: labelledYears(scale).map((year) =>
       interpolate(messages.yearShort, { year: formatNumber(year, site.language).slice(-2) }),
     ),
-    /** The digits of the language from 0 to 9, unless they are these. */
-    digits: digits.join('') === '0123456789' ? undefined : digits,
     face: {
       smallTicks: tickRing(RADIUS, SMALL_TICKS, partsOf(scale) / step, turnOfNow),
       longTicks: tickRing(RADIUS, YEAR_TICKS, 1 / longStep, turnOfNow),
     },
+    entries: entriesOf(content),
   };
 }
+
+/** @returns what has a date in either page */
+function entriesOf(content: ContentWithIds): DialEntry[] {
+  const { experience, projects, blogs, site } = content;
+  const others = SECTIONS.flatMap((name) => shortListsOf(name, content)).flatMap(
+    ({ entries }) => entries,
+  );
+  return [
+    ...experience.map(({ id, company, start, end = site.updated }) => {
+      const from = yearOf(start);
+      return { id, name: company, from, to: Math.max(from, yearOf(end)), isJob: true };
+    }),
+    ...projects.map(({ id, title, year }) => {
+      return { id, name: title, from: yearOf(year), to: lastYearOf(year, site.updated) };
+    }),
+    ...others.flatMap(({ id, names, from, to }) =>
+      from && to ? { id, name: names[0]?.text ?? '', from, to } : [],
+    ),
+    ...blogs.flatMap(({ date, title }, index) =>
+      date ? { id: postId(index), name: title, from: yearOf(date), to: yearOf(date) } : [],
+    ),
+  ];
+}
+
+/** @returns the id of a post in Blogs */
+export const postId = (index: number): string => `blogs-${index + 1}`;
 
 /** @returns the styles with the years: `style` attributes would need a weaker security policy */
 export function dialCss(content: Content): string {
@@ -87,7 +121,7 @@ export function dialCss(content: Content): string {
     years: scale.years,
     now: scale.now,
     parts: PARTS.find((parts) => parts * scale.years <= MAX_FLAT_TICKS) ?? 1,
-    arc: `${Math.round(stepOf(scale) * scale.years * 36_000) / 100}deg`,
+    arc: `${arcOf(scale)}deg`,
     ...(digits && { digits }),
   };
   const places = labelledYears(scale).map((year, index) => {
@@ -104,6 +138,9 @@ const labelledYears = ({ first, now, every }: DialYears) =>
   Array.from({ length: Math.floor((now - first) / every) + 1 }, (_, index) => now - index * every);
 
 const stepOf = ({ years }: DialYears) => Math.min(MAX_STEP, MAX_ARC / years);
+
+/** The arc of all years, in degrees. */
+const arcOf = (scale: DialYears) => Math.round(stepOf(scale) * scale.years * 36_000) / 100;
 
 const partsOf = (scale: DialYears) =>
   PARTS.find((parts) => stepOf(scale) / parts >= MIN_DISTANCE) ?? 1;

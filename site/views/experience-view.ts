@@ -1,10 +1,11 @@
 import { MAX_CHIPS_PER_ROW, MAX_OPEN_JOBS } from '#lib/constants.ts';
-import { formatPeriod, yearOf, yearsBetween } from '#model/format-period.ts';
+import { formatPeriod } from '#model/format-period.ts';
 import { datesOfAll, groupJobs } from '#model/group-jobs.ts';
 import { careerYears, usesOf } from '#model/skill-years.ts';
 import type { Prose } from '#model/types.ts';
-import { formatNumber, interpolatePlural } from '#model/words/interpolate.ts';
+import { interpolatePlural } from '#model/words/interpolate.ts';
 import type { ContentWithIds } from './assign-ids.ts';
+import { chipsOf } from './chips.ts';
 import { shortListsOf } from './short-lists.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -19,8 +20,6 @@ export interface JobView {
   link?: string | undefined;
   /** The dates of the job, or of all roles. */
   period: string;
-  /** The first and last year, for the dial. */
-  years: string;
   role?: string;
   /** What the job was; `prose` instead where it is more than a paragraph of text. */
   summary?: string | undefined;
@@ -28,7 +27,7 @@ export interface JobView {
   highlights?: string[] | undefined;
   technologies: string[];
   /** The technologies beyond those of a row, and their number, such as `+3`. */
-  more?: { label: string; technologies: string[] };
+  more?: { label: string; technologies: string[] } | undefined;
   /** Whether only its head is shown until the visitor opens it. */
   isFolded?: boolean;
   roles?: JobView[];
@@ -66,7 +65,6 @@ export function experienceView(
             company,
             link: group.find(({ link }) => link)?.link,
             period: period(start, end),
-            years: years(start, end),
             technologies: [],
             roles: group.map((job) => {
               const { company, link, ...role } = jobEntry(job);
@@ -78,27 +76,18 @@ export function experienceView(
 
   function jobEntry(entry: Job) {
     const { draft, location, description, start, end, technologies, summary, ...job } = entry;
-    const more = technologies.slice(MAX_CHIPS_PER_ROW);
     const hasBody = summary || job.highlights?.length || technologies.length;
     return {
       ...job,
       ...(summary && summaryOf(parse(summary))),
-      technologies: technologies.slice(0, MAX_CHIPS_PER_ROW),
-      ...(more.length > 0 && {
-        more: { label: `+${formatNumber(more.length, site.language)}`, technologies: more },
-      }),
+      ...chipsOf(technologies, MAX_CHIPS_PER_ROW, site.language),
       ...(hasBody && experience.indexOf(entry) >= MAX_OPEN_JOBS && { isFolded: true }),
       period: period(start, end),
-      years: years(start, end),
     };
   }
 
   function period(start: string, end: string | undefined): string {
     return formatPeriod(start, end, { language: site.language, now: messages.now });
-  }
-
-  function years(start: string, end = site.updated): string {
-    return yearsBetween({ from: yearOf(start), to: Math.max(yearOf(start), yearOf(end)) });
   }
 
   /** @returns the period of all jobs and the years worked in it, such as `2015 – now · 11 years` */

@@ -1,13 +1,18 @@
 import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
-import { formatYears, spanOfYears, yearsOfAll } from '#model/format-period.ts';
+import { formatYears, yearsOfAll } from '#model/format-period.ts';
 import type { Content } from '#model/schema.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import type { ContentWithIds } from './assign-ids.ts';
+import { chipsOf } from './chips.ts';
 
 /** Without any featured project, home shows this many. */
 const NEWEST = 3;
 
-export function projectsView({ projects, messages, site: { language, updated } }: ContentWithIds) {
+/** @param views what cards show of each project */
+export function projectsView<View extends object>(
+  { projects, messages, site: { language, updated } }: ContentWithIds,
+  views: View[],
+) {
   const featured = featuredOf(projects);
   return {
     note:
@@ -24,17 +29,11 @@ export function projectsView({ projects, messages, site: { language, updated } }
           ? formatYears(yearsOfAll(projects, updated), { language, now: messages.now })
           : '',
     }),
-    featured: featured.map((project, index) => {
-      const hidden = project.technologies.length - MAX_CHIPS_PER_CARD;
-      const lead = leadOf(featured, index);
-      return {
-        /** The project's position in All Projects, whose view has the rest of it. */
-        index: projects.indexOf(project),
-        years: spanOfYears(project.year, updated),
-        ...(hidden > 0 && { moreChips: `+${formatNumber(hidden, language)}` }),
-        ...(lead && { lead }),
-      };
-    }),
+    featured: featured.map((project, index) => ({
+      ...(views[projects.indexOf(project)] as View),
+      ...chipsOf(project.technologies, MAX_CHIPS_PER_CARD, language),
+      lead: leadOf(featured, index),
+    })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { LIST_NAMES, listRules } from '#model/content-lists.ts';
-import { yearsBetween, yearsOfDated } from '#model/format-period.ts';
+import { yearsOfDated } from '#model/format-period.ts';
 import type { Content } from '#model/schema.ts';
 import type { SectionName } from '#model/sections.ts';
 import { entryTexts, splitParagraphs } from './entry-texts.ts';
@@ -13,18 +13,14 @@ export function shortListsOf(section: SectionName, content: Content) {
   const lists = listsThatClose(section).map((name) => ({
     title: content.messages[name],
     entries: entryTexts(name, content).map(({ when, names, text, facts, highlights }, index) => ({
+      id: `${name}-${index + 1}`,
       when,
-      /** The first and last year, for the dial. */
-      years: yearsOf(content[name][index], content.site.updated),
+      /** The first and last year, if it has dates. */
+      ...yearsOfDated((content[name][index] ?? {}) as object, content.site.updated),
       names,
       lines: [...splitParagraphs(text), ...facts],
       highlights,
     })),
   }));
   return lists.filter(({ entries }) => entries.length > 0);
-}
-
-function yearsOf(entry: object = {}, now: string) {
-  const span = yearsOfDated(entry, now);
-  return span && yearsBetween(span);
 }

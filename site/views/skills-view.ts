@@ -1,7 +1,5 @@
-import { serializeFilter } from '#lib/project-filter.ts';
-import { datesOf, formatPeriod, yearOf, yearsBetween } from '#model/format-period.ts';
+import { datesOf, formatPeriod, yearOf } from '#model/format-period.ts';
 import { basePath } from '#model/names/addresses.ts';
-import { normalizeForSearch } from '#model/names/slug.ts';
 import { type SkillYears, skillYears, usesOf, yearSpan } from '#model/skill-years.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import { pathIn } from '#routes.ts';
@@ -33,12 +31,6 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
   const span = yearSpan(uses);
   const step = Math.ceil(span.length / MAX_YEAR_LABELS);
   const number = (value: number) => formatNumber(value, site.language);
-  /** Each work once, because many skills share it. */
-  const works: Work[] = [];
-  const indexOf = (work: Work) => {
-    const index = works.findIndex(({ href }) => href === work.href);
-    return index === -1 ? works.push(work) - 1 : index;
-  };
   const nameOf = ({ name, draft }: Skill) => (draft ? `${messages.draft}: ${name}` : name);
   const groups = home.skills.map(({ group, skills }) => {
     const all = skills.map((skill) => ({ skill, ...skillYears(skill.name, uses, span) }));
@@ -56,18 +48,15 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
       .join(', ');
     return {
       name: nameOf(skill),
-      /** The first and last year of each unbroken use, for the dial. */
-      runs: runs.map(yearsBetween).join(),
-      /** A digit for each year: how many works used the skill, at most `MAX_LEVEL`. */
-      levels: counts.map((count) => Math.min(count, MAX_LEVEL)).join(''),
+      /** For each year: how many works used the skill, at most `MAX_LEVEL`. */
+      levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
       total: interpolatePlural(messages.yearsShort, years, site.language),
       inWords: interpolate(messages.usedIn, {
         skill: skill.name,
         years: interpolatePlural(messages.years, years, site.language),
         periods,
       }),
-      /** Indices of `works`. */
-      evidence: evidenceFor(skill.name, content, home).map(indexOf),
+      evidence: evidenceFor(skill.name, content, home),
     };
   }
 
@@ -85,7 +74,6 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
     /** The index of the group whose rows the labels are above; -1 where no skill has years. */
     firstWithYears: groups.findIndex(({ skills }) => skills.length > 0),
     groups,
-    works,
   };
 }
 
@@ -131,7 +119,7 @@ function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithId
       ? [
           {
             title: interpolatePlural(messages.moreProjects, projects.length, language, { skill }),
-            href: allProjects + serializeFilter({ tech: normalizeForSearch(skill) }),
+            href: `${allProjects}?tech=${encodeURIComponent(skill)}`,
           },
         ]
       : []),

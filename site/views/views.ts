@@ -1,11 +1,11 @@
-import { formatMonth, yearOf } from '#model/format-period.ts';
+import { formatMonth } from '#model/format-period.ts';
 import { hostName, siteRoot } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
 import { iconOfLink } from '#site/content/icons/icon-css.ts';
 import { aboutView } from './about-view.ts';
-import { allProjectsView } from './all-projects-view.ts';
+import { allProjectsView, projectViews } from './all-projects-view.ts';
 import { assignIds } from './assign-ids.ts';
-import { dialView } from './dial-view.ts';
+import { dialView, postId } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { onHome } from './home-sections.ts';
 import { borrowedView } from './languages/borrowed-view.ts';
@@ -31,6 +31,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
   const prose = (markdown: string) =>
     withPictures(required(content.descriptions, markdown), pictures);
   const shell = shellView(content);
+  const projects = projectViews(content, testimonials, pictures, prose);
   return {
     shell,
     previews: previewsView(content),
@@ -38,7 +39,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
     dial: dialView(content),
     about: aboutView({ ...content, about: home.about }, pictures),
     experience: experienceView(home, testimonials, prose),
-    projects: projectsView(home),
+    projects: projectsView(home, projects),
     skills: skillsView(content, home),
     services: servicesView(home, testimonials),
     blogs: blogsView(home),
@@ -55,7 +56,7 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
       ]),
     ),
     footer: footerView(content),
-    'all-projects': allProjectsView(content, testimonials, pictures, prose),
+    'all-projects': allProjectsView(content, projects),
     languages: languagesView(content),
     borrowed: borrowedView(loaded),
     messages: messagesView(content),
@@ -72,31 +73,27 @@ function sidebarView(content: Content) {
     pitch,
     availability,
     location,
-    facts: facts ?? null,
+    facts: facts ?? [],
     links: links.map(({ label, url, icon = url }) => ({
       label,
       url,
       icon: iconOfLink(icon, content),
     })),
     url: siteRoot(content.site.url),
-    resume: content.hasResume ? siteRoot(content.site.url) + RESUME : null,
+    resume: content.hasResume ? siteRoot(content.site.url) + RESUME : undefined,
   };
 }
 
 function servicesView(content: Content, { others }: Testimonials) {
-  const { services } = content;
-  return {
-    services,
-    quotes: others.length > 0 ? quotesOf(others, content) : null,
-  };
+  return { services: content.services, quotes: quotesOf(others, content) };
 }
 
 function blogsView(content: Content) {
   const { blogs, site } = content;
   return {
-    posts: blogs.map(({ date, title, link, publisher }) => ({
+    posts: blogs.map(({ date, title, link, publisher }, index) => ({
+      id: postId(index),
       date: date && formatMonth(date, site.language),
-      year: date && yearOf(date),
       title,
       link,
       host: link ? hostName(link) : publisher,

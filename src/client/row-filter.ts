@@ -1,14 +1,44 @@
-import { FILTER_CHANGE, parseFilter, rowStyles } from '#lib/project-filter.ts';
-
-/** From the first paint, All Projects shows only the rows that match the query of the URL. */
+/**
+ * All Projects shows only the rows that match the query of the URL, from the first paint. The controls
+ * (`src/sections/projects/project-filters.tsx`) write the query, also before React has loaded.
+ */
 export function filterRows(): void {
-  const sheet = new CSSStyleSheet();
-  document.adoptedStyleSheets.push(sheet);
-  const update = () => {
-    const styles = rowStyles(parseFilter(location.search));
-    sheet.replaceSync(styles);
-    document.documentElement.toggleAttribute('data-filtered', styles !== '');
-  };
-  update();
-  addEventListener(FILTER_CHANGE, update);
+  // Rows are hidden while they are parsed, because browsers paint what has arrived.
+  const parsing = new MutationObserver(showMatching);
+  if (location.search) parsing.observe(document, { childList: true, subtree: true });
+  addEventListener('DOMContentLoaded', () => {
+    parsing.disconnect();
+    showMatching();
+  });
+  addEventListener('change', ({ target }) => {
+    const { form } = target as HTMLSelectElement;
+    if (form?.closest('search')) writeQuery(form);
+  });
 }
+
+function writeQuery(form: HTMLFormElement): void {
+  const chosen = controlsOf(form).filter(({ value }) => value);
+  const query = new URLSearchParams(chosen.map(({ name, value }) => [name, value])).toString();
+  history.replaceState(history.state, '', location.pathname + (query && `?${query}`));
+  showMatching();
+}
+
+function showMatching(): void {
+  const form = document.querySelector<HTMLFormElement>('search form');
+  if (!form) return;
+  const query = new URLSearchParams(location.search);
+  // A select takes only the value of an option: what no project has does not filter.
+  for (const control of controlsOf(form)) control.value = query.get(control.name) ?? '';
+  const [tech, year] = controlsOf(form).map(({ value }) => value);
+  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-technologies]')];
+  for (const row of rows) {
+    const { technologies = '', from, to } = row.dataset;
+    const hasTechnology = !tech || technologies.split('\n').includes(tech);
+    const hasYear = !year || (Number(from) <= Number(year) && Number(year) <= Number(to));
+    row.hidden = !(hasTechnology && hasYear);
+  }
+  const message = document.querySelector<HTMLElement>('search [role=status] > *');
+  if (message) message.hidden = rows.some(({ hidden }) => !hidden);
+}
+
+const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll('select')];

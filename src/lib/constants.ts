@@ -12,9 +12,6 @@ export const MAX_OPEN_JOBS = 4;
 /** The width of the file that an opened row of All Projects shows. */
 export const ROW_PICTURE_WIDTH_PX = 720;
 
-/** Rows of All Projects that are painted and hydrated together. The styles estimate their height. */
-export const ROWS_PER_GROUP = 50;
-
 export const LOADER_LINES = 5;
 
 /** The size of the pictures in link previews. */

@@ -24,9 +24,7 @@ export function AllProjectsPage({ laterStyles }: { laterStyles: string | undefin
           <div className={styles.years}>
             <Dial isFlat />
           </div>
-          <div className={styles.list}>
-            <LazySection content={ProjectTable} as="div" id="all-projects" />
-          </div>
+          <LazySection content={ProjectTable} as="div" id="all-projects" />
         </main>
         <LaterStyles href={laterStyles} />
         <LazySection content={Footer} as="footer" id="footer" />

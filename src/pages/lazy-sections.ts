@@ -29,9 +29,4 @@ export function lazySection(name: string): ComponentType {
 export const RadialHover = lazy(() => import('#sections/radial-hover.tsx'));
 export const Footer = lazy(() => import('#sections/footer.tsx'));
 export const Sidebar = lazy(() => import('#sections/sidebar.tsx'));
-
-/** The table of All Projects, which is in the chunk of Projects. */
-export const ProjectTable = lazy(async () => {
-  const { ProjectTable } = await import('#sections/projects/projects.tsx');
-  return { default: ProjectTable };
-});
+export const ProjectTable = lazy(() => import('#sections/projects/project-table.tsx'));

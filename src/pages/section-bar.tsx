@@ -1,11 +1,14 @@
 import dial from 'virtual:content/dial';
 import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
+import { useEffect, useRef, useState } from 'react';
 import { hrefOf, routes } from '#routes.ts';
 import * as dialStyles from '#sections/dial.module.css';
+import { Scale } from '#sections/dial.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { Languages } from '#ui/languages.tsx';
-import { useDial } from '#ui/use-dial.ts';
+import { useDial, yearAtPointer } from '#ui/use-dial.ts';
+import { useDrag } from '#ui/use-drag.ts';
 import * as styles from './section-bar.module.css';
 
 /**
@@ -17,14 +20,15 @@ import * as styles from './section-bar.module.css';
 export function SectionBar({ current }: { current: string | undefined }) {
   const isHome = current !== 'allProjects';
   const anchorBase = isHome ? '' : hrefOf('home');
-  const { ref, isControl, value, props } = useDial('(width < 1024px)');
-  // The head of the page, while it is in the window, has the scale and the title itself. Until the dial
-  // knows, it counts as in the window, so that nothing is shown and taken away.
-  const isAtHead = value ? value.isRepeated && !value.isTurned : Boolean(dial.face);
+  const scale = useRef<HTMLDivElement>(null);
+  const { hand, turnTo } = useDial();
+  // As a whole, because the scale is too low for a finger.
+  const drag = useDrag((event) => scale.current && turnTo(yearAtPointer(scale.current, event)));
+  const isAtHead = useIsAtHead();
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
       <details data-section-list="">
-        <summary className={styles.summary}>
+        <summary className={styles.summary} {...drag}>
           <noscript>
             <span className={styles.name} aria-hidden>
               {shell.name}
@@ -32,14 +36,14 @@ export function SectionBar({ current }: { current: string | undefined }) {
           </noscript>
           {/* Only scripts know the section. Screen readers find it marked in the list. */}
           <span className={styles.place} data-needs-script="" aria-hidden>
-            {current && !value?.isTurned && !isAtHead && (
+            {current && !hand?.isTurned && !isAtHead && (
               <span className={styles.name}>
                 {isHome ? shell.titles[current] : messages.allProjects}
               </span>
             )}
-            {value && !isAtHead && (
+            {hand && !isAtHead && (
               <span className={styles.period} data-needs-script="">
-                {value.isTurned ? value.label.join(' · ') : value.period}
+                {hand.isTurned ? hand.label.join(' · ') : hand.period}
               </span>
             )}
           </span>
@@ -84,15 +88,32 @@ export function SectionBar({ current }: { current: string | undefined }) {
           </div>
         </div>
       </details>
-      {isControl && dial.face && (
-        <div
-          ref={ref}
-          className={`${dialStyles.dial} ${dialStyles.control} ${dialStyles.bar}`}
-          data-dial=""
+      {hand && dial.years.length > 0 && (
+        <Scale
+          ref={scale}
+          hand={hand}
+          turnTo={turnTo}
+          className={dialStyles.bar}
           data-at-head={isAtHead || undefined}
-          {...props}
         />
       )}
     </nav>
   );
+}
+
+/**
+ * The head of the page, while it is in the window, has the scale and the title itself. Until scripts know, it
+ * counts as in the window, so that nothing is shown and taken away.
+ */
+function useIsAtHead(): boolean {
+  const [isAtHead, setAtHead] = useState(dial.years.length > 0);
+  useEffect(() => {
+    const head = document.querySelector(':is(#sidebar, main) [data-dial]');
+    const observer = new IntersectionObserver(([entry]) =>
+      setAtHead(entry?.isIntersecting ?? false),
+    );
+    if (head) observer.observe(head);
+    return () => observer.disconnect();
+  }, []);
+  return isAtHead;
 }

@@ -1,8 +1,7 @@
 // `chronofolio/ui`: the shared pieces for modules in `theme/sections`; docs/theme.md describes them.
 import * as unfold from '#ui/unfold.module.css';
 
-export { MAX_CHIPS_PER_CARD, NO_BREAK } from '#lib/constants.ts';
-export { projectId } from '#model/names/slug.ts';
+export { NO_BREAK } from '#lib/constants.ts';
 export { hrefOf } from '#routes.ts';
 export { Arrow } from '#ui/arrow.tsx';
 export { ChipList } from '#ui/chip-list.tsx';

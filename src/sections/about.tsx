@@ -9,7 +9,7 @@ export default function About() {
     <>
       <SectionHeading title={messages.about} />
       <Prose nodes={view.prose} />
-      {view.facts && (
+      {view.facts.length > 0 && (
         <dl className={styles.facts}>
           {view.facts.map(({ label, value }) => (
             <div key={label}>

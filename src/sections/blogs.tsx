@@ -13,8 +13,8 @@ export default function Blogs() {
       <SectionHeading title={messages.blogs} />
       {view.posts.length > 0 && (
         <ul className={styles.posts}>
-          {view.posts.map(({ date, year, title, link, host }) => (
-            <li key={title} data-years={year} suppressHydrationWarning>
+          {view.posts.map(({ id, date, title, link, host }) => (
+            <li key={id} id={id}>
               <ExternalLink href={link} className={styles.post} isPrinted>
                 <span className={styles.title}>{title}</span>{' '}
                 <span className={styles.date}>{date}</span>{' '}

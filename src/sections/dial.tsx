@@ -1,5 +1,8 @@
 import view from 'virtual:content/dial';
-import { useDial } from '#ui/use-dial.ts';
+import messages from 'virtual:content/messages';
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
+import { type Hand, useDial, yearAtPointer } from '#ui/use-dial.ts';
+import { useDrag } from '#ui/use-drag.ts';
 import * as styles from './dial.module.css';
 
 /** The centre is the origin. Right of it there is room for half of the gap between the columns. */
@@ -10,33 +13,80 @@ const VIEW_BOX = '-216 -216 254 432';
  * @param isFlat whether it is always a flat scale
  */
 export function Dial({ isFlat }: { isFlat?: boolean }) {
-  const { ref, isControl, value, props } = useDial('(width >= 1024px)');
-  const { labels, face } = view;
-  if (!labels || !face) return null;
-  const classes = [styles.dial, !isFlat && styles.round, isControl && styles.control];
+  const ref = useRef<HTMLDivElement>(null);
+  const { hand, turnTo } = useDial();
+  useDateColor(hand?.entry?.id);
+  const turn = (event: MouseEvent) => ref.current && turnTo(yearAtPointer(ref.current, event));
+  const drag = useDrag(turn, turn);
+  if (view.years.length === 0) return null;
   return (
-    <div ref={ref} className={classes.filter(Boolean).join(' ')} data-dial="" {...props}>
+    <Scale ref={ref} hand={hand} turnTo={turnTo} className={isFlat ? '' : styles.round} {...drag}>
       {!isFlat && (
-        // biome-ignore lint/a11y/noSvgWithoutTitle: its parent is hidden from screen readers, or named
-        <svg viewBox={VIEW_BOX}>
+        <svg viewBox={VIEW_BOX} aria-hidden="true">
           <circle r="200" />
           <circle r="130" />
-          <circle className={styles.small} {...face.smallTicks} />
-          <circle className={styles.long} {...face.longTicks} />
-          {isControl && <circle className={styles.ring} r="178" />}
+          <circle className={styles.small} {...view.face?.smallTicks} />
+          <circle className={styles.long} {...view.face?.longTicks} />
+          {hand && <circle className={styles.ring} r="178" />}
         </svg>
       )}
-      {labels.map((label) => (
-        <i key={label}>{label}</i>
+      {view.labels.map((label) => (
+        <i key={label} aria-hidden="true">
+          {label}
+        </i>
       ))}
-      <b />
-      {isControl && value?.isTurned && (
-        <span className={styles.label}>
-          {value.label.map((part) => (
+      <b aria-hidden="true" />
+      {hand && (
+        <span className={styles.label} aria-hidden="true">
+          {hand.label.map((part) => (
             <span key={part}>{part}</span>
           ))}
         </span>
       )}
+    </Scale>
+  );
+}
+
+interface ScaleProps extends ComponentProps<'div'> {
+  hand: Hand | undefined;
+  turnTo: (year: number) => void;
+}
+
+/** A flat scale with its hand. Keys and screen readers have a slider, with scripts. */
+export function Scale({ hand, turnTo, className, children, ...props }: ScaleProps) {
+  return (
+    <div
+      {...props}
+      className={`${styles.dial} ${hand ? styles.control : ''} ${className}`}
+      style={hand && { '--from': hand.from, '--to': hand.year }}
+      data-dial=""
+      data-turned={hand?.isTurned || undefined}
+    >
+      {children}
+      {hand && (
+        <input
+          type="range"
+          aria-label={messages.timeline}
+          aria-valuetext={hand.label.join(' · ')}
+          min={view.start}
+          max={view.end}
+          value={hand.year}
+          onChange={({ target }) => turnTo(Number(target.value))}
+        />
+      )}
     </div>
   );
+}
+
+/** Colours the date of an entry, without a change of its element, which React may not have hydrated. */
+function useDateColor(id: string | undefined) {
+  useEffect(() => {
+    if (!id) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`[id="${id}"] { --date: var(--accent) }`);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [id]);
 }

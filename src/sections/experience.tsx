@@ -37,7 +37,7 @@ export default function Experience() {
 /** Several roles at one company, below its name and the dates of all. */
 function Roles({ company, roles }: { company: Job; roles: Job[] }) {
   return (
-    <li className={styles.roles} data-years={company.years} suppressHydrationWarning>
+    <li className={styles.roles}>
       <div className={styles.job}>
         <p className={styles.period}>{company.period}</p>
         <div className={styles.work}>
@@ -58,7 +58,7 @@ function Roles({ company, roles }: { company: Job; roles: Job[] }) {
 
 function JobRow({ job }: { job: Job }) {
   return (
-    <li id={job.id} data-years={job.years} suppressHydrationWarning className={styles.job}>
+    <li id={job.id} className={styles.job}>
       <p className={styles.period}>{job.period}</p>
       <div className={styles.work}>
         {!job.company ? (

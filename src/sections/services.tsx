@@ -18,7 +18,7 @@ export default function Services() {
           ))}
         </ul>
       )}
-      {view.quotes && (
+      {view.quotes.length > 0 && (
         <div className={styles.quotes}>
           <Prose nodes={view.quotes} />
         </div>

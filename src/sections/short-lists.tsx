@@ -13,8 +13,8 @@ export function ShortLists({ lists }: { lists: ShortList[] }) {
     <div key={title} className={styles.shortList}>
       <h3>{title}</h3>
       <ul>
-        {entries.map((entry, index) => (
-          <ShortEntry key={index} entry={entry} />
+        {entries.map((entry) => (
+          <ShortEntry key={entry.id} entry={entry} />
         ))}
       </ul>
     </div>
@@ -22,9 +22,9 @@ export function ShortLists({ lists }: { lists: ShortList[] }) {
 }
 
 function ShortEntry({ entry }: { entry: ShortList['entries'][number] }) {
-  const { when, years, names, lines, highlights } = entry;
+  const { id, when, names, lines, highlights } = entry;
   return (
-    <li className={styles.job} data-years={years} suppressHydrationWarning>
+    <li id={id} className={styles.job}>
       {when && <p className={styles.period}>{when}</p>}
       <div className={styles.work}>
         <p className={styles.role}>

@@ -31,7 +31,7 @@ export default function Sidebar() {
         <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
           {view.pitch}
         </p>
-        {view.facts && (
+        {view.facts.length > 0 && (
           <ul className={styles.facts}>
             {view.facts.map(({ figure, label }) => (
               <li key={label}>

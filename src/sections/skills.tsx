@@ -6,7 +6,7 @@ import * as unfold from '#ui/unfold.module.css';
 import * as styles from './skills.module.css';
 
 type Skill = (typeof view.groups)[number]['skills'][number];
-type Work = (typeof view.works)[number];
+type Work = Skill['evidence'][number];
 
 /** Shows each skill as a row of years; bars show how many jobs and projects used it in a year. */
 export default function Skills() {
@@ -47,7 +47,7 @@ export default function Skills() {
       {view.firstWithYears >= 0 && (
         <p className={styles.legend} aria-hidden="true">
           <span className={styles.years}>
-            <Bars levels="123" />
+            <Bars levels={[1, 2, 3]} />
           </span>
           {messages.worksInYear}
         </p>
@@ -71,20 +71,20 @@ function SkillRow({ skill }: { skill: Skill }) {
   const { evidence } = skill;
   if (evidence.length === 0) {
     return (
-      <li className={styles.skill} data-runs={skill.runs}>
+      <li className={styles.skill}>
         <SkillYears skill={skill} />
       </li>
     );
   }
   return (
-    <li data-runs={skill.runs}>
+    <li>
       <details name="skill" className={unfold.details}>
         <summary className={styles.skill}>
           <SkillYears skill={skill} />
         </summary>
         <ul className={styles.evidence}>
-          {evidence.map((index) => (
-            <Evidence key={index} work={view.works[index] as Work} />
+          {evidence.map((work) => (
+            <Evidence key={work.href} work={work} />
           ))}
         </ul>
       </details>
@@ -119,9 +119,7 @@ function SkillYears({ skill: { name, levels, total, inWords, evidence } }: { ski
   );
 }
 
-/** A bar for each digit; none for a zero. */
-function Bars({ levels }: { levels: string }) {
-  return [...levels].map((level, index) => (
-    <i key={index} data-level={level === '0' ? undefined : level} />
-  ));
+/** A bar for each year; none for a zero. */
+function Bars({ levels }: { levels: number[] }) {
+  return levels.map((level, index) => <i key={index} data-level={level || undefined} />);
 }

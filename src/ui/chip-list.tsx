@@ -4,23 +4,21 @@ import * as styles from './chip-list.module.css';
 
 interface Props {
   technologies: string[];
-  /** Names that only screen readers and paper show, in one chip. */
-  others?: string[];
-  /** What that chip shows on screens, such as `+3`. */
-  othersLabel?: string | undefined;
+  /** A chip such as `+3`, of which only screen readers and paper show the technologies. */
+  more?: { label: string; technologies: string[] } | undefined;
   /** `MoreChips`, if the others can be opened. */
   children?: ReactNode;
 }
 
-export function ChipList({ technologies, others, othersLabel, children }: Props) {
+export function ChipList({ technologies, more, children }: Props) {
   if (technologies.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={messages.technologiesUsed}>
       <Chips technologies={technologies} />
-      {othersLabel && (
+      {more && (
         <li className={styles.chip}>
-          <span aria-hidden="true">{othersLabel}</span>
-          <span className="visually-hidden">{others?.join(', ')}</span>
+          <span aria-hidden="true">{more.label}</span>
+          <span className="visually-hidden">{more.technologies.join(', ')}</span>
         </li>
       )}
       {children}

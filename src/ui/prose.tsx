@@ -10,7 +10,7 @@ const PICTURE_SIZES = '(width >= 1024px) 590px, (width >= 880px) 720px, calc(100
 
 /** Text that was written in Markdown. */
 export function Prose({ nodes }: { nodes: ProseTree }) {
-  return <div className={styles.prose}>{renderNodes(nodes)}</div>;
+  return nodes.length > 0 && <div className={styles.prose}>{renderNodes(nodes)}</div>;
 }
 
 function renderNodes(nodes: ProseTree) {

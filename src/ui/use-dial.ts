@@ -1,40 +1,81 @@
 import view from 'virtual:content/dial';
-import messages from 'virtual:content/messages';
-import { useEffect, useRef, useState } from 'react';
-import { connectDial, type DialValue } from '#browser/dial-hand.ts';
+import { useEffect, useState } from 'react';
+import { followReader, scrollToRead, shownEntries } from '#browser/follow-reader.ts';
+import { type DialEntry, entryAt, shareOfArc, yearAt } from '#lib/dial-scale.ts';
 
-/**
- * Connects a drawing of the years to the page. Without scripts, and where it is not the control, it is
- * hidden from screen readers.
- * @param media where visitors can turn it: one dial of the page at a time is a slider
- */
-export function useDial(media: string) {
-  const ref = useRef<HTMLDivElement>(null);
-  const [isControl, setControl] = useState(false);
-  const [value, setValue] = useState<DialValue>();
-  useEffect(() => {
-    const query = matchMedia(media);
-    const update = () => setControl(query.matches);
-    update();
-    query.addEventListener('change', update);
-    return () => query.removeEventListener('change', update);
-  }, [media]);
-  useEffect(
-    () => (ref.current ? connectDial(ref.current, isControl, inDigits, setValue) : undefined),
-    [isControl],
-  );
-  const slider = value && {
-    role: 'slider',
-    tabIndex: 0,
-    'aria-label': messages.timeline,
-    'aria-valuemin': value.first,
-    'aria-valuemax': value.last,
-    'aria-valuenow': value.year,
-    'aria-valuetext': value.label.join(' · '),
-  };
-  return { ref, isControl, value, props: (isControl && slider) || { 'aria-hidden': true } };
+/** Events after which the visitor may scroll. */
+const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** What turns a dial: itself, and the section bar. */
+const HANDLES = '[data-dial], nav summary';
+/** Where the centre of the ring is in its drawing (src/sections/dial.tsx), as a share of the width. */
+const CENTRE = 216 / 254;
+
+/** What the hand of a dial shows. */
+export interface Hand {
+  year: number;
+  /** The first year of its entry. */
+  from: number;
+  entry: DialEntry | undefined;
+  /** The years of the entry, such as `2018–2022`. */
+  period: string;
+  /** The year, and the name of its entry if there is one. */
+  label: string[];
+  isTurned: boolean;
 }
 
-/** Not by `Intl`, which takes 25 ms for its first number, and four times as long on a phone. */
-const inDigits = (year: number) =>
-  `${year}`.replace(/\d/g, (digit) => view.digits?.[Number(digit)] ?? digit);
+/**
+ * The hand of a dial: where the visitor has turned it, until the page is scrolled otherwise; else at the
+ * last year of what is read, or at now.
+ * @returns the hand, undefined without scripts, and a function that turns it and scrolls to the entry
+ */
+export function useDial() {
+  const [read, setRead] = useState<DialEntry | null>();
+  const [turned, setTurned] = useState<{ year: number; entry: DialEntry | undefined }>();
+  useEffect(() => followReader<DialEntry>(view.entries, (entry) => setRead(entry ?? null)), []);
+  useEffect(() => {
+    const release = ({ type, target }: Event) => {
+      if (type === 'wheel' || !(target as Element).closest?.(HANDLES)) setTurned(undefined);
+    };
+    for (const type of SCROLL_INTENTS) addEventListener(type, release, { passive: true });
+    return () => {
+      for (const type of SCROLL_INTENTS) removeEventListener(type, release);
+    };
+  }, []);
+
+  function turnTo(year: number): void {
+    const entry = entryAt(year, shownEntries<DialEntry>(view.entries));
+    setTurned({ year, entry });
+    if (entry && entry !== turned?.entry) scrollToRead(entry);
+  }
+  const entry = turned ? turned.entry : (read ?? undefined);
+  const year = turned?.year ?? entry?.to ?? view.now;
+  return { hand: read === undefined ? undefined : handAt(year, entry, Boolean(turned)), turnTo };
+}
+
+function handAt(year: number, entry: DialEntry | undefined, isTurned: boolean): Hand {
+  const { from, to } = entry ?? { from: year, to: year };
+  const nameOf = (year: number) => view.years[year - view.start] ?? '';
+  const isWithin = entry && from <= year && year <= to;
+  return {
+    year,
+    from: Math.min(from, year),
+    entry,
+    period: entry ? [...new Set([from, to])].map(nameOf).join('–') : '',
+    label: [nameOf(year), ...(isWithin ? [entry.name] : [])],
+    isTurned,
+  };
+}
+
+/** @returns the year that a pointer is at, on the ring of a dial or on its flat scale */
+export function yearAtPointer(
+  dial: Element,
+  { clientX, clientY }: { clientX: number; clientY: number },
+): number {
+  const ring = dial.querySelector('svg')?.getBoundingClientRect();
+  const { left, top, width, height } = ring?.height ? ring : dial.getBoundingClientRect();
+  const x = getComputedStyle(dial).direction === 'rtl' ? left + width - clientX : clientX - left;
+  const share = ring?.height
+    ? shareOfArc(CENTRE * width - x, top + height / 2 - clientY, view.arc)
+    : x / width;
+  return yearAt(share, view);
+}

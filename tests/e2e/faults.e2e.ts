@@ -157,10 +157,9 @@ for (const [index, [name, answer]] of Object.entries(ANSWERS).entries()) {
 
 test('a translator that rewrites every text breaks nothing at any time', async ({ page }) => {
   await page.visit('projects');
-  await page.locator('search summary').click();
-  for (const [query, rows] of Object.entries({ crown: 1, 'nothing like it': 0, '': 5 })) {
+  for (const [year, rows] of Object.entries({ 2024: 1, 2025: 2, '': 5 })) {
     await page.evaluate(translate);
-    await page.getByRole('searchbox').fill(query);
+    await page.locator('select[name=year]').selectOption(year);
     await expect(page.locator('tbody tr:visible')).toHaveCount(rows);
   }
   await page.evaluate(translate);

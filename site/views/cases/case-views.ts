@@ -82,7 +82,7 @@ export function caseView(content: Content, cases: Case[], index: number, picture
     description: required(content.descriptions, project.description),
     period: formatPeriod(start, end, { language, now: messages.now }),
     months: monthScale(project.year, content),
-    ...(outcome && { outcome: splitOutcome(outcome) }),
+    outcome: outcome ? splitOutcome(outcome) : undefined,
     role: [role, entity].filter(Boolean).join(' · '),
     team,
     technologies,

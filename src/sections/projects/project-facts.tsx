@@ -1,4 +1,4 @@
-import view from 'virtual:content/all-projects';
+import type view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
 import { Arrow } from '#ui/arrow.tsx';
@@ -8,7 +8,7 @@ import * as styles from './project-facts.module.css';
 /** These figures are set smaller, so that they fit on a line: of two numbers, or of seven characters. */
 const LONG_FIGURE = /[→←]|.{7}/;
 
-export type Project = (typeof view.projects)[number];
+type Project = (typeof view.projects)[number];
 
 /** What came of a project, with its figure in the accent colour. */
 export function Outcome({ project: { outcome } }: { project: Pick<Project, 'outcome'> }) {
@@ -27,11 +27,15 @@ export function Outcome({ project: { outcome } }: { project: Pick<Project, 'outc
   );
 }
 
+interface LinksProps {
+  project: Pick<Project, 'title' | 'link' | 'host' | 'repository' | 'case'>;
+  children?: ReactNode;
+}
+
 /** Links to a project and its source code, then `children`, then the link to its case. */
-export function ProjectLinks({ project, children }: { project: Project; children?: ReactNode }) {
+export function ProjectLinks({ project, children }: LinksProps) {
   const { title, link, host, repository } = project;
-  const caseHref = project.case;
-  if (!link && !repository && !children && !caseHref) return null;
+  if (!link && !repository && !children && !project.case) return null;
   return (
     <p className={`${styles.links} on-screen`}>
       {link && (
@@ -46,9 +50,9 @@ export function ProjectLinks({ project, children }: { project: Project; children
         </ExternalLink>
       )}
       {children}
-      {caseHref && (
-        <a href={caseHref}>
-          {view.readCase}
+      {project.case && (
+        <a href={project.case.href}>
+          {project.case.label}
           <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
         </a>
       )}

@@ -1,28 +1,27 @@
 import view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
-import { type RefObject, Suspense, useRef } from 'react';
-import { MAX_CHIPS_PER_ROW, NO_BREAK, ROWS_PER_GROUP } from '#lib/constants.ts';
-import { buildSearchIndex } from '#lib/project-filter.ts';
+import { MAX_CHIPS_PER_ROW, NO_BREAK } from '#lib/constants.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { Outcome, type Project, ProjectLinks } from './project-facts.tsx';
+import { Outcome, ProjectLinks } from './project-facts.tsx';
 import { ProjectFilters } from './project-filters.tsx';
 import * as styles from './project-table.module.css';
+
+type Project = (typeof view.projects)[number];
 
 /** The picture of an opened row: from 1024 px beside the text, on narrower screens above it. */
 const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';
 
 /** All projects, with their filters. */
-export function ProjectTable() {
-  const table = useRef<HTMLTableElement>(null);
+export default function ProjectTable() {
   if (view.projects.length === 0) return <p>{messages.noProjects}</p>;
   return (
     <>
-      {view.projects.length > 1 && <ProjectFilters table={table} />}
-      <Rows ref={table} />
+      {view.projects.length > 1 && <ProjectFilters />}
+      <Table />
     </>
   );
 }
@@ -32,15 +31,11 @@ export function ProjectTable() {
  * ARIA roles. HTML allows these only where the `table` itself is not exposed as one:
  * https://www.w3.org/TR/html-aria/#el-tr
  */
-function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
+function Table() {
+  const hasSpans = view.projects.some(({ from, to }) => from < to);
   return (
     <div role="table" aria-label={messages.allProjects}>
-      <table
-        role="none"
-        ref={ref}
-        className={styles.table}
-        data-spans={view.hasSpans ? '' : undefined}
-      >
+      <table role="none" className={styles.table} data-spans={hasSpans ? '' : undefined}>
         <thead role="rowgroup">
           <tr role="row">
             <th scope="col" role="columnheader">
@@ -57,36 +52,27 @@ function Rows({ ref }: { ref: RefObject<HTMLTableElement | null> }) {
             </th>
           </tr>
         </thead>
-        {groupRows(view.projects).map((projects, index) => (
-          <RowGroup key={index} projects={projects} isSecond={index === 1} />
-        ))}
+        <tbody role="rowgroup">
+          {view.projects.map((project) => (
+            <ProjectRow key={project.id} project={project} />
+          ))}
+        </tbody>
       </table>
     </div>
   );
 }
 
-/** Each group is painted and hydrated separately. The second follows the first screens of the page. */
-function RowGroup({ projects, isSecond }: { projects: Project[]; isSecond: boolean }) {
-  return (
-    <tbody role="rowgroup" id={isSecond ? 'more-projects' : undefined}>
-      <Suspense>
-        {projects.map((project) => (
-          <ProjectRow key={project.id} project={project} />
-        ))}
-      </Suspense>
-    </tbody>
-  );
-}
-
+/** `src/client/row-filter.ts` hides rows by their data. */
 function ProjectRow({ project }: { project: Project }) {
   const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
   return (
     <tr
       role="row"
       id={project.id}
-      data-years={project.span}
+      data-from={project.from}
+      data-to={project.to}
+      data-technologies={technologies.join('\n')}
       suppressHydrationWarning
-      data-search={buildSearchIndex(project)}
     >
       <td role="cell" className={styles.year} data-repeated={isRepeatedYear || undefined}>
         {year}
@@ -138,23 +124,16 @@ function Panel({ project }: { project: Project }) {
         )}
         <Outcome project={project} />
         <Prose nodes={description} />
-        {highlights && <Prose nodes={highlights} />}
+        <Prose nodes={highlights} />
         <ProjectLinks project={project} />
-        {story && (
+        {story.length > 0 && (
           <>
             <p className={styles.credit}>{messages.story}</p>
             <Prose nodes={story} />
           </>
         )}
-        {quotes && <Prose nodes={quotes} />}
+        <Prose nodes={quotes} />
       </div>
     </div>
-  );
-}
-
-function groupRows(projects: Project[]): Project[][] {
-  const count = Math.ceil(projects.length / ROWS_PER_GROUP);
-  return Array.from({ length: count }, (_, index) =>
-    projects.slice(index * ROWS_PER_GROUP, (index + 1) * ROWS_PER_GROUP),
   );
 }

@@ -1,8 +1,7 @@
-import all from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/projects';
 import shell from 'virtual:content/shell';
-import { MAX_CHIPS_PER_CARD, NO_BREAK } from '#lib/constants.ts';
+import { NO_BREAK } from '#lib/constants.ts';
 import { hrefOf } from '#routes.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
@@ -10,10 +9,10 @@ import { ExternalLink } from '#ui/external-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import { Outcome, type Project, ProjectLinks } from './project-facts.tsx';
+import { Outcome, ProjectLinks } from './project-facts.tsx';
 import * as styles from './projects.module.css';
 
-export { ProjectTable } from './project-table.tsx';
+type Card = (typeof view.featured)[number];
 
 /** The widths of the first picture and of the others, which stand two and two where there is room. */
 const SIZES = [
@@ -26,16 +25,11 @@ export default function Projects() {
     <>
       <SectionHeading title={messages.projects} note={view.note} />
       <ul className={styles.cards}>
-        {view.featured.map((card, index) => {
-          const project = all.projects[card.index];
-          return (
-            project && (
-              <li key={card.index} id={project.id} data-years={card.years} suppressHydrationWarning>
-                <ProjectCard project={project} card={card} sizes={SIZES[index ? 1 : 0]} />
-              </li>
-            )
-          );
-        })}
+        {view.featured.map((project, index) => (
+          <li key={project.id} id={project.id}>
+            <ProjectCard project={project} sizes={SIZES[index ? 1 : 0]} />
+          </li>
+        ))}
       </ul>
       <a href={hrefOf('projects')} className={`${styles.all} on-screen`}>
         {messages.viewAllProjects}{' '}
@@ -50,15 +44,9 @@ export default function Projects() {
   );
 }
 
-interface CardProps {
-  project: Project;
-  card: (typeof view.featured)[number];
-  sizes: string;
-}
-
-function ProjectCard({ project, card, sizes }: CardProps) {
-  const { year, credit, title, link, picture, outcome, description, technologies, story } = project;
-  const isYearInLead = card.lead && !outcome && !project.entity;
+function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
+  const { year, credit, title, link, picture, lead, outcome, description, story } = project;
+  const isYearInLead = lead && !outcome && !project.entity;
   return (
     <article className={styles.card}>
       {picture ? (
@@ -66,7 +54,7 @@ function ProjectCard({ project, card, sizes }: CardProps) {
           <Picture picture={picture} sizes={sizes} />
         </div>
       ) : (
-        card.lead && <Lead project={project} size={card.lead} />
+        lead && <Lead project={project} size={lead} />
       )}
       <div className={styles.text}>
         {(!isYearInLead || credit) && (
@@ -85,16 +73,12 @@ function ProjectCard({ project, card, sizes }: CardProps) {
             title
           )}
         </h3>
-        {!card.lead && <Outcome project={project} />}
+        {!lead && <Outcome project={project} />}
         <Prose nodes={description} />
-        {project.quotes && <Prose nodes={project.quotes} />}
-        <ChipList
-          technologies={technologies.slice(0, MAX_CHIPS_PER_CARD)}
-          others={technologies.slice(MAX_CHIPS_PER_CARD)}
-          othersLabel={card.moreChips}
-        />
+        <Prose nodes={project.quotes} />
+        <ChipList technologies={project.technologies} more={project.more} />
         <ProjectLinks project={project}>
-          {story && (
+          {story.length > 0 && (
             <a href={`${hrefOf('projects')}#${project.id}`}>
               {messages.story}
               <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
@@ -110,7 +94,7 @@ function ProjectCard({ project, card, sizes }: CardProps) {
  * What a card without a picture may begin with: the outcome with a large number; beside a card with a
  * picture else the company or the year.
  */
-function Lead({ project, size }: { project: Project; size: string }) {
+function Lead({ project, size }: { project: Card; size: string }) {
   const { year, outcome, entity } = project;
   return (
     <div className={styles.lead} data-size={size}>

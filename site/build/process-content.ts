@@ -89,9 +89,9 @@ export async function processContent(
     views,
     pictures,
     css: [
+      themeCss(content.site),
       await fallbackFontsCss(typefaces),
       await nameWidthCss(content.site.name, typefaces),
-      themeCss(content.site),
       dialCss(content),
       textDirection(first.tag) === textDirection(content.site.language) ? '' : BORROWED_BLOCKS,
       iconCss(content),

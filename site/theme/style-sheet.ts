@@ -9,9 +9,6 @@ import { TOO_DEEP, tooDeepAt } from '#site/files/nesting.ts';
 import { themeDirOf } from '#site/files/paths.ts';
 import { CSS_TARGETS } from './browsers.ts';
 
-/** The order of the layers with that of the owner. On paper, the rules of print.css come later. */
-const LAYERS = '@layer colors,tokens,base,ui,sections,pages,app,theme,print;';
-
 /** The owner's styles. */
 export interface StyleSheet {
   /** Empty without styles. */
@@ -69,7 +66,7 @@ export async function readStyleSheet(contentDir: string, urlBase: string): Promi
       const address = written && urlBase + encodeURIComponent(asset);
       css = css.replaceAll(placeholder, address + url.slice(written.length));
     }
-    return { css: `${LAYERS}@layer theme{${css}}`, files };
+    return { css: `@layer theme{${css}}`, files };
   } catch (error) {
     const { loc, fileName, message } = Object(error);
     throw loc ? errorAt(fileName, `is not valid CSS: ${message}`, loc) : error;

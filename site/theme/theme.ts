@@ -26,6 +26,9 @@ export function paperColors(site: Site): PaperColors {
   };
 }
 
+/** The layers of all styles, which pages begin with: the owner's come last, except on paper. */
+const LAYERS = '@layer colors,tokens,base,ui,sections,pages,app,theme,print;';
+
 const SECTION_SPACE = { compact: '20px', normal: '', airy: '80px' };
 const ABOVE = {
   columns: 'none',
@@ -57,7 +60,7 @@ export function themeCss(site: Site): string {
     ...(layout === 'above' && ABOVE),
     ...(ornaments === false && WITHOUT_ORNAMENTS),
   };
-  return `@layer colors{${rule([...colors, ...Object.entries(accents)])}}@layer base{${rule(Object.entries(settings))}}${printCss(paperColors(site))}`;
+  return `${LAYERS}@layer colors{${rule([...colors, ...Object.entries(accents)])}}@layer base{${rule(Object.entries(settings))}}${printCss(paperColors(site))}`;
 }
 
 const radii = (card: number) =>

@@ -126,7 +126,7 @@ it.each<[string, ...string[]]>([
 
   expect(countEntries(exported(content))).toEqual(countEntries(JSON.parse(fixture(name))));
   expect([...notImported, ...placeholders, ...differences]).toEqual(lines);
-  expect(again).toEqual({ changes: [], differences: [], notImported, placeholders: [] });
+  expect([again.changes, again.placeholders]).toEqual([[], []]);
 });
 
 it('HTML is imported as text, and in Markdown fields as Markdown', async () => {

@@ -56,10 +56,10 @@ export const careerReaders = {
     requireKind('JSON', file, bytes);
     return readJsonResume(decodeUtf8(bytes, file), language);
   },
-  linkedin: async (source: string, language?: string): Promise<Imported> => {
+  linkedin: async (source: string): Promise<Imported> => {
     const { openExport } = await import('#site/import/linkedin-files.ts');
     const { readLinkedIn } = await import('#site/import/linkedin.ts');
-    return readLinkedIn(await openExport(source), language);
+    return readLinkedIn(await openExport(source));
   },
 };
 

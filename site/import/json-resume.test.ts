@@ -186,6 +186,6 @@ it('reads files where fields have other types, and reports everything unread', (
     '{"basics": [1], "work": {"a": 2}, "skills": [null, true, "x"], "__proto__": {"a": 1}}';
 
   expect(readJsonResume(odd).notImported).toEqual([
-    ...['work (2)', '__proto__ (1)', 'basics', 'skills[1] (true)'],
+    ...['work (2)', '__proto__ (1)', 'basics (1)', 'skills[1].name (true)'],
   ]);
 });

@@ -6,7 +6,6 @@ import { languageErrors } from '#site/content/languages/site-languages.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import { readTextFile, writeChanges } from '#site/files/change-files.ts';
 import { onOneLine, stripControls, UserError } from '#site/files/user-error.ts';
-import { editYaml } from '#site/import/merge/edit-yaml.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
 export const translate = new Command('translate')
@@ -72,12 +71,12 @@ async function addLanguage(tag: string, contentDir: string): Promise<boolean> {
   const [error] = languageErrors({ ...site, languages }, publicFiles);
   if (error) throw new UserError(stripControls(`“${tag}” ${error.message}.`));
   const before = await readTextFile(path.join(contentDir, 'site.yaml'));
-  const edit = site.languages
-    ? { path: ['languages'], index: site.languages.length, entries: [tag] }
-    : { path: ['languages'] as [string], value: languages, order: ['language', 'languages'] };
-  const { text, refused } = editYaml(before ?? '', [edit]);
-  if (refused.length > 0)
-    throw new UserError(`Write languages: [${languages.join(', ')}] in content/site.yaml first.`);
+  const line = `languages: [${languages.join(', ')}]`;
+  const text = site.languages
+    ? before?.replace(/^languages: *\[.*\]/m, line)
+    : before?.replace(/^language:.*/m, (own) => `${own}\n${line}`);
+  if (text === undefined || text === before)
+    throw new UserError(`Write ${line} in content/site.yaml first.`);
   await writeChanges(contentDir, [{ name: 'site.yaml', before, after: text }]);
   return true;
 }

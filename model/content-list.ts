@@ -25,7 +25,7 @@ export interface ContentList<Item extends z.ZodObject, Entry = z.infer<Item>> {
 }
 
 interface ImportRules<Entry> {
-  /** The fields that make two entries the same: see `matchEntries`. */
+  /** The fields that make two entries the same: see `indexOfSame`. */
   identities: string[];
   /** Its section of a JSON Resume (https://jsonresume.org/schema), if that has another name. */
   section?: string;

@@ -116,7 +116,7 @@ export function newestFirst<Entry>(entries: Entry[], dateOf: (entry: Entry) => s
 }
 
 /** @returns the key of each entry; one without a key has that of the entry above it */
-export function sortKeys<Entry>(entries: Entry[], keyOf: (entry: Entry) => string): string[] {
+function sortKeys<Entry>(entries: Entry[], keyOf: (entry: Entry) => string): string[] {
   let above = '~';
   return entries.map((entry) => {
     above = keyOf(entry) || above;

@@ -29,7 +29,7 @@ export interface Found<Value = Entry> {
 /** Fields by name; `undefined` leaves a field as it is. */
 export type Entry = Record<string, unknown>;
 
-export type SkillGroup = {
+type SkillGroup = {
   /** Without it, the group has the title of the section, in the language of the site. */
   group?: string | undefined;
   level?: string | undefined;

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 import { MAX_SOURCE_BYTES, readSource } from '#site/files/change-files.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { decodeText } from './decode-text.ts';
@@ -89,7 +90,7 @@ async function readZip(archive: string): Promise<Export> {
   const bytes = await readFile(archive);
   let unpacked = 0;
   try {
-    const zip = await fromBufferPromise(bytes, { validateEntrySizes: false });
+    const zip = await fromBufferPromise(bytes);
     for await (const entry of zip.eachEntry()) {
       const name = path.posix.basename(entry.fileName);
       if (isOther(name)) others.add(name);
@@ -100,7 +101,9 @@ async function readZip(archive: string): Promise<Export> {
           `The files of your profile in ${archive} have more than ${MAX_UNPACKED_BYTES / 1e6} MB: unpack it, and import them one by one`,
         );
       }
-      files.set(name, await unpack(zip, entry, name));
+      if (entry.uncompressedSize > MAX_SOURCE_BYTES)
+        throw new UserError(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
+      files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
     }
     return { files, others: [...others].sort() };
   } catch (error) {
@@ -108,24 +111,6 @@ async function readZip(archive: string): Promise<Export> {
     requireKind('ZIP', archive, bytes);
     throw new UserError(`${archive} cannot be read as a ZIP: ${(error as Error).message}`);
   }
-}
-
-/** @throws {UserError} where the file is too large, or has another size than the ZIP says */
-async function unpack(zip: ZipFile, entry: Entry, name: string): Promise<Uint8Array> {
-  const { uncompressedSize } = entry;
-  if (uncompressedSize > MAX_SOURCE_BYTES)
-    throw new UserError(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    size += chunk.length;
-    if (size > uncompressedSize) break;
-    chunks.push(chunk);
-  }
-  if (size === uncompressedSize) return Buffer.concat(chunks);
-  throw new UserError(
-    `${name} is damaged: the ZIP says that it has ${uncompressedSize} bytes, and it has ${size < uncompressedSize ? size : 'more'}; download the export again`,
-  );
 }
 
 /**
@@ -137,35 +122,33 @@ export function readRows(
   bytes: Uint8Array | undefined,
   notImported: string[],
 ): Row[] {
-  const [head = [], ...rows] = bytes ? parseRows(name, bytes, notImported) : [];
   const columns = FILES[name].split(', ').map((column) => column.split(': '));
+  let rows: Record<string, string>[] = [];
+  try {
+    const options = { columns: true, relax_column_count: true, relax_quotes: true } as const;
+    if (bytes) rows = parse<Record<string, string>>(decodeText(bytes), options);
+  } catch (error) {
+    notImported.push(`${name}: ${(error as Error).message}`);
+  }
   const wanted = columns.map(([, column = '']) => column);
-  if (head.length > 0) notImported.push(...describeColumns(name, wanted, head, rows));
+  if (rows.length > 0) notImported.push(...describeColumns(name, wanted, rows));
   return rows.flatMap((row, index) => {
     const value = Object.fromEntries(
-      columns.map(([field, column = '']) => [field, cleanText(row[head.indexOf(column)])]),
+      columns.map(([field, column = '']) => [field, cleanText(row[column])]),
     );
     const from = `${name} row ${index + 2}`;
     return Object.values(value).some(Boolean) ? [{ from, value }] : [];
   });
 }
 
-function parseRows(name: string, bytes: Uint8Array, notImported: string[]): string[][] {
-  try {
-    return parse(decodeText(bytes), { relax_column_count: true, relax_quotes: true });
-  } catch (error) {
-    notImported.push(`${name}: ${(error as Error).message}`);
-    return [];
-  }
-}
-
 /** @returns a line for the columns that a file lacks, and one for others in which it has values */
-function describeColumns(name: string, wanted: string[], head: string[], rows: string[][]) {
+function describeColumns(name: string, wanted: string[], rows: Record<string, string>[]) {
+  const head = [...new Set(rows.flatMap(Object.keys))];
   const missing = wanted.filter(
     (column) => !head.includes(column) && !OPTIONAL_COLUMNS.includes(column),
   );
   const others = head.filter(
-    (column, index) => !wanted.includes(column) && rows.some((row) => cleanText(row[index])),
+    (column) => !wanted.includes(column) && rows.some((row) => cleanText(row[column])),
   );
   const quoted = (columns: string[]) => columns.map((column) => `“${column}”`).join(', ');
   return [

@@ -2,13 +2,10 @@ import { expect, it } from 'vitest';
 import { readLinkedIn } from './linkedin.ts';
 
 const read = (files: Record<string, string>, others: string[] = []) =>
-  readLinkedIn(
-    {
-      files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
-      others,
-    },
-    'de',
-  );
+  readLinkedIn({
+    files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
+    others,
+  });
 
 /** @returns the fields of each entry in one line */
 const fieldsOf = (entries: { value: object }[]) =>
@@ -70,7 +67,7 @@ it.each([
     'certificates',
     'name: CKA, issuer: CNCF, date: 2024-05, expires: 2027-05, link: https://c.example/1, number: 47-11',
   ],
-  ['languages', 'language: Dutch, fluency: Muttersprache oder zweisprachig'],
+  ['languages', 'language: Dutch, fluency: Native or bilingual proficiency'],
   [
     'blogs',
     'title: Notes, date: 2019-09-01, link: https://n.example, publisher: Taylor, summary: On the engine',

@@ -5,7 +5,6 @@ import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import { joined } from '#site/documents/resume/formats.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { listsToMarkdown, splitHighlights } from './bullets.ts';
-import { translateFluency } from './fluency.ts';
 import {
   type Entry,
   emptyImport,
@@ -58,10 +57,9 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
 /**
  * Reads the files of LinkedIn's data export. Those that are missing, have other columns or are not read
  * are reported.
- * @param language of the site, in which the levels of languages are named
  * @throws {UserError} where none of the files is there
  */
-export function readLinkedIn({ files, others, isOneFile }: Export, language = 'en'): Imported {
+export function readLinkedIn({ files, others, isOneFile }: Export): Imported {
   if (files.size === 0) {
     throw new UserError(
       `This is not LinkedIn’s export: it has no Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data`,
@@ -74,9 +72,6 @@ export function readLinkedIn({ files, others, isOneFile }: Export, language = 'e
     const list = LISTS[name];
     if (list) imported[list] = rows.map((row) => entryOf(list, row));
     READERS[name]?.(rows, imported);
-  }
-  for (const { value } of imported.languages) {
-    value.fluency = value.fluency && translateFluency(String(value.fluency), language);
   }
   const missing = names.filter((name) => !files.has(name));
   imported.notImported.push(

@@ -6,7 +6,6 @@ import { cleanText, type Entry, notImportedLine } from './imported.ts';
 export class ResumeSource {
   /** Its position, such as `work[0]`; empty for the whole résumé. */
   readonly from: string;
-  readonly #given: number;
   readonly #fields: Entry;
   readonly #parts: ResumeSource[] = [];
 
@@ -15,7 +14,6 @@ export class ResumeSource {
     this.from = from;
     const isObject = value !== null && typeof value === 'object' && !Array.isArray(value);
     this.#fields = isObject ? { ...value } : { [main]: value };
-    this.#given = Object.keys(this.#fields).length;
   }
 
   /** @returns the first text in the fields with these names */
@@ -42,39 +40,33 @@ export class ResumeSource {
 
   /** @returns the object in a field; see the constructor for other values */
   part(name: string, main: string): ResumeSource {
-    return this.#take(name, this.#fields[name], this.#pathOf(name), main);
-  }
-
-  /** @returns the entries of a list that are not blank */
-  items(name: string, main: string): ResumeSource[] {
-    const list = this.#fields[name];
-    const path = this.#pathOf(name);
-    if (!Array.isArray(list)) return [];
-    return list.flatMap((item, index) =>
-      isBlank(item) ? [] : this.#take(name, item, `${path}[${index}]`, main),
-    );
-  }
-
-  /** @returns a line for each field that was not read, or one for an entry of which nothing was read */
-  unread(): string[] {
-    const fields = Object.entries(this.#fields).filter(([, value]) => !isBlank(value));
-    const isUnread = this.from && Object.keys(this.#fields).length === this.#given;
-    const lines = fields.map(([name, value]) => notImportedLine(this.#pathOf(name), value));
-    return [
-      ...(isUnread && lines.length > 0 ? [notImportedLine(this.from, this.#fields)] : lines),
-      ...this.#parts.flatMap((part) => part.unread()),
-    ];
-  }
-
-  #take(name: string, value: unknown, from: string, main: string): ResumeSource {
-    const part = new ResumeSource(value, from, main);
+    const part = new ResumeSource(this.#fields[name], this.#pathOf(name), main);
     this.#parts.push(part);
     delete this.#fields[name];
     return part;
   }
 
+  /** @returns the entries of a list that are not blank */
+  items(name: string, main: string): ResumeSource[] {
+    const list = this.#fields[name];
+    if (!Array.isArray(list)) return [];
+    delete this.#fields[name];
+    const items = list.map((item, index) =>
+      isBlank(item) ? [] : new ResumeSource(item, `${this.#pathOf(name)}[${index}]`, main),
+    );
+    this.#parts.push(...items.flat());
+    return items.flat();
+  }
+
+  /** @returns a line for each field that was not read */
+  unread(): string[] {
+    const fields = Object.entries(this.#fields).filter(([, value]) => !isBlank(value));
+    const lines = fields.map(([name, value]) => notImportedLine(this.#pathOf(name), value));
+    return [...lines, ...this.#parts.flatMap((part) => part.unread())];
+  }
+
   #pathOf(name: string): string {
-    return this.from ? `${this.from}.${name}` : name;
+    return [this.from, name].filter(Boolean).join('.');
   }
 }
 

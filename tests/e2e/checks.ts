@@ -66,7 +66,10 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
       [element, element.parentElement].every(
         (outer) => !outer || getComputedStyle(outer).clipPath !== 'inset(50%)',
       ) &&
-      element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+      element.checkVisibility({
+        ...{ visibilityProperty: true, contentVisibilityAuto: true },
+        opacityProperty: true,
+      });
 
     const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const clips = [...document.querySelectorAll('body, body *')].flatMap((outer) => {

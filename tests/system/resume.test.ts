@@ -104,57 +104,17 @@ describe.each(Object.entries(READERS))('%s', (reader, read) => {
   });
 });
 
-it('a short section is on one page, and no line begins or ends with a separator', async () => {
-  const content = await loadContent(SAMPLE_DIR);
-  const hosts = Array.from({ length: 9 }, (_, index) => `profiles.example/network-${index}`);
-  const links = hosts.map((host) => ({ label: 'Profile', url: `https://${host}` }));
-  const skills = Array.from({ length: 30 }, (_, index) => `Technology ${index}`);
-  const projects = ['One', 'Two', 'Three'].map((count) => ({
-    ...{ year: '2024', title: `Project ${count}`, description: 'Short.' },
-    ...{ technologies: [], feature: true },
-  }));
-  // After so many lines, the first or the last project would be alone on its page.
-  for (const length of [24, 25]) {
-    const highlights = Array.from({ length }, (_, index) => `Result ${index}.`);
-    const view = resumeView({
-      ...content,
-      site: { ...content.site, links },
-      projects,
-      experience: content.experience.slice(0, 1).map((job) => ({ ...job, highlights })),
-      skills: [{ group: 'All', skills: skills.map((name) => ({ name, aliases: [] })) }],
-    });
-    const { file } = await print('short section', view);
+it.each(Object.entries(RESUMES))('%s has only static fonts', async (name, { pages = 1 }) => {
+  const { file } = resumeOf(name);
+  const bytes = readFileSync(file, 'latin1');
+  const pdf = await openPdf(file);
 
-    const pages = await pagesOf(file);
-
-    const found = pages.map((page) => page.match(/Project (One|Two|Three)/g)?.length);
-    expect(found.filter(Boolean), `${length} highlights`).toEqual([3]);
-    const [heading = ''] = pages[0]?.split('Summary') ?? [];
-    expect(heading.match(/profiles\.example\/network-\d/g)).toEqual(hosts);
-    expect(heading).not.toMatch(/^\s*·/m);
-    expect(pages.join('\n')).not.toMatch(/·\s*$/m);
-  }
+  expect(bytes).toContain('/Subtype /CIDFontType2');
+  expect(bytes).not.toMatch(/\/Subtype\s*\/Type3/);
+  const fonts = bytes.match(/\/Type \/FontDescriptor/g) ?? [];
+  expect(bytes.match(/\/FontFile2/g)).toHaveLength(fonts.length);
+  expect(pdf.numPages).toBe(pages);
 });
-
-it.each(Object.entries(RESUMES))(
-  '%s has only static fonts, and fills the pages',
-  async (name, { pages = 1 }) => {
-    const { file } = resumeOf(name);
-    const bytes = readFileSync(file, 'latin1');
-    const pdf = await openPdf(file);
-
-    expect(bytes).toContain('/Subtype /CIDFontType2');
-    expect(bytes).not.toMatch(/\/Subtype\s*\/Type3/);
-    const fonts = bytes.match(/\/Type \/FontDescriptor/g) ?? [];
-    expect(bytes.match(/\/FontFile2/g)).toHaveLength(fonts.length);
-    expect(pdf.numPages).toBe(pages);
-    if (pages === 1) return;
-    const page = await pdf.getPage(pdf.numPages);
-    const { items } = await page.getTextContent();
-    const bottoms = items.flatMap((item) => ('transform' in item ? item.transform[5] : []));
-    expect(Math.min(...bottoms)).toBeLessThan(page.getViewport({ scale: 1 }).height / 2);
-  },
-);
 
 it('the first line of each page has its accents', async ({ skip }) => {
   skip(!pdftoppm, MISSING);

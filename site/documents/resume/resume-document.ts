@@ -85,7 +85,7 @@ function entryOf(entry: ResumeEntry, comma: string, heading: 'h3' | 'h4'): Resum
       element('b', linked({ text: title, href })),
       ...details.flatMap((detail) => [comma, linked(detail)]),
       ...addresses.map((address) => element('span.address', ' · ', linked(address))),
-      ...(dates ? [element('span.dates', element('span', ' '), dates)] : []),
+      ...(dates ? [element('span.dates', ' · ', dates)] : []),
     ),
     ...elementOf('p.note subtitle', itemsOf(subtitle)),
     ...forPaper(prose),

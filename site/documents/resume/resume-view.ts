@@ -91,19 +91,20 @@ const withAddresses = (sections: ResumeSection[], root: string): ResumeSection[]
     key === 'href' ? value.replace(/^\/|^(?=#)/, root) : value,
   );
 
-/** @returns the résumé with one line for each of the oldest jobs */
-export function withOneLineJobs(view: ResumeView, count: number): ResumeView {
-  let left = count;
+/** Jobs that stay whole in a short résumé. */
+const WHOLE_JOBS = 3;
+
+/** @returns the résumé with one line for each job but the newest ones */
+export function withOneLineJobs(view: ResumeView): ResumeView {
+  let count = 0;
   const shorten = (job: ResumeEntry): ResumeEntry => {
-    if (job.roles) return { ...job, roles: job.roles.toReversed().map(shorten).toReversed() };
-    left -= 1;
+    if (job.roles) return { ...job, roles: job.roles.map(shorten) };
+    count += 1;
     const { title, href, details = [], dates } = job;
-    return left >= 0 ? { title, href, details, dates } : job;
+    return count > WHOLE_JOBS ? { title, href, details, dates } : job;
   };
   const sections = view.sections.map((section) =>
-    section.isCareer
-      ? { ...section, entries: section.entries?.toReversed().map(shorten).toReversed() }
-      : section,
+    section.isCareer ? { ...section, entries: section.entries?.map(shorten) } : section,
   );
   return { ...view, sections };
 }

@@ -27,7 +27,7 @@ const ERRORS = 'Errors';
 
 export const check = new Command('check')
   .description('Lists every mistake in the content, and what to look at before you publish.')
-  .option('--links', 'request every external link, and list those that are dead or have moved')
+  .option('--links', 'request every external link, and list those that are dead')
   .option('--strict', 'exit with 1 if anything except notes is listed')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
     const { contentDir, cacheDir } = OWN_SITE;
@@ -39,29 +39,28 @@ export const check = new Command('check')
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
     const { errors, findings, notes, isSample } = await readiness(languages, OWN_SITE, today);
     const [{ content }] = languages;
-    const { refused, ...linked } = links
+    const linked = links
       ? await linkFindings(textsOnce(languages), languages.flatMap(ownUrls))
-      : { findings: [], notes: [], refused: [] };
+      : { findings: [], refused: [] };
     const inSections = await sectionFindings(content, errors);
     const points = [...findings, ...linked.findings, ...inSections];
-    const advice = [...notes, ...linked.notes];
-    const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: advice };
+    const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };
 
     for (const [title, diagnostics] of Object.entries(groups)) {
       if (diagnostics.length > 0)
         console.log(`${title}\n${formatDiagnostics(diagnostics.sort(byPosition))}\n`);
     }
     annotate('error', [...errors, ...points]);
-    annotate('notice', advice);
-    if (refused.length > 0) {
+    annotate('notice', notes);
+    if (linked.refused.length > 0) {
       console.log(
-        `These sites refuse automated requests; open them yourself:\n${refused.map(onOneLine).join('\n')}\n`,
+        `These sites refuse automated requests; open them yourself:\n${linked.refused.map(onOneLine).join('\n')}\n`,
       );
     }
     if (isSample)
       console.log('This is the sample. To replace it with your own content: npx chronofolio init');
     else if (errors.length > 0) console.log(countMistakes(errors));
-    else console.log(summarize(points.length, advice.length));
+    else console.log(summarize(points.length, notes.length));
     const isReady = !isSample && points.length === 0;
     if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;
   });

@@ -51,7 +51,7 @@ export async function translationFindings(
     notes: [
       // Visitors read the original instead, perhaps on purpose.
       ...files.flatMap((file) => missingTexts(file, language)),
-      ...checkTexts(textFields, checkEmail, lengthCheck(content)),
+      ...checkTexts(textFields, checkEmail, lengthCheck),
       ...(theme ? checkTexts(textFields, await shareCardCheck(content, theme)) : []),
       ...markdown.notes,
       ...headingNotes(content, dir),

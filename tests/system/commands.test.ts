@@ -75,19 +75,19 @@ describe('check', () => {
   it('lists errors, what to do before publishing, and notes in groups, and marks their lines in a workflow on GitHub', async () => {
     const { edit, run, write } = sampleSite();
     edit('services.yaml', /(?<=summary: ).*/, 'TODO');
-    edit('skills.yaml', '- name: Redis', '- name: 100 %');
+    write('100 %.txt', '');
     write('images/consent.png', 'not a picture');
 
     const { code, out, err } = await run('check', isOnGitHub);
 
     expect([code, err]).toEqual([1, '']);
     expect(out).toMatch(
-      /^Errors\n.*images\/consent\.png.*\n\nBefore you publish\n(.+\n)*.*has “TODO”.*\n(.+\n)*\nNotes\n(.+\n)*.*no job and no project uses 100 %\n\n(::.*\n)+1 mistake in the content\.\n$/,
+      /^Errors\n.*images\/consent\.png.*\n\nBefore you publish\n(.+\n)*.*has “TODO”.*\n(.+\n)*\nNotes\n(.+\n)*.*100 %\.txt.*\n(.+\n)*\n(::.*\n)+1 mistake in the content\.\n$/,
     );
     expect(out.split('\n')).toEqual(
       expect.arrayContaining([
         '::error file=content/services.yaml,line=4,col=12::content/services.yaml:4:12  services[0].summary  has “TODO”: write your own text',
-        '::notice file=content/skills.yaml,line=24,col=13::content/skills.yaml:24:13  skills[2].skills[2].name  no job and no project uses 100 %25',
+        '::notice file=content/100 %25.txt,line=1,col=1::content/100 %25.txt:1:1  is not read by the site: delete it, or move it to content/public to publish it as it is',
       ]),
     );
   });

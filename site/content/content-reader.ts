@@ -69,11 +69,10 @@ export class ContentReader {
     field: string,
     text: string | undefined,
     schema: Schema,
-    isTranslation = false,
   ) {
     if (text === undefined) return undefined;
     const file = this.shown(name);
-    const parsed = parseYaml(text, file, field, schema, this.names.images, isTranslation);
+    const parsed = parseYaml(text, file, field, schema, this.names.images);
     this.diagnostics.push(...parsed.diagnostics);
     return 'positionOf' in parsed ? { ...parsed, file } : undefined;
   }

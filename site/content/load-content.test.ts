@@ -406,36 +406,35 @@ it('only these lists must have a file', async () => {
   expect(missing).toEqual(['blogs', 'experience', 'projects', 'skills']);
 });
 
-const UNEVEN =
-  'the indentation differs from that of the lines around it: begin each entry with a dash, and all its fields in the same column';
-
-const NO_COLON =
-  'a colon is missing after the name of the field: “title: …”; if the line continues the one above, indent it';
-
+const STRUCTURE =
+  'begin each entry with a dash, and all its fields in the same column, each with its name and a colon; write a text of several lines in quotes';
+const SPACE = 'the line begins with a tab or a special space character: use plain spaces';
+const DASH = 'begin each entry with a hyphen and a space: “- title: …”';
+const COLON = 'write a colon and a space after the name: “title: …”';
 const level = (name: string, alias: string) => `${name}: &${name} [${`*${alias},`.repeat(9)}]`;
 const aliases = `a: &a [x]\n${level('b', 'a')}\n${level('c', 'b')}\n${level('d', 'c')}`;
 
 it.each(
   Object.entries({
-    '- title: A\n\tsummary: B': '2:2 the line is indented with a tab: use spaces',
-    '- title: A\n\u00a0\u00a0summary: B':
-      '2:3 the line begins with a special space character: use plain spaces',
-    '- title: A\n   summary: B': `2:4 ${UNEVEN}`,
-    '- title: A\n  summary: B,\n    such as: C':
-      '3:5 the text of several lines has a colon before a space: write all of it in quotes',
-    '- title: A\n  summary: B\n    C\n   link: D\n  year: E': `4:4 ${UNEVEN}`,
-    '- title: A\n  summary: B\ntitle: C\n  summary: D': `3:1 ${UNEVEN}`,
-    'title: A\nsummary: B\n\n- title: C\n  summary: D': `4:1 ${UNEVEN}`,
-    '- title: A\n  summary: B\nand C': `3:1 ${NO_COLON}`,
-    '- title: A\n  summary me@b.example\n  draft: true': `2:3 ${NO_COLON}`,
-    '-title: A\n summary: B': '1:1 a space is missing after the dash: “- title: …”',
-    '- title:A\n  summary: B': '1:1 a space is missing after the colon: “title: …”',
-    '- title = A\n  summary: B': '1:1 write a colon after the name of the field: “title: …”',
+    '- title: A\n\tsummary: B': `2:2 ${SPACE}`,
+    '- title: A\n\u00a0\u00a0summary: B': `2:3 ${SPACE}`,
+    '- title: A\n   summary: B': `2:4 ${STRUCTURE}`,
+    '- title: A\n  summary: B,\n    such as: C': `3:5 ${STRUCTURE}`,
+    '- title: A\n  summary: B\n    C\n   link: D\n  year: E': `4:4 ${STRUCTURE}`,
+    '- title: A\n  summary: B\ntitle: C\n  summary: D': `3:1 ${STRUCTURE}`,
+    'title: A\nsummary: B\n\n- title: C\n  summary: D': `4:1 ${STRUCTURE}`,
+    '- title: A\n  summary: B\nand C': `3:1 ${STRUCTURE}`,
+    '- title: A\n  summary me@b.example\n  draft: true': `2:3 ${STRUCTURE}`,
+    '-title: A\n summary: B': `1:1 ${DASH}`,
+    '- title: A\n  summary: B\n– title: C\n  summary: D': `3:1 ${DASH}`,
+    '- title:A\n  summary: B': `1:1 ${COLON}`,
+    '- title = A\n  summary: B': `1:1 ${COLON}`,
     "- title: 'A\n  summary: B": "1:1 the ' is not closed: end with '",
     '- title: "A\n  summary: B: C': '1:1 the " is not closed: end with "',
     '- title: A\n  summary:\n    [B, [C]\n\n- title: D': '3:5 the [ is not closed: end with ]',
     '- { title: A, summary: B }\n---\n- { title: C, summary: D }':
       '2:1 the line --- begins a second document: delete it',
+    '- title: [a, b,, c]': '1:1 Unexpected , in flow sequence',
     '- title: A\n  summary: B\n  title: C':
       '3:3 the field “title” is there twice: delete one, or begin the next entry with a dash: “- title: …”',
     'title: A\ntitle: B': '2:1 the field “title” is there twice: delete one',
@@ -443,8 +442,6 @@ it.each(
       '2:12 there is no anchor &urgent; if the text begins with *, write it in quotes',
     '- @scale': '1:1 write it in quotes: - "@scale"',
     '- "Cut" costs': `1:1 write it in quotes: - '"Cut" costs'`,
-    '- title: A\n  summary: B\n– title: C\n  summary: D':
-      '3:1 begin each entry with a hyphen: “- title: …”',
     [aliases]: '1:1 its anchors (&) and aliases (*) expand without end: write the values out',
   }),
 )('explains invalid YAML once per cause %j', async (text, expected) => {
@@ -477,7 +474,7 @@ it.each([
   const text = `- title: ${title}\n   summary: |\n      B: c\n`;
 
   expect(await errorsOf({ 'services.yaml': text })).toEqual([
-    `content/services.yaml:2:4  services  is not valid YAML: ${UNEVEN}`,
+    `content/services.yaml:2:4  services  is not valid YAML: ${STRUCTURE}`,
   ]);
 });
 

@@ -17,7 +17,6 @@ import { findTextFields, type TextField } from '#site/content/text-fields.ts';
 import { onOneLine } from '#site/files/user-error.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
 import { onHome } from '#site/views/home-sections.ts';
-import { annotate } from './support/annotate.ts';
 import { findChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { countMistakes } from './support/run.ts';
@@ -46,12 +45,8 @@ export const check = new Command('check')
     const points = [...findings, ...linked.findings, ...inSections];
     const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };
 
-    for (const [title, diagnostics] of Object.entries(groups)) {
-      if (diagnostics.length > 0)
-        console.log(`${title}\n${formatDiagnostics(diagnostics.sort(byPosition))}\n`);
-    }
-    annotate('error', [...errors, ...points]);
-    annotate('notice', notes);
+    for (const [title, found] of Object.entries(groups))
+      if (found.length > 0) console.log(`${title}\n${formatDiagnostics(found.sort(byPosition))}\n`);
     if (linked.refused.length > 0) {
       console.log(
         `These sites refuse automated requests; open them yourself:\n${linked.refused.map(onOneLine).join('\n')}\n`,

@@ -249,9 +249,9 @@ services:
 - { role: Dev, company: A, start: 2025-01, end: present }
                                                 ^ experience[1].end  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, or left out, got "present"; leave out "end" for what you do now
 - { role: Dev, company: A, start: 2019-Present }
-                                  ^ experience[2].start  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2019-Present"; write "start: 2019", and leave out "end" for what you do now
+                                  ^ experience[2].start  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "2019-Present"; write "start" and "end" in two lines, and leave out "end" for what you do now
 - { role: Dev, company: A, start: Mar 2019 - Jun. 2021 }
-                                  ^ experience[3].start  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "Mar 2019 - Jun. 2021"; write "start: 2019-03" and "end: 2021-06"
+                                  ^ experience[3].start  must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15, got "Mar 2019 - Jun. 2021"; write "start" and "end" in two lines, and leave out "end" for what you do now
 - role: Lead
   company: B
   start: 2020

@@ -75,9 +75,8 @@ export function suggestValues(
   ];
 }
 
-const DATE = String.raw`\d{4}(?:-\d{1,2})?|\d{1,2}[/.]\d{4}|\p{L}{3,9}\.? \d{4}`;
-/** A date, then a dash, then a second date, a word such as “present”, or nothing. */
-const RANGE = new RegExp(String.raw`^(${DATE})\s*[-–—](?:\s*(${DATE})|\D*)$`, 'u');
+/** A date, a dash, and then another date, a word such as “present”, or nothing. */
+const RANGE = /\d\s*[-–—]\s*(\d{4}|\D*$|\p{L}+\.? \d{4})/u;
 const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/i;
 
 /**
@@ -94,15 +93,10 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
     if (/\b(?!19|20)\d{4}\b/.test(value)) return 'a year is 1900 to 2099';
   }
   if (field === 'end' && ONGOING.test(value.trim())) return 'leave out "end" for what you do now';
-  const [, from, to] = RANGE.exec(value.trim()) ?? [];
-  if (from && !to && field === 'year')
-    return `write "${/\d{4}/.exec(from)?.[0]}–" for a project that goes on`;
-  if (from && (field === 'start' || field === 'end')) {
-    const [start, end] = [from, to].map((date = '') => monthIn(date) ?? date);
-    return end
-      ? `write "start: ${start}" and "end: ${end}"`
-      : `write "start: ${start}", and leave out "end" for what you do now`;
-  }
+  const [, since] = /(\d{4})\s*[-–—]\s*\D*$/.exec(value) ?? [];
+  if (since && field === 'year') return `write "${since}–" for a project that goes on`;
+  if (RANGE.test(value) && (field === 'start' || field === 'end'))
+    return 'write "start" and "end" in two lines, and leave out "end" for what you do now';
   if (/^(link|url|assistant|repository)$/.test(name) && EMAIL.test(value.trim()))
     return 'an e-mail address belongs in "email" of site.yaml';
   return undefined;

@@ -220,15 +220,3 @@ it('share cards are reported with the texts that they leave out, until there is 
   ]);
   expect(await linesOn(/share card/, { 'site.yaml': own })).toEqual([]);
 });
-
-it('an accent with too little contrast is reported with the nearest colour that has enough', async () => {
-  const accent = (light: string, dark: string) => ({
-    'site.yaml': sample('site.yaml', '#f2b45c', dark).replace('#b5341a', light),
-  });
-
-  expect(await linesOn(/accent/, accent('#a86500', '#553311'))).toEqual([
-    'content/site.yaml:41:10  site.accent.light  has a contrast of 4:1 on --ground in the light scheme, but text needs 4.5:1; the nearest colour with enough contrast is "#9f5c00"',
-    'content/site.yaml:42:9  site.accent.dark  has a contrast of 1.6:1 on --raised in the dark scheme, but text needs 4.5:1; the nearest colour with enough contrast is "#9e7856"',
-  ]);
-  expect(await linesOn(/accent/, accent('#945900', '#9e7856'))).toEqual([]);
-});

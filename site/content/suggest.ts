@@ -76,7 +76,7 @@ export function suggestValues(
 }
 
 /** A date, a dash, and then another date, a word such as “present”, or nothing. */
-const RANGE = /\d\s*[-–—]\s*(\d{4}|\D*$|\p{L}+\.? \d{4})/u;
+const RANGE = /\d\s*[-–—](\s*(\p{L}+\.? )?\d{4}|\D*$)/u;
 const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/i;
 
 /**
@@ -93,7 +93,7 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
     if (/\b(?!19|20)\d{4}\b/.test(value)) return 'a year is 1900 to 2099';
   }
   if (field === 'end' && ONGOING.test(value.trim())) return 'leave out "end" for what you do now';
-  const [, since] = /(\d{4})\s*[-–—]\s*\D*$/.exec(value) ?? [];
+  const [, since] = /(\d{4})\s*[-–—]\D*$/.exec(value) ?? [];
   if (since && field === 'year') return `write "${since}–" for a project that goes on`;
   if (RANGE.test(value) && (field === 'start' || field === 'end'))
     return 'write "start" and "end" in two lines, and leave out "end" for what you do now';

@@ -207,16 +207,3 @@ it('pictures are wide enough, not larger than necessary, and do not move', async
     'content/site.yaml:45:20  site.shareCards.projects.src  wide.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
   ]);
 });
-
-it('share cards are reported with the texts that they leave out, until there is a picture', async () => {
-  const site = sample('site.yaml', 'name: Noa Sample', 'name: ليلى حداد').replace(
-    /^role: .*/m,
-    'role: Разработчик 🚀',
-  );
-  const own = `${site}shareCards: { home: { src: consent.png, alt: Rates of consent } }\n`;
-
-  expect(await linesOn(/share card/, { 'site.yaml': site })).toEqual([
-    'content/site.yaml:3:7  site.name  has letters that our fonts lack, so the share card of the home page leaves it out: set shareCards in site.yaml to a picture of your own',
-  ]);
-  expect(await linesOn(/share card/, { 'site.yaml': own })).toEqual([]);
-});

@@ -18,14 +18,7 @@ import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
-import {
-  checkEmail,
-  dateCheck,
-  IN_OUR_FONTS,
-  lengthCheck,
-  shareCardCheck,
-  untranslatedWords,
-} from './texts.ts';
+import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck, untranslatedWords } from './texts.ts';
 import { translationFindings } from './translations.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
@@ -90,7 +83,6 @@ export async function readiness(
         checkEmail,
         lengthCheck,
         ({ kind }) => kind === 'site.language' && untranslatedWords(content, 'content/words.yaml'),
-        theme ? await shareCardCheck(content, theme) : () => undefined,
       ),
       ...markdown.notes,
       ...pictures.notes,

@@ -1,8 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { Content } from '#model/schema.ts';
 import type { TextCheck } from '#site/content/text-fields.ts';
-import { cardTexts } from '#site/images/share-cards.ts';
-import type { Theme } from '#site/theme/theme.ts';
 
 const DATE_FIELD = /\.(start|end|date|year|updated)$/;
 /** The last date of a field, because a project may have a range of years. */
@@ -73,21 +71,5 @@ export const untranslatedWords = ({ untranslated }: Content, file: string) =>
   untranslated.length > 0 &&
   `leaves words of the interface in English: translate in ${file} ${untranslated.join(', ')}`;
 
-const CARD_FIELDS = { headline: 'site.name', role: 'site.role', pitch: 'site.pitch' };
 /** Letters that our fonts have. To read the fonts takes longer than all other checks. */
 export const IN_OUR_FONTS = /^[\n -~¡-ÿ‘’“”–—…]*$/;
-
-/** Finds texts that the generated share card of the home page leaves out. */
-export async function shareCardCheck(
-  content: Content,
-  theme: Pick<Theme, 'typefaces'>,
-): Promise<TextCheck> {
-  const { name, role, pitch, shareCards } = content.site;
-  if (shareCards?.home || IN_OUR_FONTS.test(name + role + pitch)) return () => undefined;
-  const { leftOutOf } = await import('#site/images/share-card.tsx');
-  const parts = await leftOutOf(cardTexts(content).home, theme.typefaces(content.typefaces));
-  const leftOut = parts.map((part) => CARD_FIELDS[part]);
-  return ({ kind }) =>
-    leftOut.includes(kind) &&
-    'has letters that our fonts lack, so the share card of the home page leaves it out: set shareCards in site.yaml to a picture of your own';
-}

@@ -11,7 +11,7 @@ import type { Theme } from '#site/theme/theme.ts';
 import { headingIds } from '#site/views/cases/heading-ids.ts';
 import { anchorCheck } from './anchors.ts';
 import { markdownFindings } from './markdown.ts';
-import { checkEmail, lengthCheck, shareCardCheck, untranslatedWords } from './texts.ts';
+import { checkEmail, lengthCheck, untranslatedWords } from './texts.ts';
 import { unfinishedCheck } from './unfinished.ts';
 
 const MAX_LISTED = 6;
@@ -52,7 +52,6 @@ export async function translationFindings(
       // Visitors read the original instead, perhaps on purpose.
       ...files.flatMap((file) => missingTexts(file, language)),
       ...checkTexts(textFields, checkEmail, lengthCheck),
-      ...(theme ? checkTexts(textFields, await shareCardCheck(content, theme)) : []),
       ...markdown.notes,
       ...headingNotes(content, dir),
       ...(words ? [aboutFile(`${dir}words.yaml`, 'words', words)] : []),

@@ -66,7 +66,7 @@ async function drawCard(texts: CardTexts, content: Content, theme: Theme, cacheD
 }
 
 /** @returns the complete texts of the card of each page */
-export function cardTexts(content: Content): Record<RouteName, CardTexts> {
+function cardTexts(content: Content): Record<RouteName, CardTexts> {
   const { site, messages, projects, experience } = content;
   const { name, role, pitch, language } = site;
   const host = hostName(site.url);

@@ -8,7 +8,6 @@ import { type ContentInLanguage, readLanguages } from '#site/content/load-conten
 import { sitePaths } from '#site/content/parse-markdown.ts';
 import { findTextFields, type TextField } from '#site/content/text-fields.ts';
 import { onOneLine } from '#site/files/user-error.ts';
-import { annotate } from './support/annotate.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { countMistakes } from './support/run.ts';
 
@@ -29,17 +28,14 @@ export const check = new Command('check')
     const { errors, findings, notes, isSample } = await readiness(languages, OWN_SITE, today);
     const { refused, ...linked } = links
       ? await linkFindings(textsOnce(languages), languages.flatMap(ownUrls))
-      : { findings: [], notes: [], refused: [] };
+      : { findings: [], refused: [] };
     const points = [...findings, ...linked.findings];
-    const advice = [...notes, ...linked.notes];
-    const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: advice };
+    const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };
 
     for (const [title, diagnostics] of Object.entries(groups)) {
       if (diagnostics.length > 0)
         console.log(`${title}\n${formatDiagnostics(diagnostics.sort(byPosition))}\n`);
     }
-    annotate('error', [...errors, ...points]);
-    annotate('notice', advice);
     if (refused.length > 0) {
       console.log(
         `These sites refuse automated requests; open them yourself:\n${refused.map(onOneLine).join('\n')}\n`,
@@ -48,7 +44,7 @@ export const check = new Command('check')
     if (isSample)
       console.log('This is the sample. To replace it with your own content: npx chronofolio init');
     else if (errors.length > 0) console.log(countMistakes(errors));
-    else console.log(summarize(points.length, advice.length));
+    else console.log(summarize(points.length, notes.length));
     const isReady = !isSample && points.length === 0;
     if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;
   });

@@ -2,7 +2,6 @@ import { CommanderError } from 'commander';
 import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { invalidPath, isDiskFull, refusedFile, UserError } from '#site/files/user-error.ts';
-import { annotate } from './annotate.ts';
 
 /**
  * Runs one of the owner's commands and reports its errors; only a bug of the program shows a stack. The
@@ -32,7 +31,6 @@ export function countMistakes(diagnostics: Diagnostic[]): string {
 async function report(error: unknown): Promise<void> {
   process.exitCode = 1;
   if (error instanceof ContentError) {
-    annotate('error', error.diagnostics);
     const inTheme = error.diagnostics.filter(({ file }) => file.startsWith('theme/'));
     const frames = await codeFrames(inTheme, '.');
     const parts = [error.message, frames, countMistakes(error.diagnostics)];

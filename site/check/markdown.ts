@@ -1,7 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { Diagnostic } from '#site/content/diagnostics.ts';
-import { nodesIn } from '#site/content/parse-markdown.ts';
-import { finding, parseTextField, type TextField } from '#site/content/text-fields.ts';
+import { checkTexts, parseTextField, type TextField } from '#site/content/text-fields.ts';
 
 /** What is left of Markdown that was not closed or that the site does not know, with its fix. */
 const LEFTOVERS: [source: RegExp, message: string][] = [
@@ -17,17 +16,14 @@ const LEFTOVERS: [source: RegExp, message: string][] = [
     /\]\(((?:[^()<\n]|\([^()\n]*\))+)\)/,
     'has an address with a space, which ends it: write (<$1>), or rename the file',
   ],
-  [/^\[[ xX]\]\s/, 'has a box to tick, which the site does not show: delete it'],
 ];
 const STRIKE = /~~(?=\S)/;
 const REFERENCE = /\[\^[^[\]]+\]/;
 const IN_CASES: typeof LEFTOVERS = [
-  ...LEFTOVERS,
   [STRIKE, 'has ~~ that is not closed: close it, or write \\~\\~'],
   [REFERENCE, 'has no note for $0: write “$0: …” in a paragraph of its own'],
 ];
 const ELSEWHERE: typeof LEFTOVERS = [
-  ...LEFTOVERS,
   [STRIKE, 'has ~~, which the site does not show: delete it'],
   [REFERENCE, 'has a footnote, which the site does not show: write it into the text'],
 ];
@@ -38,36 +34,17 @@ const BARE_ADDRESS: typeof LEFTOVERS = [
 
 /**
  * @param texts whole Markdown texts, at the position of their first line
- * @returns as findings, Markdown that readers would see as it was typed or not at all; as notes, addresses that
- * they cannot click
+ * @returns as findings, Markdown that readers would see as it was typed; as notes, addresses that they cannot click
  */
 export function markdownFindings(texts: TextField[]): Record<'findings' | 'notes', Diagnostic[]> {
   const parts = texts.flatMap((text) => textsIn(parseTextField(text), text));
-  const matching = (patternsFor: (part: TextField) => typeof LEFTOVERS) =>
-    parts.flatMap((part) =>
-      messagesFor(part.text, patternsFor(part)).map((one) => finding(part, one)),
-    );
+  const others = ({ kind }: TextField) => (kind === 'cases' ? IN_CASES : ELSEWHERE);
   return {
-    findings: [
-      ...matching((part) => (isCase(part) ? IN_CASES : ELSEWHERE)),
-      ...texts.filter(isCase).flatMap(unusedNotes),
-    ],
-    notes: matching(() => BARE_ADDRESS),
+    findings: parts.flatMap((part) =>
+      checkTexts([part], ...[...LEFTOVERS, ...others(part)].map(checkFor)),
+    ),
+    notes: checkTexts(parts, ...BARE_ADDRESS.map(checkFor)),
   };
-}
-
-const isCase = ({ kind }: TextField) => kind === 'cases';
-
-/** @returns a finding at each note that nothing refers to, which the page leaves out */
-function unusedNotes(text: TextField): Diagnostic[] {
-  const nodes = nodesIn(parseTextField(text));
-  const used = nodes.flatMap((node) => (node.type === 'footnoteReference' ? node.identifier : []));
-  return nodes.flatMap((node) => {
-    if (node.type !== 'footnoteDefinition' || used.includes(node.identifier)) return [];
-    const advice = `write [^${node.label}] in the text, or delete the note`;
-    const message = `has a note that nothing refers to: ${advice}`;
-    return finding({ ...text, ...node.position?.start }, message);
-  });
 }
 
 /** @returns the source of each text outside of links and code, at its position if that is known */
@@ -80,10 +57,9 @@ function textsIn(node: Nodes, written: TextField): TextField[] {
   return [{ ...written, line, column, text: written.text.slice(start.offset, end.offset) }];
 }
 
-function messagesFor(source: string, patterns: typeof LEFTOVERS): string[] {
-  const text = source.replace(/\\[!-/:-@[-`{-~]/g, '');
-  return patterns.flatMap(([pattern, message]) => {
-    const found = pattern.exec(text);
-    return found ? [message.replace(/\$(\d)/g, (_, group) => found[Number(group)] ?? '')] : [];
-  });
-}
+const checkFor =
+  ([pattern, message]: (typeof LEFTOVERS)[number]) =>
+  ({ text }: TextField) => {
+    const found = pattern.exec(text.replace(/\\[!-/:-@[-`{-~]/g, ''));
+    return found ? message.replace(/\$(\d)/g, (_, group) => found[Number(group)] ?? '') : undefined;
+  };

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type Content, RESUME } from '#model/schema.ts';
 import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { type ContentInLanguage, loadContent } from '#site/content/load-content.ts';
@@ -9,8 +8,7 @@ import {
   type TextField,
 } from '#site/content/text-fields.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
-import { isResumeBuilt, isResumeStale, printedHash } from '#site/documents/resume-pdf.ts';
-import { isFile } from '#site/files/is-file.ts';
+import { isResumeStale, printedHash } from '#site/documents/resume-pdf.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
 import { readStyleSheet } from '#site/theme/style-sheet.ts';
@@ -18,16 +16,8 @@ import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
-import { pictureFindings, videoFindings } from './pictures.ts';
-import { longListNotes, technologyNotes } from './technologies.ts';
-import {
-  checkEmail,
-  dateCheck,
-  IN_OUR_FONTS,
-  languageCheck,
-  lengthCheck,
-  shareCardCheck,
-} from './texts.ts';
+import { pictureFindings } from './pictures.ts';
+import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck, untranslatedWords } from './texts.ts';
 import { translationFindings } from './translations.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
@@ -55,7 +45,7 @@ export async function readiness(
   dirs: SiteDirs,
   today: string,
 ): Promise<Readiness> {
-  const { contentDir, outDir, cacheDir } = dirs;
+  const { contentDir } = dirs;
   const { content } = written;
   const textFields = findTextFields(written);
   const styleErrors = await readStyleSheet(contentDir, '').then(
@@ -72,13 +62,6 @@ export async function readiness(
   const missing = missingParts(written, textFields);
   const markdown = markdownFindings(findMarkdown(written));
   const resume = await resumeDiagnostics(dirs);
-  const changing = isSample
-    ? []
-    : [
-        ...missing.notes,
-        ...checkTexts(textFields, dateCheck(today)),
-        ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
-      ];
   const translated = [];
   for (const one of translations) translated.push(await translationFindings(one, written, dirs));
   return {
@@ -88,25 +71,21 @@ export async function readiness(
       ...missing.findings,
       ...checkTexts(textFields, anchorCheck(content)),
       ...markdown.findings,
-      ...(await videoFindings(content.publicFiles, contentDir)),
       ...contrastFindings(content.site, textFields),
       ...resume.findings,
       ...translated.flatMap(({ findings }) => findings),
     ],
     notes: [
-      ...changing,
+      ...(isSample ? [] : [...missing.notes, ...checkTexts(textFields, dateCheck(today))]),
       ...checkTexts(
         textFields,
         checkEmail,
-        languageCheck(content),
-        lengthCheck(content),
-        await shareCardCheck(content),
+        lengthCheck,
+        ({ kind }) => kind === 'site.language' && untranslatedWords(content, 'content/words.yaml'),
       ),
       ...markdown.notes,
       ...pictures.notes,
-      ...(await fontNotes(content, [written, ...translations].flatMap(findTextFields), cacheDir)),
-      ...technologyNotes(content.skills, textFields),
-      ...longListNotes(textFields),
+      ...(await fontNotes(content, [written, ...translations].flatMap(findTextFields))),
       ...(await unknownFileNotes(contentDir, content)),
       ...resume.notes,
       ...translated.flatMap(({ notes }) => notes),
@@ -115,32 +94,26 @@ export async function readiness(
   };
 }
 
-async function fontNotes(content: Content, textFields: TextField[], cacheDir: string) {
+async function fontNotes(content: Content, textFields: TextField[]) {
   if (!content.site.theme?.fonts && textFields.every(({ text }) => IN_OUR_FONTS.test(text)))
     return [];
   // The libraries for fonts are slow to load.
   const { notesOnFonts } = await import('./fonts.ts');
-  return notesOnFonts(content, textFields, cacheDir);
+  return notesOnFonts(content, textFields);
 }
 
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */
 async function resumeDiagnostics({ contentDir, cacheDir }: SiteDirs) {
-  if ((await printedHash(contentDir)) === undefined) return { findings: [], notes: [] };
+  const none = { findings: [], notes: [] };
+  if ((await printedHash(contentDir)) === undefined) return none;
   const content = await loadContent(contentDir, { isForResume: true, cacheDir });
-  if (!(await isResumeStale(contentDir, content))) return { findings: [], notes: [] };
+  if (!(await isResumeStale(contentDir, content))) return none;
   return (await isSampleResume(contentDir))
-    ? { findings: [aboutResume('is still the sample’s: run npx chronofolio resume')], notes: [] }
+    ? { ...none, findings: [aboutResume('is still the sample’s: run npx chronofolio resume')] }
     : {
-        findings: [],
+        ...none,
         notes: [aboutResume('was printed from older content: run npx chronofolio resume')],
       };
-}
-
-/** Only a note: the site may be built elsewhere, such as by its host. */
-async function unbuiltResumeNotes(contentDir: string, outDir: string): Promise<Diagnostic[]> {
-  const isBuilt = await isFile(path.join(outDir, 'index.html'));
-  if (!isBuilt || (await isResumeBuilt(contentDir, outDir))) return [];
-  return [aboutResume('is not on the built site yet: run npx chronofolio build')];
 }
 
 const aboutResume = (message: string) => aboutFile(`content/${RESUME}`, '', message);

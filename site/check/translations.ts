@@ -10,7 +10,7 @@ import type { SiteDirs } from '#site/files/paths.ts';
 import { headingIds } from '#site/views/cases/heading-ids.ts';
 import { anchorCheck } from './anchors.ts';
 import { markdownFindings } from './markdown.ts';
-import { checkEmail, lengthCheck, shareCardCheck, untranslatedWords } from './texts.ts';
+import { checkEmail, lengthCheck, untranslatedWords } from './texts.ts';
 import { unfinishedCheck } from './unfinished.ts';
 
 const MAX_LISTED = 6;
@@ -48,8 +48,7 @@ export async function translationFindings(
     notes: [
       // Visitors read the original instead, perhaps on purpose.
       ...files.flatMap((file) => missingTexts(file, language)),
-      ...checkTexts(textFields, checkEmail, lengthCheck(content)),
-      ...checkTexts(textFields, await shareCardCheck(content)),
+      ...checkTexts(textFields, checkEmail, lengthCheck),
       ...markdown.notes,
       ...headingNotes(content, dir),
       ...(words ? [aboutFile(`${dir}words.yaml`, 'words', words)] : []),

@@ -21,14 +21,16 @@ export function unfinishedFindings(
   changed: string[],
   contentDir: string,
 ): Diagnostic[] {
-  const isChanged = ({ file }: TextField) =>
-    file.startsWith('theme/') || changed.includes(path.posix.relative('content', file));
-  const unchanged = textFields.filter((textField) => !isChanged(textField));
+  const files = [...new Set(textFields.map(({ file }) => file))];
+  const unchanged = files.filter(
+    (file) => !file.startsWith('theme/') && !changed.includes(path.posix.relative('content', file)),
+  );
+  const others = textFields.filter(({ file }) => !unchanged.includes(file));
   return [
-    ...[...new Set(unchanged.map(({ file }) => file))].map((file) =>
+    ...unchanged.map((file) =>
       aboutFile(file, path.parse(file).name, 'is still the sample’s: write your own'),
     ),
-    ...checkTexts(textFields.filter(isChanged), unfinishedCheck(contentDir)),
+    ...checkTexts(others, unfinishedCheck(contentDir)),
   ];
 }
 

@@ -12,16 +12,14 @@ const LINES_AROUND = 1;
  * @returns code frames separated by empty lines, or '' if there are none
  */
 export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
-  const inTextFiles = diagnostics
+  const frames = diagnostics
     .filter(({ file }) => /\.(yaml|md|tsx?|css)$/.test(file))
-    .slice(0, MAX_FRAMES);
-  const frames = inTextFiles.map(async (diagnostic) => {
-    const text = await readFile(path.join(root, diagnostic.file), 'utf8').catch(() => '');
-    return (
-      text &&
-      `${onOneLine(diagnostic.file)}:${diagnostic.line}:${diagnostic.column}\n${codeFrame(text, diagnostic)}`
-    );
-  });
+    .slice(0, MAX_FRAMES)
+    .map(async (diagnostic) => {
+      const { file, line, column } = diagnostic;
+      const text = await readFile(path.join(root, file), 'utf8').catch(() => '');
+      return text && `${onOneLine(file)}:${line}:${column}\n${codeFrame(text, diagnostic)}`;
+    });
   return (await Promise.all(frames)).filter(Boolean).join('\n\n');
 }
 

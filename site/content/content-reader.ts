@@ -47,10 +47,7 @@ export class ContentReader {
     try {
       // Reading a pipe may never end.
       if (!(await stat(file)).isFile()) return fail('is not a file: replace it with one');
-      const text = decodeUtf8(await readFile(file), name)
-        .replace(/^\ufeff/, '')
-        // The YAML parser does not know the line ends of old Macs.
-        .replace(/\r(?!\n)/g, '\n');
+      const text = decodeUtf8(await readFile(file), name).replace(/^\ufeff/, '');
       const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
       return conflict === -1 ? text : fail(MERGE_CONFLICT, conflict + 1);
     } catch (error) {
@@ -68,11 +65,10 @@ export class ContentReader {
     field: string,
     text: string | undefined,
     schema: Schema,
-    isTranslation = false,
   ) {
     if (text === undefined) return undefined;
     const file = this.shown(name);
-    const parsed = parseYaml(text, file, field, schema, this.names.images, isTranslation);
+    const parsed = parseYaml(text, file, field, schema, this.names.images);
     this.diagnostics.push(...parsed.diagnostics);
     return 'positionOf' in parsed ? { ...parsed, file } : undefined;
   }

@@ -39,7 +39,7 @@ export class ContentError extends UserError {
 }
 
 /** More of them have one cause, or one at a time. */
-export const MAX_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** @returns one line per diagnostic, `file:line:column  field  message`, and the number of those after the first hundred */
 export function formatDiagnostics(diagnostics: Diagnostic[]): string {

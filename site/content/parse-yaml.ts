@@ -51,7 +51,6 @@ export type Path = PropertyKey[];
  * @param file its path in messages
  * @param name its name without `.yaml`, with which field names begin
  * @param images the names of the files in `content/images`, for suggestions
- * @param isTranslation whether it is a file of a further language, whose entries have keys
  * @returns the value, or all diagnostics
  */
 export function parseYaml<Schema extends z.ZodType>(
@@ -60,7 +59,6 @@ export function parseYaml<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   images: readonly string[] = [],
-  isTranslation = false,
 ): ParsedYaml<Schema> {
   const deep = tooDeepAt(text, 'yaml');
   if (deep) return { diagnostics: [{ file, ...deep, field: name, message: TOO_DEEP }] };
@@ -92,7 +90,7 @@ export function parseYaml<Schema extends z.ZodType>(
   }
   if (document.errors.length > 0) {
     const lineOf = (offset: number) => positionAt(offset).line;
-    for (const { line, message } of findYamlHints(text, document, lineOf, isTranslation))
+    for (const { line, message } of findYamlHints(text, document, lineOf))
       reportInvalid({ line, column: 1 + lineAt(line).search(/\S|$/) }, message);
     return { diagnostics };
   }

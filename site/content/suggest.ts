@@ -1,29 +1,26 @@
 import path from 'node:path';
-import { closest, distance } from 'fastest-levenshtein';
+import { distance } from 'fastest-levenshtein';
 import { isSameName } from '#model/names/is-same-name.ts';
 import { slugOf } from '#model/names/slug.ts';
 import { docsPage } from '#site/files/paths.ts';
 import { ONGOING } from './dates/ongoing.ts';
 import { readDate } from './dates/read-date.ts';
 
-/** With a larger share of different letters, a suggestion would be a guess. */
-const MAX_TYPO_RATIO = 0.5;
+const MAX_LISTED = 12;
 
 /**
- * @param maxTypoRatio the share of letters that may differ
+ * @param maxTypoRatio the share of letters that may differ: with more, a suggestion would be a guess
  * @returns the option most similar to the text, ignoring case; undefined if none is similar
  */
 export function closestOption(
   written: string,
   options: readonly string[],
-  maxTypoRatio = MAX_TYPO_RATIO,
+  maxTypoRatio = 0.5,
 ): string | undefined {
-  if (options.length === 0) return undefined;
-  const lower = (text: string) => text.toLowerCase();
-  const guess = closest(lower(written), options.map(lower));
-  const limit = Math.max(written.length, guess.length) * maxTypoRatio;
-  const isNear = distance(lower(written), guess) <= limit;
-  return isNear ? options.find((option) => lower(option) === guess) : undefined;
+  const distanceTo = (option: string) => distance(written.toLowerCase(), option.toLowerCase());
+  const [guess] = options.toSorted((a, b) => distanceTo(a) - distanceTo(b));
+  const limit = Math.max(written.length, guess?.length ?? 0) * maxTypoRatio;
+  return guess !== undefined && distanceTo(guess) <= limit ? guess : undefined;
 }
 
 /** As `closestOption`, ignoring directory and extension. */
@@ -33,15 +30,13 @@ export function closestImage(written: string, images: readonly string[]): string
   return images.find((image) => stem(image) === guess);
 }
 
-const MAX_LISTED_IMAGES = 12;
-
 /** @returns such as `the files there are a.png, b.png and 3 more` */
 export function listImages(images: readonly string[]): string {
   const visible = images.filter((name) => !name.startsWith('.'));
   if (visible.length === 0) return 'it has no files yet: put the picture there';
-  const listed = visible.slice(0, MAX_LISTED_IMAGES).join(', ');
-  const more = visible.length - MAX_LISTED_IMAGES;
-  return `the files there are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = visible.length - MAX_LISTED;
+  const list = visible.slice(0, MAX_LISTED).join(', ');
+  return `the files there are ${list}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /**
@@ -80,9 +75,8 @@ export function suggestValues(
   ];
 }
 
-const DATE = String.raw`\d{4}(?:-\d{1,2})?|\d{1,2}[/.]\d{4}|\p{L}{3,9}\.? \d{4}`;
-/** A date, then a dash, then a second date, a word such as “present”, or nothing. */
-const RANGE = new RegExp(String.raw`^(${DATE})\s*[-–—](?:\s*(${DATE})|\D*)$`, 'u');
+/** A date, a dash, and then another date, a word such as “present”, or nothing. */
+const RANGE = /\d\s*[-–—](\s*(\p{L}+\.? )?\d{4}|\D*$)/u;
 const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/i;
 
 /**
@@ -99,15 +93,10 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
     if (/\b(?!19|20)\d{4}\b/.test(value)) return 'a year is 1900 to 2099';
   }
   if (field === 'end' && ONGOING.test(value.trim())) return 'leave out "end" for what you do now';
-  const [, from, to] = RANGE.exec(value.trim()) ?? [];
-  if (from && !to && field === 'year')
-    return `write "${/\d{4}/.exec(from)?.[0]}–" for a project that goes on`;
-  if (from && (field === 'start' || field === 'end')) {
-    const [start, end] = [from, to].map((date = '') => monthIn(date) ?? date);
-    return end
-      ? `write "start: ${start}" and "end: ${end}"`
-      : `write "start: ${start}", and leave out "end" for what you do now`;
-  }
+  const [, since] = /(\d{4})\s*[-–—]\D*$/.exec(value) ?? [];
+  if (since && field === 'year') return `write "${since}–" for a project that goes on`;
+  if (RANGE.test(value) && (field === 'start' || field === 'end'))
+    return 'write "start" and "end" in two lines, and leave out "end" for what you do now';
   if (/^(link|url|assistant|repository)$/.test(name) && EMAIL.test(value.trim()))
     return 'an e-mail address belongs in "email" of site.yaml';
   return undefined;
@@ -148,27 +137,21 @@ export function unknownFieldHint(written: string, fields: readonly string[]): st
   return guess ? `did you mean "${guess}"?` : listFields(fields);
 }
 
-const MAX_LISTED_FIELDS = 30;
-
-/** @returns such as `the fields are title, summary` */
+/** @returns such as `the fields are title, summary`; those of `site.yaml` are too many */
 export const listFields = (fields: readonly string[]): string =>
-  fields.length > MAX_LISTED_FIELDS
+  fields.length > 30
     ? `${docsPage('content.md')} lists the fields`
     : `the fields are ${fields.join(', ')}`;
-
-/** Spoken with a region or a script, in addition to all languages with two letters. */
-const DIALECTS = ['pt-BR', 'en-GB', 'en-US', 'fr-CA', 'de-AT', 'de-CH', 'zh-Hans', 'zh-Hant'];
 
 /** @returns such as `en` for “English” and `de` for “Deutsch” */
 export function languageTag(text: string): string | undefined {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const tags = letters.flatMap((first) => letters.map((second) => first + second));
-  const namesOf = (tag: string) =>
-    ['en', tag].map((locale) =>
-      new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag),
-    );
-  return [...tags, ...DIALECTS].find((tag) =>
-    namesOf(tag).some((name) => name?.toLowerCase() === text.toLowerCase()),
+  const nameOf = (tag: string, locale: string) =>
+    new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag)?.toLowerCase();
+  const dialects = ['pt-BR', 'en-GB', 'en-US', 'fr-CA', 'de-AT', 'de-CH', 'zh-Hans', 'zh-Hant'];
+  return [...tags, ...dialects].find((tag) =>
+    ['en', tag].some((locale) => nameOf(tag, locale) === text.toLowerCase()),
   );
 }
 

@@ -75,18 +75,10 @@ function wholeTexts({
   fileOf,
   themeTexts,
 }: ContentWithPositions): TextField[] {
-  const ofAbout = { file: fileOf('about.md'), line: 1, column: 1, field: 'about', kind: 'about' };
-  const ofSections = content.ownSections.flatMap(({ name, title, markdown }) => {
-    const place = { file: fileOf(`sections/${name}.md`), line: 1, column: 1, field: name };
-    return [
-      { ...place, kind: 'sections.title', text: title },
-      { ...place, kind: 'sections', text: markdown },
-    ];
+  const textIn = (name: string, field: string, kind: string, text: string): TextField => ({
+    ...{ file: fileOf(name), line: 1, column: 1 },
+    ...{ field, kind, text },
   });
-  const ofCases = [...content.cases].map(([name, { markdown }]) => ({
-    ...{ file: fileOf(`projects/${name}.md`), line: 1, column: 1, field: name, kind: 'cases' },
-    text: markdown,
-  }));
   const inFiles = FILES.flatMap((name) =>
     collectTexts(content[name], []).map(
       ({ path, text }): TextField => ({
@@ -97,9 +89,14 @@ function wholeTexts({
     ),
   );
   return [
-    { ...ofAbout, text: content.aboutMarkdown },
-    ...ofSections,
-    ...ofCases,
+    textIn('about.md', 'about', 'about', content.aboutMarkdown),
+    ...content.ownSections.flatMap(({ name, title, markdown }) => [
+      textIn(`sections/${name}.md`, name, 'sections.title', title),
+      textIn(`sections/${name}.md`, name, 'sections', markdown),
+    ]),
+    ...[...content.cases].map(([name, { markdown }]) =>
+      textIn(`projects/${name}.md`, name, 'cases', markdown),
+    ),
     ...inFiles,
     ...themeTexts,
   ];

@@ -1,88 +1,72 @@
-import { type Document, isCollection, isScalar, visit, type YAMLParseError } from 'yaml';
+import { type Document, isCollection, isScalar, visit } from 'yaml';
 
 /** A line with a field: indentation, dashes, the name with its colon, and the value. */
 const FIELD = /^[\s-]*(?<field>\w[\w-]*:)\s+(?<value>\S.*)$/;
-
 /** An item of a list of texts. */
 const ITEM = /^\s*-\s+(?<value>\S.*)$/;
-
+/** A line of text without a field. */
+const TEXT_LINE = /^[ -]*\p{L}(?!.*:(?:\s|$))/u;
 /** Characters that open a value, each with the one that closes it. */
 const PAIRS = ['[]', '{}', '""', "''"];
 
 /** Patterns of lines that are never valid YAML, each with its fix. */
 const HINTS: [line: RegExp, hint: string][] = [
-  [/^[ -]*\t/, 'the line is indented with a tab: use spaces'],
-  [/^[ -]*[^\S \t]/, 'the line begins with a special space character: use plain spaces'],
-  [/^\s*[*•–—]\s/, 'begin each entry with a hyphen: “- title: …”'],
-  [/^\s*-[^\s-]/, 'a space is missing after the dash: “- title: …”'],
-  [/^[\s-]*[a-zA-Z]+:[^\s:/]/, 'a space is missing after the colon: “title: …”'],
-  [/^[\s-]*[a-zA-Z]+ *=/, 'write a colon after the name of the field: “title: …”'],
+  [/^[ -]*[^\S ]/, 'the line begins with a tab or a special space character: use plain spaces'],
+  [/^\s*([*•–—]\s|-[^\s-])/, 'begin each entry with a hyphen and a space: “- title: …”'],
+  [/^[\s-]*[a-zA-Z]+(:[^\s:/]| *=)/, 'write a colon and a space after the name: “title: …”'],
+  [/^---/, 'the line --- begins a second document: delete it'],
 ];
-
-const SECOND_DOCUMENT = 'the line --- begins a second document: delete it';
-const UNEVEN =
-  'the indentation differs from that of the lines around it: begin each entry with a dash, and all its fields in the same column';
-const UNEVEN_FIELDS =
-  'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
-const COLON = 'the text of several lines has a colon before a space: write all of it in quotes';
-const NO_COLON =
-  'a colon is missing after the name of the field: “title: …”; if the line continues the one above, indent it';
-/** A line of text without a field. */
-const TEXT_LINE = /^[ -]*\p{L}(?!.*:(?:\s|$))/u;
+const STRUCTURE =
+  'begin each entry with a dash, and all its fields in the same column, each with its name and a colon; write a text of several lines in quotes';
+/** What the parser says about a wrong structure is about its own rules. */
+const OF_STRUCTURE = [
+  'BAD_INDENT',
+  'BLOCK_AS_IMPLICIT_KEY',
+  'MULTILINE_IMPLICIT_KEY',
+  'UNEXPECTED_TOKEN',
+];
 
 /**
  * Explains why a file is not valid YAML. Several errors of the parser often have one cause, so each
  * cause is returned once.
  * @param document the parsed file, with at least one error
  * @param lineOf returns the line of an offset, counted from 1
- * @param isTranslation whether its entries have keys instead of dashes
  * @returns the line of each cause, counted from 1, and its fix
  */
 export function findYamlHints(
   text: string,
   document: Document,
   lineOf: (offset: number) => number,
-  isTranslation = false,
 ): { line: number; message: string }[] {
   const { errors } = document;
   const lines = text.split(/\r?\n/);
   const lineAt = (line: number) => lines[line - 1] ?? '';
   const found = new Map<number, string>();
-  const hintAt = (line: number) =>
-    (isTranslation ? keyHint(lineAt(line), lines.slice(line)) : undefined) ?? hintFor(lineAt(line));
+  const add = (line: number, message: string | undefined) => message && found.set(line, message);
   for (const [offset, [open, close]] of unclosedIn(document, text)) {
     const line = lineOf(offset);
-    found.set(line, hintAt(line) ?? `the ${open} is not closed: end with ${close}`);
+    add(line, hintFor(lineAt(line)) ?? `the ${open} is not closed: end with ${close}`);
   }
-  for (const error of errors) {
+  const isUnclosed = found.size > 0;
+  for (const { code, pos, message } of errors) {
+    if (isUnclosed && /closing|end with/.test(message)) continue;
+    const isRepeated = code === 'DUPLICATE_KEY';
     // The position of a repeated key may be before the blank lines and comments above it.
-    const [above = ''] = /^(?:\s|#[^\n]*\n)*/.exec(text.slice(error.pos[0])) ?? [];
-    const isRepeated = error.code === 'DUPLICATE_KEY';
-    const line = lineOf(error.pos[0] + (isRepeated ? above.length : 0));
-    if (isUnclosed(error) && found.size > 0) continue;
-    const repeated = isRepeated && repeatedHint(lineAt(line), !isTranslation);
-    const message = hintAt(line) ?? repeated;
-    if (message) found.set(line, message);
+    const [above = ''] = /^(?:\s|#[^\n]*\n)*/.exec(text.slice(pos[0])) ?? [];
+    const line = lineOf(pos[0] + (isRepeated ? above.length : 0));
+    add(line, hintFor(lineAt(line)) ?? (isRepeated ? repeatedHint(lineAt(line)) : undefined));
   }
   const [first] = errors;
   if (found.size === 0 && first) {
-    const withoutColon = errors
-      .map(({ pos }) => lineOf(pos[0]))
-      .find((line) => TEXT_LINE.test(lineAt(line)));
+    const isText = TEXT_LINE.test(lineAt(lineOf(first.pos[0])));
     // A field that is indented too far continues the value above it, where the first error is.
     const joined = errors.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
-    const line = withoutColon ?? lineOf(joined?.pos[1] ?? first.pos[0]);
-    found.set(
-      line,
-      withoutColon
-        ? NO_COLON
-        : genericHint(joined ?? first, lineAt(line), isTranslation ? UNEVEN_FIELDS : UNEVEN),
-    );
+    const offset = isText || !joined ? first.pos[0] : joined.pos[1];
+    const isOfStructure = OF_STRUCTURE.includes(first.code) && !first.message.includes(' flow ');
+    add(lineOf(offset), isOfStructure ? STRUCTURE : first.message);
   }
   return [...found].map(([line, message]) => ({ line, message }));
 }
-
-const isUnclosed = ({ message }: YAMLParseError) => /closing|end with/.test(message);
 
 /** @returns quotes and brackets that are not closed, by offset; the parser reports only their end */
 function unclosedIn(document: Document, text: string): Map<number, string> {
@@ -100,22 +84,10 @@ function unclosedIn(document: Document, text: string): Map<number, string> {
 }
 
 /** @param line with a field that is there twice; in an entry, the dash of the next may be missing */
-function repeatedHint(line: string, hasDashes: boolean): string {
-  const [, indent, , quotedName, name = quotedName] =
-    /^([\s-]*)(?:(["'])(.*?)\2|([^"':]+))/.exec(line) ?? [];
-  const dash = indent && hasDashes ? `, or begin the next entry with a dash: “- ${name}: …”` : '';
+function repeatedHint(line: string): string {
+  const [, indent, name] = /^([\s-]*)["']?([^"':]+)/.exec(line) ?? [];
+  const dash = indent ? `, or begin the next entry with a dash: “- ${name}: …”` : '';
   return `the field “${name}” is there twice: delete one${dash}`;
-}
-
-/** @returns a hint if a line is a key with a colon in it, which has fields below it */
-function keyHint(line: string, below: readonly string[]): string | undefined {
-  const written = line.trim();
-  if (!written.endsWith(':')) return undefined;
-  const key = written.slice(0, -1);
-  const isCut = /:\s/.test(key) && !/^["'#-]|\s$/.test(key);
-  const next = below.find((other) => /^\s*[^\s#]/.test(other)) ?? '';
-  const hasFields = next.search(/\S/) > line.search(/\S/);
-  return isCut && hasFields ? `write the key in quotes: ${quoted(key)}:` : undefined;
 }
 
 function hintFor(line: string): string | undefined {
@@ -128,29 +100,14 @@ function hintFor(line: string): string | undefined {
 
 /** Whether a value needs no quotes, or has quotes or brackets already. */
 function isPlain(value: string): boolean {
-  switch (value[0]) {
-    case '"':
-      return /^"(?:[^"\\]|\\["\\/nt])*"\s*(?:#.*)?$/.test(value);
-    case "'":
-      return /^'(?:[^']|'')*'\s*(?:#.*)?$/.test(value);
-    case '[':
-    case '{':
-      return !/^.[^[\]{}]*[\]}]\s*[^\s#]/.test(value);
-    default:
-      return /^[|>][+-]?\d?$/.test(value) || !/^[@`%&*!|>?]|^- |:( |$)/.test(withoutComment(value));
-  }
+  if (value[0] === '"') return /^"(?:[^"\\]|\\["\\/nt])*"\s*(?:#.*)?$/.test(value);
+  if (value[0] === "'") return /^'(?:[^']|'')*'\s*(?:#.*)?$/.test(value);
+  if (/^[[{]/.test(value)) return !/^.[^[\]{}]*[\]}]\s*[^\s#]/.test(value);
+  const [withoutComment = ''] = value.split(/\s#/);
+  return /^[|>][+-]?\d?$/.test(value) || !/^[@`%&*!|>?]|^- |:( |$)/.test(withoutComment);
 }
-
-const withoutComment = (value: string) => value.split(/\s#/)[0] ?? '';
 
 function quoted(value: string): string {
   const text = value.trim().replace(/^(["'])(.*)\1$/, '$2');
-  if (!/["\\]/.test(text)) return `"${text}"`;
-  return `'${text.replaceAll("'", "''")}'`;
-}
-
-function genericHint({ code, message }: YAMLParseError, line: string, uneven: string): string {
-  if (code === 'MULTIPLE_DOCS') return SECOND_DOCUMENT;
-  if (/closing|end with/.test(message)) return 'a quote or a bracket is not closed';
-  return /^[\s-]*(\w[\w-]*:(\s|$)|- )/.test(line) ? uneven : COLON;
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }

@@ -70,7 +70,7 @@ async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {
 }
 
 /** @returns the complete texts of the card of each page */
-export function cardTexts(content: Content): Record<RouteName, CardTexts> {
+function cardTexts(content: Content): Record<RouteName, CardTexts> {
   const { site, messages, projects, experience } = content;
   const { name, role, pitch, language } = site;
   const host = hostName(site.url);

@@ -23,34 +23,17 @@ it('a build says in a sentence which file it may not read or write', async ({ sk
   const { dir } = sampleSite();
   writeFiles(dir, { 'dist/licenses.txt': '' });
   if (NOBODY.uid) execFileSync('chown', ['-Rh', String(NOBODY.uid), dir]);
-  const buildWith = async (name: string, mode: number, usual: number) => {
-    const file = path.join(dir, name);
-    chmodSync(file, mode);
-    const err = await build(dir);
-    chmodSync(file, usual);
-    return err.replaceAll(dir, '');
-  };
-
-  const permission = 'Give your user permission';
-  const run = 'and run the command again.\n';
+  const refused = 'cannot be read or written (EACCES). Give your user permission for it, and run';
   for (const [name, mode, usual, message] of [
-    [
-      ...(['content/blogs.yaml', 0o000, 0o644] as const),
-      'content/blogs.yaml:1:1  blogs  cannot be read (EACCES): give your user permission to read it\n\n1 mistake in the content.\n',
-    ],
-    [
-      ...(['content/images', 0o000, 0o755] as const),
-      `/content/images cannot be read or written (EACCES). ${permission} for it, ${run}`,
-    ],
-    [
-      ...(['.cache', 0o555, 0o755] as const),
-      `/.cache cannot be read or written (EACCES). ${permission} for it, ${run}`,
-    ],
-    [
-      ...(['dist', 0o555, 0o755] as const),
-      `/dist could not be replaced (EACCES). ${permission} to write to it and to , ${run}`,
-    ],
+    ['content/blogs.yaml', 0o000, 0o644, 'cannot be read (EACCES): give your user permission to'],
+    ['content/images', 0o000, 0o755, `/content/images ${refused}`],
+    ['.cache', 0o555, 0o755, `/.cache ${refused}`],
+    ['dist', 0o555, 0o755, '/dist could not be replaced (EACCES). Give your user permission to'],
   ] as const) {
-    expect(await buildWith(name, mode, usual)).toBe(message);
+    chmodSync(path.join(dir, name), mode);
+    const error = await build(dir);
+    chmodSync(path.join(dir, name), usual);
+    expect(error).toContain(message);
+    expect(error).not.toMatch(/^\s+at /m);
   }
 });

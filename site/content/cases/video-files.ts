@@ -21,7 +21,7 @@ export function videoFiles({ images, publicFiles }: ContentNames): VideoFiles {
   };
 }
 
-export const isVideoFile = (file: string): boolean => VIDEO.test(file);
+const isVideoFile = (file: string): boolean => VIDEO.test(file);
 
 /** @returns the name of a file without its extension */
 export const stemOf = (file: string): string => path.parse(file).name;

@@ -48,7 +48,7 @@ export async function planTranslation(
     const shown = `content/${tag}/${name}.yaml`;
     const before = await readTextFile(path.join(dir, tag, `${name}.yaml`));
     const schema = translationSchema(file, { isStrict: false });
-    const parsed = parseYaml(before ?? '', shown, name, schema, [], true);
+    const parsed = parseYaml(before ?? '', shown, name, schema);
     errors.push(...parsed.diagnostics);
     if (!('positionOf' in parsed)) continue;
     const schemaName = `translations/${name}`;

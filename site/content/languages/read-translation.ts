@@ -66,7 +66,7 @@ export async function readTranslation(
     };
     const command = `npx chronofolio translate ${tag}`;
     const schema = translationSchema(found, { command, inFile: place });
-    const parsed = reader.parseYaml(`${tag}/${name}.yaml`, name, text, schema, true);
+    const parsed = reader.parseYaml(`${tag}/${name}.yaml`, name, text, schema);
     if (!parsed) return value;
     const { file, positionOf } = parsed;
     const { filled, data } = parsed.value;

@@ -90,7 +90,7 @@ async function loadFont(name: string, face: Typeface, wanted: Set<string>, weigh
 }
 
 /** @returns the packages with fonts for a letter that the site's fonts lack */
-export function packagesFor(letter: string, language: string): string[] {
+function packagesFor(letter: string, language: string): string[] {
   if (CJK.test(letter)) return [noto(cjkOf(letter, language))];
   const script = letterTests.find(({ test }) => test.test(letter));
   if (script) return [script.pack];

@@ -19,7 +19,6 @@ import type { Repository } from '#site/import/github.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge/plan-import.ts';
-import { planTranslatedImport } from '#site/import/merge/plan-translated-import.ts';
 import { requireKind } from '#site/import/require-kind.ts';
 import { isWebAddress } from '#site/import/web-address.ts';
 import { isTerminal } from './support/ask.ts';
@@ -28,7 +27,6 @@ import { shellQuote } from './support/shell-quote.ts';
 
 interface WriteOption {
   write?: true;
-  language?: string;
 }
 
 interface GitHubFlags {
@@ -37,8 +35,6 @@ interface GitHubFlags {
 }
 
 interface ApplyOptions {
-  /** Of a translation that it fills in; without it, the first language gets what is new. */
-  language?: string | undefined;
   write?: boolean | undefined;
   /** Arguments that stand for the owner’s answers, in the command to repeat. */
   added?: string[];
@@ -128,12 +124,7 @@ export const importCommand = new Command('import')
 
 for (const command of [jsonResume, linkedin, feed, github])
   importCommand.addCommand(
-    command
-      .option(
-        '--language <tag>',
-        'of a site in several languages: fills in the translations in content/<tag>',
-      )
-      .option('--write', 'write the changes; without it, they are only shown'),
+    command.option('--write', 'write the changes; without it, they are only shown'),
   );
 
 async function importCareer(
@@ -142,8 +133,7 @@ async function importCareer(
   options: WriteOption,
 ) {
   const site = await parsedFile('site', contentFiles().site);
-  const language = options.language ?? site?.language;
-  await applyImport(await careerReaders[source](file, language), options);
+  await applyImport(await careerReaders[source](file, site?.language), options);
 }
 
 /** @throws {InvalidArgumentError} where the text is not a positive integer */
@@ -199,12 +189,9 @@ async function parsedFile<Schema extends z.ZodType>(name: string, schema: Schema
 /** Shows what an import changes, and writes it with `--write`. */
 export async function applyImport(
   imported: Imported,
-  { language, write = false, added = [] }: ApplyOptions,
+  { write = false, added = [] }: ApplyOptions,
 ): Promise<void> {
-  const planned = () =>
-    language
-      ? planTranslatedImport(OWN_SITE.contentDir, language, imported)
-      : planImport(OWN_SITE.contentDir, imported);
+  const planned = () => planImport(OWN_SITE.contentDir, imported);
   const plan = await planned();
   const { changes, notImported, placeholders } = plan;
   if (changes.length > 0) console.log(stripControls(formatDiff(changes, 'content')));

@@ -5,7 +5,6 @@ import { ContentError } from '#site/content/diagnostics.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
 import { withThemeErrors } from '#site/theme/theme.ts';
-import { borrowedView } from '#site/views/languages/borrowed-view.ts';
 import { checkSections } from './build.ts';
 import { bundleHeadScript } from './head-assets.ts';
 import { type OwnModules, readOwnModules } from './own-modules.ts';
@@ -76,9 +75,7 @@ export class ContentState {
       if (!this.#requested.has(language)) continue;
       const processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
       await checkSections(processed, cacheDir, ownModules);
-      // `dev` has one list for all pages.
-      const views = { ...processed.views, borrowed: borrowedView(content, true) };
-      all.set(language, { ...processed, views });
+      all.set(language, processed);
     }
     return all;
   }

@@ -145,6 +145,11 @@ it('checks texts of all files and kinds; what only advises is a note, and never 
 });
 
 it('texts of sections of the owner and of their data are checked like others, at their lines', async () => {
+  const site = sample(
+    'site.yaml',
+    'language: en',
+    'language: en\nlanguages: [en, de]\nfonts: { text: Instrument Serif }',
+  );
   const changes = {
     '../theme/sections/press.tsx': `export default () => (
   <>
@@ -162,13 +167,8 @@ export const schema = z.array(review).transform((reviews) => ({ reviews }));\n`,
   quote: A **good one, see [it](https://else.example/)
   logo: { src: press.png, alt: FIXME }\n`,
     'images/press.png': await png(100),
-    'site.yaml': sample(
-      'site.yaml',
-      'language: en',
-      `language: en
-languages: [en, de]
-fonts: { text: Instrument Serif }`,
-    ),
+    'site.yaml': site,
+    'de/site.yaml': site.replace('language: en', 'language: de'),
     'de/press.yaml': `- outlet: TBD
   site: https://elsewhere.org/review
   quote: Ψ

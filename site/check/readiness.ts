@@ -17,6 +17,7 @@ import { ejectedNotes } from '#site/sections/eject.ts';
 import { readTheme, type Theme } from '#site/theme/theme.ts';
 import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
+import { languageFindings } from './languages.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { pictureFindings, videoFindings } from './pictures.ts';
@@ -29,7 +30,6 @@ import {
   lengthCheck,
   shareCardCheck,
 } from './texts.ts';
-import { translationFindings } from './translations.ts';
 import { typefaceTokenNotes } from './typeface-tokens.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
@@ -53,7 +53,7 @@ export interface Readiness {
  * @param today such as `2026-11-22`
  */
 export async function readiness(
-  [written, ...translations]: [ContentInLanguage, ...ContentInLanguage[]],
+  [written, ...others]: [ContentInLanguage, ...ContentInLanguage[]],
   dirs: SiteDirs,
   today: string,
 ): Promise<Readiness> {
@@ -80,9 +80,8 @@ export async function readiness(
         ...checkTexts(textFields, dateCheck(today)),
         ...(content.hasResume ? await unbuiltResumeNotes(contentDir, outDir) : []),
       ];
-  const translated = [];
-  for (const one of translations)
-    translated.push(await translationFindings(one, written, dirs, theme));
+  const inOthers = [];
+  for (const one of others) inOthers.push(await languageFindings(one, written, dirs, theme));
   return {
     errors: [...styleErrors, ...pictures.errors, ...publicFileErrors(content)],
     findings: [
@@ -93,7 +92,7 @@ export async function readiness(
       ...(await videoFindings(content.publicFiles, contentDir)),
       ...(theme ? contrastFindings(theme, textFields) : []),
       ...resume.findings,
-      ...translated.flatMap(({ findings }) => findings),
+      ...inOthers.flatMap(({ findings }) => findings),
     ],
     notes: [
       ...changing,
@@ -107,13 +106,13 @@ export async function readiness(
       ...markdown.notes,
       ...pictures.notes,
       ...(theme ? typefaceTokenNotes(theme, content.typefaces) : []),
-      ...(await fontNotes(content, [written, ...translations].flatMap(findTextFields), cacheDir)),
+      ...(await fontNotes(content, [written, ...others].flatMap(findTextFields), cacheDir)),
       ...technologyNotes(content.skills, textFields),
       ...longListNotes(textFields),
       ...(await unknownFileNotes(contentDir, content)),
       ...(await ejectedNotes(contentDir, content.themeSections)),
       ...resume.notes,
-      ...translated.flatMap(({ notes }) => notes),
+      ...inOthers.flatMap(({ notes }) => notes),
     ],
     isSample,
   };

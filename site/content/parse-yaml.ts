@@ -54,7 +54,6 @@ export type Path = PropertyKey[];
  * @param file its path in messages
  * @param name its name without `.yaml`, with which field names begin
  * @param images the names of the files in `content/images`, for suggestions
- * @param isTranslation whether it is a file of a further language, whose entries have keys
  * @returns the value, or all diagnostics
  */
 export function parseYaml<Schema extends z.ZodType>(
@@ -63,7 +62,6 @@ export function parseYaml<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   images: readonly string[] = [],
-  isTranslation = false,
 ): ParsedYaml<Schema> {
   const deep = tooDeepAt(text, 'yaml');
   if (deep) return { diagnostics: [{ file, ...deep, field: name, message: TOO_DEEP }] };
@@ -95,7 +93,7 @@ export function parseYaml<Schema extends z.ZodType>(
   }
   if (document.errors.length > 0) {
     const lineOf = (offset: number) => positionAt(offset).line;
-    for (const { line, message } of findYamlHints(text, document, lineOf, isTranslation))
+    for (const { line, message } of findYamlHints(text, document, lineOf))
       reportInvalid({ line, column: 1 + lineAt(line).search(/\S|$/) }, message);
     return { diagnostics };
   }
@@ -150,7 +148,7 @@ export function parseYaml<Schema extends z.ZodType>(
     }
     const path = upToText(data, issue.path);
     const value = valueAt(data, path);
-    const position = positionOf(path, isAtKey(issue));
+    const position = positionOf(path);
     const expected = schemaAt(schema, path);
     // The value may be valid by itself but conflict with another one, so there is nothing to suggest.
     const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
@@ -269,10 +267,6 @@ const isObject = (value: unknown) =>
 /** Whether the message needs no “got …” after it. */
 const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
 
-/** Whether its field is what is wrong, not the value. */
-const isAtKey = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === 'custom' && issue.params?.isAtKey === true;
-
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isComplete(issue)) return issue.message;
   if (value === undefined) return `${MISSING}: it ${issue.message}`;
@@ -309,7 +303,7 @@ function upToText(data: unknown, path: Path): Path {
 }
 
 /** @returns what stands at a path; `undefined` where there is nothing */
-export const valueAt = (data: unknown, path: Path): unknown =>
+const valueAt = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (value, step) => (Object.hasOwn(Object(value), step) ? Object(value)[step] : undefined),
     data,

@@ -22,8 +22,6 @@ const HINTS: [line: RegExp, hint: string][] = [
 const SECOND_DOCUMENT = 'the line --- begins a second document: delete it';
 const UNEVEN =
   'the indentation differs from that of the lines around it: begin each entry with a dash, and all its fields in the same column';
-const UNEVEN_FIELDS =
-  'the indentation differs from that of the lines around it: begin all fields of an entry in the same column';
 const COLON = 'the text of several lines has a colon before a space: write all of it in quotes';
 const NO_COLON =
   'a colon is missing after the name of the field: “title: …”; if the line continues the one above, indent it';
@@ -35,24 +33,20 @@ const TEXT_LINE = /^[ -]*\p{L}(?!.*:(?:\s|$))/u;
  * cause is returned once.
  * @param document the parsed file, with at least one error
  * @param lineOf returns the line of an offset, counted from 1
- * @param isTranslation whether its entries have keys instead of dashes
  * @returns the line of each cause, counted from 1, and its fix
  */
 export function findYamlHints(
   text: string,
   document: Document,
   lineOf: (offset: number) => number,
-  isTranslation = false,
 ): { line: number; message: string }[] {
   const { errors } = document;
   const lines = text.split(/\r?\n/);
   const lineAt = (line: number) => lines[line - 1] ?? '';
   const found = new Map<number, string>();
-  const hintAt = (line: number) =>
-    (isTranslation ? keyHint(lineAt(line), lines.slice(line)) : undefined) ?? hintFor(lineAt(line));
   for (const [offset, [open, close]] of unclosedIn(document, text)) {
     const line = lineOf(offset);
-    found.set(line, hintAt(line) ?? `the ${open} is not closed: end with ${close}`);
+    found.set(line, hintFor(lineAt(line)) ?? `the ${open} is not closed: end with ${close}`);
   }
   for (const error of errors) {
     // The position of a repeated key may be before the blank lines and comments above it.
@@ -60,8 +54,8 @@ export function findYamlHints(
     const isRepeated = error.code === 'DUPLICATE_KEY';
     const line = lineOf(error.pos[0] + (isRepeated ? above.length : 0));
     if (isUnclosed(error) && found.size > 0) continue;
-    const repeated = isRepeated && repeatedHint(lineAt(line), !isTranslation);
-    const message = hintAt(line) ?? repeated;
+    const repeated = isRepeated && repeatedHint(lineAt(line));
+    const message = hintFor(lineAt(line)) ?? repeated;
     if (message) found.set(line, message);
   }
   const [first] = errors;
@@ -72,12 +66,7 @@ export function findYamlHints(
     // A field that is indented too far continues the value above it, where the first error is.
     const joined = errors.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
     const line = withoutColon ?? lineOf(joined?.pos[1] ?? first.pos[0]);
-    found.set(
-      line,
-      withoutColon
-        ? NO_COLON
-        : genericHint(joined ?? first, lineAt(line), isTranslation ? UNEVEN_FIELDS : UNEVEN),
-    );
+    found.set(line, withoutColon ? NO_COLON : genericHint(joined ?? first, lineAt(line)));
   }
   return [...found].map(([line, message]) => ({ line, message }));
 }
@@ -100,22 +89,11 @@ function unclosedIn(document: Document, text: string): Map<number, string> {
 }
 
 /** @param line with a field that is there twice; in an entry, the dash of the next may be missing */
-function repeatedHint(line: string, hasDashes: boolean): string {
+function repeatedHint(line: string): string {
   const [, indent, , quotedName, name = quotedName] =
     /^([\s-]*)(?:(["'])(.*?)\2|([^"':]+))/.exec(line) ?? [];
-  const dash = indent && hasDashes ? `, or begin the next entry with a dash: “- ${name}: …”` : '';
+  const dash = indent ? `, or begin the next entry with a dash: “- ${name}: …”` : '';
   return `the field “${name}” is there twice: delete one${dash}`;
-}
-
-/** @returns a hint if a line is a key with a colon in it, which has fields below it */
-function keyHint(line: string, below: readonly string[]): string | undefined {
-  const written = line.trim();
-  if (!written.endsWith(':')) return undefined;
-  const key = written.slice(0, -1);
-  const isCut = /:\s/.test(key) && !/^["'#-]|\s$/.test(key);
-  const next = below.find((other) => /^\s*[^\s#]/.test(other)) ?? '';
-  const hasFields = next.search(/\S/) > line.search(/\S/);
-  return isCut && hasFields ? `write the key in quotes: ${quoted(key)}:` : undefined;
 }
 
 function hintFor(line: string): string | undefined {
@@ -149,8 +127,8 @@ function quoted(value: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-function genericHint({ code, message }: YAMLParseError, line: string, uneven: string): string {
+function genericHint({ code, message }: YAMLParseError, line: string): string {
   if (code === 'MULTIPLE_DOCS') return SECOND_DOCUMENT;
   if (/closing|end with/.test(message)) return 'a quote or a bracket is not closed';
-  return /^[\s-]*(\w[\w-]*:(\s|$)|- )/.test(line) ? uneven : COLON;
+  return /^[\s-]*(\w[\w-]*:(\s|$)|- )/.test(line) ? UNEVEN : COLON;
 }

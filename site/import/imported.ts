@@ -79,7 +79,7 @@ export const toMarkdown = (text: string): string =>
   parseMarkdown(text, {}).diagnostics.length === 0 ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');
 
 /** @returns the value if it is a list, else an empty list */
-export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const GITHUB_PROFILE = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/?$/i;
 const LINKEDIN_PROFILE = /^https?:\/\/(?:[\w-]+\.)?linkedin\.com\/in\/[^/]+\/?$/i;

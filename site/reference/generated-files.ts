@@ -4,7 +4,6 @@ import { sampleJson } from '#site/sample/sample.ts';
 import { publicTokens } from '#site/theme/tokens.ts';
 import { withFields, withTokens } from './field-tables.ts';
 import { jsonSchemas } from './json-schemas.ts';
-import { translationSchemas } from './translation-schemas.ts';
 
 /** @returns the text of each committed file that follows from other files, by its path in `root` */
 export async function generatedFiles(
@@ -16,13 +15,10 @@ export async function generatedFiles(
   const read = (name: string) => readFile(path.join(root, name), 'utf8');
   return {
     ...Object.fromEntries(
-      [
-        ...Object.entries(schemas),
-        ...Object.entries(translationSchemas()).map(([name, schema]) => [
-          `translations/${name}`,
-          schema,
-        ]),
-      ].map(([name, schema]) => [`schemas/${name}.json`, `${JSON.stringify(schema, null, 2)}\n`]),
+      Object.entries(schemas).map(([name, schema]) => [
+        `schemas/${name}.json`,
+        `${JSON.stringify(schema, null, 2)}\n`,
+      ]),
     ),
     'site/sample/sample.json': await sampleJson(sampleDir),
     'docs/content.md': withFields(await read('docs/content.md'), tables),

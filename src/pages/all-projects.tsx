@@ -25,7 +25,12 @@ export function AllProjectsPage({ laterStyles }: { laterStyles: string | undefin
             <Dial isFlat />
           </div>
           <div className={styles.list}>
-            <LazySection content={ProjectTable} as="div" id="all-projects" />
+            <LazySection
+              content={ProjectTable}
+              as="div"
+              id="all-projects"
+              language={shell.borrowed.projects}
+            />
           </div>
         </main>
         <LaterStyles href={laterStyles} />

@@ -78,9 +78,6 @@ export const projectYear = (start: string | undefined, end: string | undefined) 
 export const toMarkdown = (text: string): string =>
   parseMarkdown(text, {}).diagnostics.length === 0 ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');
 
-/** @returns the value if it is a list, else an empty list */
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
 const GITHUB_PROFILE = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/?$/i;
 const LINKEDIN_PROFILE = /^https?:\/\/(?:[\w-]+\.)?linkedin\.com\/in\/[^/]+\/?$/i;
 

@@ -11,7 +11,6 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   check: async () => (await import('./check.ts')).check,
   preview: async () => (await import('./preview.ts')).preview,
   resume: async () => (await import('./resume.ts')).resume,
-  translate: async () => (await import('./translate.ts')).translate,
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
   eject: async () => (await import('./eject.ts')).eject,

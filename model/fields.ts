@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DATE, datesOf, isAfter, type Period } from './format-period.ts';
 import { list, uniqueList } from './list-rules.ts';
-import { translated } from './translation.ts';
 
 /*
  * The kinds of fields in content files.
@@ -194,19 +193,8 @@ const describing =
   <Field extends z.ZodType>(field: Field) =>
   (description: string, ...examples: unknown[]): Field =>
     described(field, description, ...examples);
-const translating =
-  <Field extends z.ZodType>(field: Field, kind: 'text' | 'name' | 'title') =>
-  (description: string, ...examples: unknown[]): Field =>
-    translated(described(field, description, ...examples), { kind });
-export const requiredText = translating(text, 'text');
-export const optionalText = translating(text.optional(), 'text');
-/** The name of a person, a company or a product, which most translations leave as it is. */
-export const requiredName = translating(text, 'name');
-export const optionalName = translating(text.optional(), 'name');
-/** The title of something that exists in one language. */
-export const requiredTitle = translating(text, 'title');
-/** A text that is the same in all languages. */
-export const optionalCode = describing(text.optional());
+export const requiredText = describing(text);
+export const optionalText = describing(text.optional());
 export const optionalUrl = describing(url.optional());
 export const requiredDate = describing(period);
 export const optionalDate = describing(period.optional());
@@ -215,13 +203,13 @@ export const optionalFlag = describing(trueOrFalse.optional());
 export const optionalEnd = describing(end.optional());
 
 export const optionalTexts = (description: string, example: string) =>
-  translating(uniqueList(text, 'itself').optional(), 'text')(description, [example]);
+  described(uniqueList(text, 'itself').optional(), description, [example]);
 
 export const requiredMarkdown = (checks: Checks, description: string, example: string) =>
-  translating(checkedText(checks.markdownErrors), 'text')(description, example);
+  described(checkedText(checks.markdownErrors), description, example);
 
 export const optionalMarkdown = (checks: Checks, description: string, example: string) =>
-  translating(checkedText(checks.markdownErrors).optional(), 'text')(description, example);
+  described(checkedText(checks.markdownErrors).optional(), description, example);
 
 /** The optional start and end of an entry. */
 export const startAndEnd = (what: string) => ({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { datesOf, isAfter, type Period } from './format-period.ts';
-import { translated } from './translation.ts';
 
 /** A list. An empty file is an empty list, and its section is left out of the site. */
 export const list = <Item extends z.ZodType>(item: Item) =>
@@ -20,33 +19,10 @@ export const checkedList = <Item extends z.ZodType>(
 
 /**
  * A list whose entries must differ.
- * @param fields those whose values must differ: `a+b` for a pair, `itself` in lists of texts. The first
- * ones are the key of an entry in translations.
+ * @param fields those whose values must differ: `a+b` for a pair, `itself` in lists of texts
  */
 export const uniqueList = <Item extends z.ZodType>(item: Item, ...fields: string[]) =>
-  withKeys(
-    checkedList(item, (entries) => fields.flatMap((field) => repeatedEntries(entries, field))),
-    fields[0] ?? 'itself',
-  );
-
-/** Gives the entries of a list keys in translations, such as `Lead engineer · Northlight · 2022-03`. */
-export const withKeys = <List extends z.ZodType>(list: List, fields: string): List =>
-  translated(list, {
-    keyOf: (entry) =>
-      fields
-        .split('+')
-        .flatMap((field) => keyPart(entry, field))
-        .join(' · '),
-  });
-
-/** In characters. Keys of YAML may have 1024. */
-const MAX_KEY_PART = 60;
-
-function keyPart(entry: unknown, field: string): string[] {
-  const text = textIn(entry, field)?.replace(/\s+/g, ' ').trim();
-  if (!text) return [];
-  return [text.length > MAX_KEY_PART ? `${text.slice(0, MAX_KEY_PART).trim()}…` : text];
-}
+  checkedList(item, (entries) => fields.flatMap((field) => repeatedEntries(entries, field)));
 
 /** @returns an issue for each entry that has the same value in a field as an entry above it */
 export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {

@@ -87,9 +87,9 @@ export type LinkIcon = { path: string } | { svg: string };
 export type Content = Omit<Parsed, 'words'> & {
   /** All languages of the site, at least one; the first is at its root. */
   siteLanguages: [SiteLanguage, ...SiteLanguage[]];
-  /** The same content in the first language, entry by entry, if this is a translation. */
+  /** The content in the first language, if this is another. */
   original?: Content;
-  /** The texts that have no translation and are shown in the first language. */
+  /** The files that this language lacks and takes from the first, such as `projects.yaml`. */
   borrowed: ReadonlySet<string>;
   about: Prose;
   /** `about.md` as written. */

@@ -5,7 +5,6 @@ import * as field from './fields.ts';
 import { checkedList, repeatedEntries, uniqueList } from './list-rules.ts';
 import { SECTIONS } from './sections.ts';
 import { theme } from './theme.ts';
-import { translated } from './translation.ts';
 
 /** The sections of a résumé; the first are there unless the owner chooses others. */
 export const DEFAULT_RESUME_SECTIONS = [
@@ -47,12 +46,7 @@ const sectionIn = ({ ownSections, themeSections = [] }: field.Checks) => {
 };
 
 const sectionsIn = (checks: field.Checks) =>
-  translated(
-    checkedList(sectionIn(checks), (entries) =>
-      repeatedEntries(entries.map(sectionName), 'itself'),
-    ),
-    { keyOf: (entry) => String(sectionName(entry)), isTitled: true },
-  );
+  checkedList(sectionIn(checks), (entries) => repeatedEntries(entries.map(sectionName), 'itself'));
 
 /** @returns the name of the section in an entry of `sections`, which may be invalid */
 export const sectionName = (entry: unknown) =>
@@ -107,7 +101,7 @@ const META_ERROR = 'must be names of meta tags that the pages do not have, each 
 
 export const siteSchema = (checks: field.Checks) =>
   field.record({
-    name: field.requiredName(
+    name: field.requiredText(
       'Your name: the large heading of home, and in the title of every page.',
       'Ada Lovelace',
     ),
@@ -176,9 +170,9 @@ export const siteSchema = (checks: field.Checks) =>
     ),
     links: uniqueList(
       field.entry({
-        label: field.requiredName('What the link is called.', 'GitHub'),
+        label: field.requiredText('What the link is called.', 'GitHub'),
         url: field.described(field.url, 'Where the link leads.', 'https://code.example/your-name'),
-        username: field.optionalCode('Your name there, for the exported JSON Resume.', 'your-name'),
+        username: field.optionalText('Your name there, for the exported JSON Resume.', 'your-name'),
         icon: field.described(
           field.checkedText(checks.iconErrors).optional(),
           'The icon beside the label, instead of the one that follows from the URL: the name of a brand in simple-icons, or of your SVG in content/images.',
@@ -237,20 +231,20 @@ export const siteSchema = (checks: field.Checks) =>
       ).optional(),
       'What you like beside work: a fact below About.',
     ),
-    phone: field.optionalCode(
+    phone: field.optionalText(
       'Your phone number: in the résumés that you send, and in the one on the site if `resume.public` names it.',
       '+351 210 000 000',
     ),
     address: field.optionalGroup(
       'Your postal address: in the résumés that you send, and in the one on the site if `resume.public` names it.',
       {
-        address: field.optionalName(
+        address: field.optionalText(
           'Street and number; further lines as you write them.',
           'Rua Nova 12',
         ),
-        postalCode: field.optionalCode('The postal code.', '1100-042'),
-        city: field.optionalName('The city.', 'Lisbon'),
-        region: field.optionalName('The region or state.', 'Lisbon district'),
+        postalCode: field.optionalText('The postal code.', '1100-042'),
+        city: field.optionalText('The city.', 'Lisbon'),
+        region: field.optionalText('The region or state.', 'Lisbon district'),
         countryCode: field.described(
           field
             .textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/)

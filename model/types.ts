@@ -25,7 +25,7 @@ export type ProseNode = string | ProseElement | ProsePicture;
 export interface ProseElement {
   tag: ProseTag;
   href?: string;
-  /** Further ones, under the names that React uses: in texts of cases only. */
+  /** Further ones, under the names that React uses: in texts of cases, and the language of quotes. */
   attributes?: Record<string, string | number>;
   children?: Prose;
 }

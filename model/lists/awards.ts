@@ -3,8 +3,8 @@ import * as field from '#model/fields.ts';
 import { dateIn, uniqueList } from '#model/list-rules.ts';
 
 const award = field.entry({
-  title: field.requiredTitle('What the award is called.', 'Site of the year'),
-  awarder: field.optionalName('Who gave it.', 'Web guild'),
+  title: field.requiredText('What the award is called.', 'Site of the year'),
+  awarder: field.optionalText('Who gave it.', 'Web guild'),
   date: field.optionalDate('When you received it. The newest comes first.', '2023-11'),
   summary: field.optionalText(
     'What it was for, in a sentence.',

@@ -7,7 +7,7 @@ const post = field.entry({
     'When it was published. The newest post comes first.',
     ...['2026-09', '2026'],
   ),
-  title: field.requiredTitle(
+  title: field.requiredText(
     'What the post is called.',
     'The cheapest byte is the one you never send',
   ),
@@ -15,7 +15,7 @@ const post = field.entry({
     'The post’s URL; leave it out for what is on paper only.',
     'https://notes.example/cheapest-byte',
   ),
-  publisher: field.optionalName(
+  publisher: field.optionalText(
     'Who published it: beside its title, if it has no link.',
     'Web Engineering Quarterly',
   ),

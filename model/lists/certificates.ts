@@ -4,12 +4,12 @@ import { dateIn, uniqueList } from '#model/list-rules.ts';
 
 const certificate = field
   .entry({
-    name: field.requiredName('What is certified.', 'Kubernetes administrator'),
-    issuer: field.optionalName('Who issued it.', 'Cloud Foundation'),
+    name: field.requiredText('What is certified.', 'Kubernetes administrator'),
+    issuer: field.optionalText('Who issued it.', 'Cloud Foundation'),
     date: field.optionalDate('When it was issued. The newest comes first.', '2024-05'),
     expires: field.optionalDate('When it expires.', '2027-05'),
     link: field.optionalUrl('Where it can be verified.', 'https://certificates.example/4711'),
-    number: field.optionalCode('Its licence or credential number.', 'CKA-4711'),
+    number: field.optionalText('Its licence or credential number.', 'CKA-4711'),
   })
   .refine(({ date, expires }) => field.isInOrder({ start: date, end: expires }), {
     path: ['expires'],

@@ -5,7 +5,7 @@ import { interpolate } from '#model/words/interpolate.ts';
 import { joinList } from '#model/words/join-list.ts';
 
 const degree = field.periodEntry({
-  institution: field.requiredName('The school or university.', 'University of Porto'),
+  institution: field.requiredText('The school or university.', 'University of Porto'),
   area: field.optionalText('What you studied.', 'Computer science'),
   studyType: field.optionalText('The degree or kind of course.', 'Master of Science'),
   link: field.optionalUrl(
@@ -13,7 +13,7 @@ const degree = field.periodEntry({
     'https://university.example/',
   ),
   ...field.startAndEnd('it'),
-  score: field.optionalName('The grade.', '1.3'),
+  score: field.optionalText('The grade.', '1.3'),
   courses: field.optionalTexts('Courses worth naming, one per item.', 'Distributed systems'),
   summary: field.optionalText(
     'More about it, in a sentence.',

@@ -7,12 +7,12 @@ export const experience = contentList({
     uniqueList(
       field.periodEntry({
         role: field.requiredText('Your role, which is the heading of the job.', 'Lead engineer'),
-        company: field.requiredName('Your employer or client.', 'Northlight'),
+        company: field.requiredText('Your employer or client.', 'Northlight'),
         link: field.optionalUrl(
           'The company’s site, which its name links to.',
           'https://northlight.example/',
         ),
-        location: field.optionalName('Where you worked: in the résumé.', 'Lisbon'),
+        location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
         description: field.optionalText(
           'What the company does, in a few words: in the résumé.',
           'Measurements for energy grids',

@@ -12,7 +12,7 @@ export const projects = contentList({
           'When you worked on it, such as `2025`, `2021–2023` or `2021–` if it goes on; months and days are possible too. The project with the newest last year comes first.',
           ...['2025', '2021–2023', '2018-11–2020-05', '2021–'],
         ),
-        title: field.requiredTitle('What the project is called.', 'Crown & Strand'),
+        title: field.requiredText('What the project is called.', 'Crown & Strand'),
         link: field.optionalUrl(
           'The project’s URL; leave it out for what is not public.',
           'https://crown-and-strand.example/',
@@ -46,8 +46,8 @@ export const projects = contentList({
           'Achievements, one per item: in its row of All Projects, and in the résumé.',
           'Moved 40,000 customers without a minute offline.',
         ),
-        entity: field.optionalName('The company or organization that it was for.', 'Northlight'),
-        type: field.optionalName(
+        entity: field.optionalText('The company or organization that it was for.', 'Northlight'),
+        type: field.optionalText(
           'What kind of project it was, for the exported JSON Resume.',
           'application',
         ),

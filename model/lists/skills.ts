@@ -9,11 +9,10 @@ import {
   repeatedEntries,
   textIn,
   uniqueList,
-  withKeys,
 } from '#model/list-rules.ts';
 
 const skill = field.entry({
-  name: field.requiredName(
+  name: field.requiredText(
     'The skill. Its years and evidence come from the `technologies` of jobs and projects.',
     'PostgreSQL',
   ),
@@ -27,13 +26,10 @@ const skill = field.entry({
 const skillGroup = field.entry({
   group: field.requiredText('The heading of the group.', 'Languages'),
   level: field.optionalText('Your level in the group, as in JSON Resume: in the résumé.', 'Master'),
-  skills: withKeys(
-    list(
-      z.union([field.text.transform((name): z.infer<typeof skill> => ({ name })), skill], {
-        error: 'must be a skill, or fields such as “name: …”',
-      }),
-    ),
-    'name',
+  skills: list(
+    z.union([field.text.transform((name): z.infer<typeof skill> => ({ name })), skill], {
+      error: 'must be a skill, or fields such as “name: …”',
+    }),
   ).meta({
     description: 'The skills of the group.',
     examples: [['TypeScript', 'Go']],
@@ -41,19 +37,16 @@ const skillGroup = field.entry({
 });
 
 /** No two skills may share a name or an alias. */
-const skillGroups = withKeys(
-  checkedList(skillGroup, (groups) => {
-    const owners = new Map<string, string>();
-    const repeatedSkills = spellingsIn(groups).flatMap(({ path, text, skill }) => {
-      const owner = owners.get(text.toLowerCase());
-      const [group, , index] = path;
-      owners.set(text.toLowerCase(), owner ?? `${skill} in skills[${group}].skills[${index}]`);
-      return owner === undefined ? [] : [repeated(path, owner, groups)];
-    });
-    return [...repeatedEntries(groups, 'group'), ...repeatedSkills];
-  }),
-  'group',
-);
+const skillGroups = checkedList(skillGroup, (groups) => {
+  const owners = new Map<string, string>();
+  const repeatedSkills = spellingsIn(groups).flatMap(({ path, text, skill }) => {
+    const owner = owners.get(text.toLowerCase());
+    const [group, , index] = path;
+    owners.set(text.toLowerCase(), owner ?? `${skill} in skills[${group}].skills[${index}]`);
+    return owner === undefined ? [] : [repeated(path, owner, groups)];
+  });
+  return [...repeatedEntries(groups, 'group'), ...repeatedSkills];
+});
 
 /** @returns the names and aliases of all skills, with their paths; invalid entries have none */
 function spellingsIn(groups: unknown[]) {

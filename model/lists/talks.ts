@@ -3,8 +3,8 @@ import * as field from '#model/fields.ts';
 import { dateIn, uniqueList } from '#model/list-rules.ts';
 
 const talk = field.entry({
-  title: field.requiredTitle('What the talk is called.', 'Maps without a network'),
-  event: field.optionalName('Where you gave it.', 'Web Days Lisbon'),
+  title: field.requiredText('What the talk is called.', 'Maps without a network'),
+  event: field.optionalText('Where you gave it.', 'Web Days Lisbon'),
   date: field.optionalDate('When you gave it. The newest comes first.', '2025-10'),
   link: field.optionalUrl('Its slides, video or page.', 'https://talks.example/maps'),
   description: field.optionalText('What it is about, in a sentence.', 'How to draw tiles offline.'),

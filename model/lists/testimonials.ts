@@ -4,10 +4,10 @@ import { uniqueList } from '#model/list-rules.ts';
 
 const testimonial = field.entry({
   text: field.requiredText('What was said.', 'The calmest launch we ever had.'),
-  name: field.requiredName('Who said it.', 'Grace Hopper'),
+  name: field.requiredText('Who said it.', 'Grace Hopper'),
   position: field.optionalText('What that person does, and where.', 'CTO, Northlight'),
   date: field.optionalDate('When it was said.', '2024-05'),
-  about: field.optionalCode(
+  about: field.optionalText(
     'The company of a job or the title of a project that it stands beside; without it, it stands in Services.',
     'Northlight',
   ),

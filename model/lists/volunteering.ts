@@ -3,7 +3,7 @@ import * as field from '#model/fields.ts';
 import { dateIn, uniqueList } from '#model/list-rules.ts';
 
 const post = field.periodEntry({
-  organization: field.requiredName('The organization that you helped.', 'Code club'),
+  organization: field.requiredText('The organization that you helped.', 'Code club'),
   position: field.optionalText('What you were there.', 'Mentor'),
   link: field.optionalUrl(
     'The organization’s site, which its name links to.',

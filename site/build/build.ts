@@ -15,7 +15,6 @@ import { UserError } from '#site/files/user-error.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
 import { caseFile, type Hosting } from '#site/hosting/hosting.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
-import { borrowedView } from '#site/views/languages/borrowed-view.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
 import { bundleHeadScript, headAssets } from './head-assets.ts';
@@ -168,8 +167,7 @@ async function renderCases(
   const cases = casesOf(content);
   const pages = new Map<string, string>();
   if (cases.length === 0) return pages;
-  const views = { ...processed.views, borrowed: borrowedView(content, true) };
-  const { output, url } = await bundle({ ...processed, views }, 'entry-case.tsx', work);
+  const { output, url } = await bundle(processed, 'entry-case.tsx', work);
   const { renderCase } = (await import(url)) as typeof import('#entry-case.tsx');
   const client = await bundle(processed, 'client/case.ts', site, { ssr: false });
   const module = processed.base + client.output[0].fileName;

@@ -1,7 +1,5 @@
-import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Content, ThemeSection } from '#model/schema.ts';
-import { ROOT } from '#site/files/paths.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 const PREFIX = 'virtual:content/';
@@ -9,9 +7,6 @@ const RESOLVED_PREFIX = `\0${PREFIX}`;
 
 /** The module that imports the sections of home. In a package, `dev` adds a query to it. */
 const LAZY_SECTIONS = /\/src\/pages\/lazy-sections\.ts(\?|$)/;
-
-/** Marks the texts that are in the first language, where a translation lacks some. */
-const BORROWED_TEXTS = path.join(ROOT, 'src/ui/borrowed-texts.ts');
 
 export const isContentModule = (id: string): boolean => id.startsWith(RESOLVED_PREFIX);
 
@@ -39,19 +34,7 @@ export function contentModules(
         const replaced =
           LAZY_SECTIONS.test(importer ?? '') && replacedBy(id, getContent()?.content);
         if (replaced) return `${RESOLVED_PREFIX}own/${replaced}`;
-        const isWrapped = id === 'react/jsx-runtime' && importer !== BORROWED_TEXTS;
-        const isBuild = this.environment.mode === 'build';
-        if (isWrapped && isBuild && getContent()?.views.borrowed) return BORROWED_TEXTS;
         return id.startsWith(PREFIX) ? `\0${id}` : undefined;
-      },
-    },
-    transform: {
-      filter: { id: /\.tsx(\?|$)/ },
-      handler(code) {
-        if (this.environment.mode !== 'dev' || !getContent()?.views.borrowed) return undefined;
-        // Vite does not resolve the packages that its server renders with.
-        const wrapped = code.replace('"react/jsx-dev-runtime"', JSON.stringify(BORROWED_TEXTS));
-        return { code: wrapped, map: null };
       },
     },
     load(id) {

@@ -4,7 +4,6 @@ import { codeFrames } from '#site/content/code-frame.ts';
 import { ContentError } from '#site/content/diagnostics.ts';
 import { readLanguages } from '#site/content/load-content.ts';
 import type { SiteDirs } from '#site/files/paths.ts';
-import { borrowedView } from '#site/views/languages/borrowed-view.ts';
 import { bundleHeadScript } from './head-assets.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 
@@ -68,9 +67,7 @@ export class ContentState {
       const language = index === 0 ? FIRST : content.site.language;
       if (!this.#requested.has(language)) continue;
       const processed = await processContent(content, contentDir, cacheDir, { isAsIs: true });
-      // `dev` has one list for all pages.
-      const views = { ...processed.views, borrowed: borrowedView(content, true) };
-      all.set(language, { ...processed, views });
+      all.set(language, processed);
     }
     return all;
   }

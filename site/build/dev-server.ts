@@ -317,9 +317,9 @@ function show(
     const notice = `The path of site.url is now ${shown.base}. Restart npx chronofolio dev to use it.`;
     logger.warn(notice, { timestamp: true });
   }
-  // Imports depend on which sections there are, and on whether texts lack translations.
+  // Imports depend on which sections there are.
   const imports = (one = before) =>
-    JSON.stringify([one?.content.themeSections.map(({ name }) => name), !one?.views.borrowed]);
+    JSON.stringify(one?.content.themeSections.map(({ name }) => name));
   const hasOtherImports = imports(shown) !== imports();
   const hasChanged = (id: string) =>
     isContentModule(id)

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { basePath } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
-import { textDirection } from '#model/words/text-direction.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { iconCss } from '#site/content/icons/icon-css.ts';
 import { publicFileErrors } from '#site/documents/public-files.ts';
@@ -93,7 +92,6 @@ export async function processContent(
       await fallbackFontsCss(typefaces),
       await nameWidthCss(content.site.name, typefaces),
       dialCss(content),
-      textDirection(first.tag) === textDirection(content.site.language) ? '' : BORROWED_BLOCKS,
       iconCss(content),
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
       styleSheet.css,
@@ -106,10 +104,6 @@ export async function processContent(
     ],
   };
 }
-
-/** As paragraphs always do, other blocks of another direction read in it, and begin where the page does. */
-const BORROWED_BLOCKS =
-  ':is(h1,h2,h3,h4,figcaption,td,th,dd):is([lang],:has(>[lang])){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}';
 
 /** @returns the texts that only the pages of cases have */
 function textsOfCases(content: Content) {

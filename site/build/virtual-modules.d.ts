@@ -3,10 +3,6 @@ declare module 'virtual:content/shell' {
   const view: import('#site/views/views.ts').Views['shell'];
   export default view;
 }
-declare module 'virtual:content/borrowed' {
-  const view: NonNullable<import('#site/views/views.ts').Views['borrowed']>;
-  export default view;
-}
 declare module 'virtual:content/languages' {
   const view: import('#site/views/views.ts').Views['languages'];
   export default view;

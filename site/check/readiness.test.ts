@@ -131,6 +131,7 @@ it('checks texts of all files and kinds; what only advises is a note, and never 
 });
 
 it('the data of sections of the owner is checked like other texts, at their lines', async () => {
+  const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
   const changes = {
     '../theme/sections/press.tsx': 'export default () => <p />;\n',
     '../theme/sections/press.schema.ts': `import { markdown, picture, text, z } from 'chronofolio/schema';
@@ -141,12 +142,8 @@ export const schema = z.array(review).transform((reviews) => ({ reviews }));\n`,
   quote: A **good one, see [it](https://else.example/)
   logo: { src: press.png, alt: FIXME }\n`,
     'images/press.png': await png(100),
-    'site.yaml': sample(
-      'site.yaml',
-      'language: en',
-      `language: en
-languages: [en, de]`,
-    ),
+    'site.yaml': site,
+    'de/site.yaml': site.replace('language: en', 'language: de'),
     'de/press.yaml': `- outlet: TBD
   site: https://elsewhere.org/review
   quote: B

@@ -14,11 +14,11 @@ import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
 import { readStyleSheet } from '#site/theme/style-sheet.ts';
 import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
+import { languageFindings } from './languages.ts';
 import { markdownFindings } from './markdown.ts';
 import { missingParts } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
 import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck, untranslatedWords } from './texts.ts';
-import { translationFindings } from './translations.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
 
@@ -41,7 +41,7 @@ export interface Readiness {
  * @param today such as `2026-11-22`
  */
 export async function readiness(
-  [written, ...translations]: [ContentInLanguage, ...ContentInLanguage[]],
+  [written, ...others]: [ContentInLanguage, ...ContentInLanguage[]],
   dirs: SiteDirs,
   today: string,
 ): Promise<Readiness> {
@@ -62,8 +62,8 @@ export async function readiness(
   const missing = missingParts(written, textFields);
   const markdown = markdownFindings(findMarkdown(written));
   const resume = await resumeDiagnostics(dirs);
-  const translated = [];
-  for (const one of translations) translated.push(await translationFindings(one, written, dirs));
+  const inOthers = [];
+  for (const one of others) inOthers.push(await languageFindings(one, written, dirs));
   return {
     errors: [...styleErrors, ...pictures.errors, ...publicFileErrors(content)],
     findings: [
@@ -73,7 +73,7 @@ export async function readiness(
       ...markdown.findings,
       ...contrastFindings(content.site, textFields),
       ...resume.findings,
-      ...translated.flatMap(({ findings }) => findings),
+      ...inOthers.flatMap(({ findings }) => findings),
     ],
     notes: [
       ...(isSample ? [] : [...missing.notes, ...checkTexts(textFields, dateCheck(today))]),
@@ -85,10 +85,10 @@ export async function readiness(
       ),
       ...markdown.notes,
       ...pictures.notes,
-      ...(await fontNotes(content, [written, ...translations].flatMap(findTextFields))),
+      ...(await fontNotes(content, [written, ...others].flatMap(findTextFields))),
       ...(await unknownFileNotes(contentDir, content)),
       ...resume.notes,
-      ...translated.flatMap(({ notes }) => notes),
+      ...inOthers.flatMap(({ notes }) => notes),
     ],
     isSample,
   };

@@ -15,6 +15,7 @@ import type { TextField } from './text-fields.ts';
 import { completeData, textsInData } from './theme-sections.ts';
 
 const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
+const COPY = 'copy that, and translate it';
 const MERGE_CONFLICT =
   'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
 
@@ -69,7 +70,14 @@ export class ContentReader {
     if (text === undefined) return undefined;
     const file = this.shown(name);
     const parsed = parseYaml(text, file, field, schema, this.names.images);
-    this.diagnostics.push(...parsed.diagnostics);
+    const isOfOther = name !== `${field}.yaml`;
+    for (const one of parsed.diagnostics) {
+      const isWhole = isOfOther && one.field === field && one.message.startsWith('must be a list');
+      const message = isWhole
+        ? `must be a whole file, as content/${field}.yaml: ${COPY}`
+        : one.message;
+      this.diagnostics.push({ ...one, message });
+    }
     return 'positionOf' in parsed ? { ...parsed, file } : undefined;
   }
 
@@ -114,8 +122,10 @@ export class ContentReader {
 }
 
 /** @returns what to do about a file that is missing; `undefined` if it may be */
-async function missingMessage(dir: string, name: string, describedIn: string) {
-  const others = await readdir(dir).catch((): string[] => []);
+async function missingMessage(dir: string, file: string, describedIn: string) {
+  const { dir: folder, base: name } = path.parse(file);
+  const others = await readdir(path.join(dir, folder)).catch((): string[] => []);
+  if (folder && name === 'site.yaml') return `is missing: copy content/site.yaml, and translate it`;
   const guess = others.find(
     (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
   );

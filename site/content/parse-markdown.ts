@@ -221,10 +221,6 @@ export function withoutComments(markdown: string): string {
   return kept.trim();
 }
 
-/** @returns whether a Markdown text has only comments; faster than to parse it */
-export const isBlankMarkdown = (markdown: string): boolean =>
-  markdown.replace(COMMENT, '').trim() === '';
-
 /** @returns the paths that links may lead to, such as `/projects`; the résumé may be printed later */
 export const sitePaths = (publicFiles: readonly string[]): string[] => [
   ...Object.values(routes).map(({ path }) => path),

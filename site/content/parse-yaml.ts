@@ -136,7 +136,7 @@ export function parseYaml<Schema extends z.ZodType>(
     }
     const path = upToText(data, issue.path);
     const value = valueAt(data, path);
-    const position = positionOf(path, isAtKey(issue));
+    const position = positionOf(path);
     const expected = schemaAt(schema, path);
     // The value may be valid by itself but conflict with another one, so there is nothing to suggest.
     const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
@@ -253,10 +253,6 @@ const isObject = (value: unknown) =>
 /** Whether the message needs no “got …” after it. */
 const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
 
-/** Whether its field is what is wrong, not the value. */
-const isAtKey = (issue: z.core.$ZodIssue): boolean =>
-  issue.code === 'custom' && issue.params?.isAtKey === true;
-
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isComplete(issue)) return issue.message;
   if (value === undefined) return `is missing: it ${issue.message}`;
@@ -293,7 +289,7 @@ function upToText(data: unknown, path: Path): Path {
 }
 
 /** @returns what stands at a path; `undefined` where there is nothing */
-export const valueAt = (data: unknown, path: Path): unknown =>
+const valueAt = (data: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (value, step) => (Object.hasOwn(Object(value), step) ? Object(value)[step] : undefined),
     data,

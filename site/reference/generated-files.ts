@@ -3,7 +3,6 @@ import path from 'node:path';
 import { sampleJson } from '#site/sample/sample.ts';
 import { withFields } from './field-tables.ts';
 import { jsonSchemas } from './json-schemas.ts';
-import { translationSchemas } from './translation-schemas.ts';
 
 /** @returns the text of each committed file that follows from other files, by its path in `root` */
 export async function generatedFiles(
@@ -15,13 +14,10 @@ export async function generatedFiles(
   const read = (name: string) => readFile(path.join(root, name), 'utf8');
   return {
     ...Object.fromEntries(
-      [
-        ...Object.entries(schemas),
-        ...Object.entries(translationSchemas()).map(([name, schema]) => [
-          `translations/${name}`,
-          schema,
-        ]),
-      ].map(([name, schema]) => [`schemas/${name}.json`, `${JSON.stringify(schema, null, 2)}\n`]),
+      Object.entries(schemas).map(([name, schema]) => [
+        `schemas/${name}.json`,
+        `${JSON.stringify(schema, null, 2)}\n`,
+      ]),
     ),
     'site/sample/sample.json': await sampleJson(sampleDir),
     'docs/content.md': withFields(await read('docs/content.md'), tables),

@@ -1,3 +1,4 @@
+import type { ListName } from '#model/content-lists.ts';
 import type { Content } from '#model/schema.ts';
 import { allSections, SECTIONS, type SectionName } from '#model/sections.ts';
 import { sectionName, titlesIn } from '#model/site-schema.ts';
@@ -53,13 +54,34 @@ export function onHome<Given extends Content>(content: Given): Given {
   return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])), ...own };
 }
 
+/** @returns whether a section is that of the first language as a whole, because this one lacks a file of it */
+export const isBorrowed = ({ borrowed }: Content, section: string): boolean =>
+  filesOf(section).some((file) => borrowed.has(file));
+
+/** @returns the files that a section shows; testimonials are marked by themselves */
+function filesOf(section: string): string[] {
+  if (!isBuiltIn(section)) return [`sections/${section}.md`, `${section}.yaml`];
+  const lists = [section, ...listsThatClose(section), ...(OTHER_LISTS[section] ?? [])];
+  return [...lists.map((name) => `${name}.yaml`), `${section}.md`];
+}
+
+/** The facts of About, and the works that used a skill. */
+const OTHER_LISTS: Partial<Record<SectionName, ListName[]>> = {
+  about: ['languages'],
+  skills: ['experience', 'projects'],
+};
+
 /** @returns the titles of the built-in sections: the owner's, or else the default */
-export function titlesOf({ messages, site, services }: Content): Record<SectionName, string> {
+export function titlesOf(content: Content): Record<SectionName, string> {
+  const { messages, site, services, original } = content;
   const own = titlesIn(site.sections);
+  const first = original && titlesOf(original);
   // Without services, the section shows what others say.
   const defaults =
     services.length === 0 ? { ...messages, services: messages.testimonials } : messages;
-  return Object.fromEntries(SECTIONS.map((name) => [name, own[name] ?? defaults[name]])) as Record<
+  const titleOf = (name: SectionName) =>
+    (isBorrowed(content, name) && first?.[name]) || (own[name] ?? defaults[name]);
+  return Object.fromEntries(SECTIONS.map((name) => [name, titleOf(name)])) as Record<
     SectionName,
     string
   >;

@@ -13,19 +13,11 @@ export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
  * cases show, and of those that only rows of All Projects show
  */
 export function picturesOf(content: Content) {
-  const { projects, descriptions, cases } = content;
-  const home = onHome(content);
-  const texts = [
-    ...projects.flatMap(({ description, story }) => [description, story]),
-    ...home.experience.map(({ summary }) => summary),
-  ];
-  const large = new Set([
-    ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
-    ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
-    ...picturesIn(home.about),
-    ...home.ownSections.flatMap(({ prose }) => picturesIn(prose)),
-    ...home.themeSections.flatMap(({ data }) => picturesInData(data)),
-  ]);
+  const { cases, original, borrowed } = content;
+  // Sections may be those of the first language.
+  const languages = original && borrowed.size > 0 ? [content, original] : [content];
+  const projects = languages.flatMap((one) => one.projects);
+  const large = new Set(languages.flatMap(largePicturesOf));
   const inCases = projects
     .flatMap((project) => (project.case ? picturesIn(required(cases, project.case).prose) : []))
     .filter((name) => !large.has(name));
@@ -33,6 +25,22 @@ export function picturesOf(content: Content) {
     .flatMap(({ image }) => image?.src ?? [])
     .filter((name) => !large.has(name) && !inCases.includes(name));
   return { large, onlyInCases: new Set(inCases), onlyInRows: new Set(inRows) };
+}
+
+function largePicturesOf(content: Content): string[] {
+  const { projects, descriptions } = content;
+  const home = onHome(content);
+  const texts = [
+    ...projects.flatMap(({ description, story }) => [description, story]),
+    ...home.experience.map(({ summary }) => summary),
+  ];
+  return [
+    ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
+    ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
+    ...picturesIn(home.about),
+    ...home.ownSections.flatMap(({ prose }) => picturesIn(prose)),
+    ...home.themeSections.flatMap(({ data }) => picturesInData(data)),
+  ];
 }
 
 export function withPictures(prose: Prose, pictures: Pictures): Prose {

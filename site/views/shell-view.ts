@@ -7,8 +7,8 @@ import { textDirection } from '#model/words/text-direction.ts';
 import { pathIn, type RouteName } from '#routes.ts';
 import { OWN_TYPEFACES, shownFamily } from '#site/fonts/typefaces.ts';
 import { publications } from './cases/publications.ts';
-import { firstLaterSection, sectionsOf, titlesOf } from './home-sections.ts';
-import { alternatesOf, localesOf } from './languages/languages-view.ts';
+import { firstLaterSection, isBorrowed, sectionsOf, titlesOf } from './home-sections.ts';
+import { alternatesOf, firstLanguageOf, localesOf } from './languages/languages-view.ts';
 
 export function shellView(content: Content) {
   const { site, messages } = content;
@@ -21,6 +21,12 @@ export function shellView(content: Content) {
     role,
     assistant: site.assistant,
     sections: sectionsOf(content),
+    /** The language of the sections that are in another one than the page. */
+    borrowed: Object.fromEntries(
+      [...sectionsOf(content), 'projects'].flatMap((name) =>
+        isBorrowed(content, name) ? [[name, firstLanguageOf(content)]] : [],
+      ),
+    ),
     firstLaterSection: firstLaterSection(content),
     titles: {
       ...Object.fromEntries(

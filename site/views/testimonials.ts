@@ -2,6 +2,7 @@ import { formatMonth } from '#model/format-period.ts';
 import { isSameName } from '#model/names/is-same-name.ts';
 import type { Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
+import { languageOf } from './languages/languages-view.ts';
 
 type Testimonial = Content['testimonials'][number];
 export type Testimonials = ReturnType<typeof placeTestimonials>;
@@ -30,9 +31,11 @@ export function placeTestimonials({ testimonials, experience, projects }: Conten
 }
 
 /** @returns the texts and who said them, such as `Grace Hopper · CTO, Northlight · May 2024` */
-export function quotesOf(testimonials: Testimonial[], { site }: Content): Prose {
+export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
+  const language = languageOf(content, 'testimonials.yaml');
+  const isBorrowed = language.lang !== content.site.language;
   return testimonials.map(({ text, name, position, date }) => {
-    const when = date && formatMonth(date, site.language);
+    const when = date && formatMonth(date, language.lang);
     const by = [name, position, when].filter(Boolean).join(' · ');
     const said: Prose =
       text.length > LONG_TEXT
@@ -40,6 +43,7 @@ export function quotesOf(testimonials: Testimonial[], { site }: Content): Prose 
         : [text];
     return {
       tag: 'figure',
+      ...(isBorrowed && { attributes: language }),
       children: [
         { tag: 'blockquote', children: said },
         { tag: 'figcaption', children: [by] },

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Content } from '#model/schema.ts';
+import type { Content, SiteLanguage } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
 import { messagesIn } from '#site/content/languages/messages-in.ts';
 import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
+import { assignIds } from './assign-ids.ts';
 import { picturesOf } from './pictures.ts';
 import { type Views, viewsOf } from './views.ts';
 
@@ -437,4 +438,48 @@ it('marks drafts, which only the development server loads', () => {
   expect(firstSkill(all)).toMatchObject({ name: 'Draft: Go', total: '4 yrs' });
   expect(rowsOf(all)).toMatchObject([{ id: 'project-shop', title: 'Draft: Shop', quotes }]);
   expect(all.blogs.posts).toMatchObject([{ title: 'Draft: Post' }]);
+});
+
+it('a section that lacks a file is that of the first language, with its title, and its addresses in the own one', () => {
+  const siteLanguages = [
+    { tag: 'en', url: 'https://ada.example/me/' },
+    { tag: 'ar', url: 'https://ada.example/me/ar/' },
+  ] as [SiteLanguage, SiteLanguage];
+  const shared = {
+    siteLanguages,
+    cases: new Map([['shop', { prose: [], markdown: '' }]]),
+    services: [{ title: 'Audits', summary: 'S' }],
+    testimonials: [{ text: 'Good.', name: 'Grace' }],
+  };
+  const shop = project({ title: 'Shop', case: 'shop', image: undefined });
+  const original = content({ ...shared, projects: [shop] });
+  const views = viewsOf(
+    content({
+      ...shared,
+      ...{ original, projects: [shop], borrowed: new Set(['projects.yaml', 'testimonials.yaml']) },
+      site: {
+        language: 'ar',
+        url: siteLanguages[1].url,
+        sections: [{ projects: 'أعمال' }, 'services'],
+      },
+    }),
+    new Map(),
+  );
+
+  const english = { lang: 'en', dir: 'ltr' };
+  expect(views.shell.borrowed).toEqual({ projects: english });
+  expect(views.messages.projects).toBe('Projects');
+  expect(views['all-projects'].projects).toMatchObject([
+    { case: { href: '/me/ar/projects/shop' } },
+  ]);
+  expect(views.services.quotes).toMatchObject([{ tag: 'figure', attributes: english }]);
+});
+
+it('a job or project has the id of the first language where its dates and link are the same', () => {
+  const titled = (title: string, year: string) => project({ title, year, image: undefined });
+  const original = content({ projects: [titled('Shop', '2024'), titled('Map', '2023')] });
+  const projects = [titled('Karte', '2023'), titled('Uhr', '2020')];
+
+  const { projects: named } = assignIds(content({ original, projects }));
+  expect(named.map(({ id }) => id)).toEqual(['project-map', 'project-uhr']);
 });

@@ -1,14 +1,14 @@
 import { formatMonth } from '#model/format-period.ts';
 import { hostName, siteRoot } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
+import { SECTIONS } from '#model/sections.ts';
 import { iconOfLink } from '#site/content/icons/icon-css.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectViews } from './all-projects-view.ts';
 import { assignIds } from './assign-ids.ts';
 import { dialView, postId } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
-import { onHome } from './home-sections.ts';
-import { borrowedView } from './languages/borrowed-view.ts';
+import { isBorrowed, onHome } from './home-sections.ts';
 import { languagesView } from './languages/languages-view.ts';
 import { markDrafts } from './mark-drafts.ts';
 import { type Pictures, required, withPictures, withPicturesIn } from './pictures.ts';
@@ -23,7 +23,19 @@ import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.t
  * home stays small for any amount of content.
  * @param pictures at least those of `picturesOf`
  */
-export function viewsOf(loaded: Content, pictures: Pictures) {
+export function viewsOf(content: Content, pictures: Pictures) {
+  const views = viewsIn(content, pictures);
+  const { original, site } = content;
+  const borrowed = SECTIONS.filter((name) => isBorrowed(content, name));
+  if (!original || borrowed.length === 0) return views;
+  const { url, sections } = site;
+  const inFirst = viewsIn({ ...original, site: { ...original.site, url, sections } }, pictures);
+  const names = borrowed.includes('projects') ? [...borrowed, 'all-projects' as const] : borrowed;
+  return { ...views, ...Object.fromEntries(names.map((name) => [name, inFirst[name]])) };
+}
+
+/** @returns the views with what is in the language of the content, or of which it lacks the files */
+function viewsIn(loaded: Content, pictures: Pictures) {
   const named = assignIds(loaded);
   const content = markDrafts(named);
   const home = onHome(content);
@@ -58,12 +70,11 @@ export function viewsOf(loaded: Content, pictures: Pictures) {
     footer: footerView(content),
     'all-projects': allProjectsView(content, projects),
     languages: languagesView(content),
-    borrowed: borrowedView(loaded),
     messages: messagesView(content),
   };
 }
 
-export type Views = ReturnType<typeof viewsOf>;
+export type Views = ReturnType<typeof viewsIn>;
 
 function sidebarView(content: Content) {
   const { name, role, pitch, availability, location, facts, links } = content.site;

@@ -24,7 +24,12 @@ export function AllProjectsPage({ laterStyles }: { laterStyles: string | undefin
           <div className={styles.years}>
             <Dial isFlat />
           </div>
-          <LazySection content={ProjectTable} as="div" id="all-projects" />
+          <LazySection
+            content={ProjectTable}
+            as="div"
+            id="all-projects"
+            language={shell.borrowed.projects}
+          />
         </main>
         <LaterStyles href={laterStyles} />
         <LazySection content={Footer} as="footer" id="footer" />

@@ -22,17 +22,18 @@ const sizesUpTo = (width: number) =>
 interface Props {
   nodes: ProseTree;
   words: Pick<CaseView['words'], 'footnotes' | 'backToText'>;
+  language: CaseView['textLanguage'];
 }
 
 /** The text of a case. */
-export function CaseText({ nodes, words }: Props) {
+export function CaseText({ nodes, words, language }: Props) {
   const first = nodes.findIndex(hasPicture);
   return (
-    <div className={`${prose.prose} ${styles.text}`}>
+    <article className={`${prose.prose} ${styles.text}`} {...language}>
       {nodes.map((node, index) => (
         <Node key={index} node={node} words={words} isFirst={index === first} />
       ))}
-    </div>
+    </article>
   );
 }
 

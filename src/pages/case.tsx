@@ -26,7 +26,7 @@ export function CasePage({ view }: { view: CaseView }) {
           {messages.allProjects}
         </a>
       </PageHeader>
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} {...view.language}>
         <div className={styles.head}>
           <h1 id="title" className={page.title} tabIndex={-1}>
             {view.title}
@@ -39,9 +39,9 @@ export function CasePage({ view }: { view: CaseView }) {
         <div className={styles.columns}>
           <div>
             <Facts view={view} />
-            {view.contents.length >= MIN_CONTENTS && <Contents contents={view.contents} />}
+            {view.contents.length >= MIN_CONTENTS && <Contents view={view} />}
           </div>
-          <CaseText nodes={view.text} words={view.words} />
+          <CaseText nodes={view.text} words={view.words} language={view.textLanguage} />
         </div>
         <Neighbours view={view} />
       </main>
@@ -92,10 +92,10 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-function Contents({ contents }: { contents: CaseView['contents'] }) {
+function Contents({ view: { contents, textLanguage } }: { view: CaseView }) {
   return (
     <nav className={styles.contents} aria-label={messages.sectionsOfPage} data-contents="">
-      <ul>
+      <ul {...textLanguage}>
         {contents.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className={track.item}>

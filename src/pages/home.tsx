@@ -33,7 +33,13 @@ export function HomePage({ laterStyles }: { laterStyles: string | undefined }) {
 }
 
 const HomeSection = ({ name }: { name: string }) => (
-  <LazySection content={lazySection(name)} as="section" id={name} label={shell.titles[name]} />
+  <LazySection
+    content={lazySection(name)}
+    as="section"
+    id={name}
+    label={shell.titles[name]}
+    language={shell.borrowed[name]}
+  />
 );
 
 /** Changes alone, while the rest of home stays as it is. */

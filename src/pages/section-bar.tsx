@@ -58,6 +58,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
                 <li key={id}>
                   <a
                     href={`${anchorBase}#${id}`}
+                    lang={shell.borrowed[id]?.lang}
                     aria-current={id === current ? 'location' : undefined}
                   >
                     {shell.titles[id]}

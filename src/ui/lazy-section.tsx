@@ -8,6 +8,8 @@ interface Props {
   id: string;
   /** The name of the landmark. */
   label?: string | undefined;
+  /** If it is in another language than the page. */
+  language?: { lang: string; dir: string } | undefined;
   /** The component, which `lazy` loads. */
   content: ComponentType;
   /** Whether it is decoration, which needs neither focus nor messages. */
@@ -18,9 +20,16 @@ interface Props {
  * A part of a page whose code is a chunk of its own, which is requested when React hydrates the page. The page
  * has its HTML from the start.
  */
-export function LazySection({ as: Element, id, label, content: Content, isDecoration }: Props) {
+export function LazySection({
+  as: Element,
+  id,
+  label,
+  language,
+  content: Content,
+  isDecoration,
+}: Props) {
   return (
-    <Element id={id} aria-label={label} tabIndex={isDecoration ? undefined : -1}>
+    <Element id={id} aria-label={label} {...language} tabIndex={isDecoration ? undefined : -1}>
       <ErrorBoundary container={`[id="${id}"]`} isDecoration={isDecoration}>
         <Suspense fallback={isDecoration ? null : <Loader />}>
           <Content />

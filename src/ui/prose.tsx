@@ -24,7 +24,7 @@ function Node({ node }: { node: ProseNode }) {
   if (node.tag === 'a')
     return <ProseLink link={node}>{renderNodes(node.children ?? [])}</ProseLink>;
   const Tag: ElementType = node.tag;
-  return <Tag>{node.children && renderNodes(node.children)}</Tag>;
+  return <Tag {...node.attributes}>{node.children && renderNodes(node.children)}</Tag>;
 }
 
 export function ProseLink({ link, children }: { link: ProseElement; children: ReactNode }) {

@@ -111,12 +111,12 @@ test.describe('a site in English, German and Arabic', () => {
   });
 
   test('the switch keeps section, filter and row, on every page', async ({ page }) => {
-    await page.visit('./#skills');
+    await page.visit('./#projects');
     await expect(page.locator('[data-languages] [aria-current]:visible')).toHaveText('EN English');
     await languageLink(page, 'Deutsch').click();
-    await expectPath(page, '/de/#skills');
+    await expectPath(page, '/de/#projects');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page.getByRole('heading', { name: 'Kenntnisse' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Projekte', exact: true })).toBeInViewport();
     // A style sheet before that of the tokens would change the order of the cascade layers.
     await expect(page.locator('#about')).not.toHaveCSS('padding-block-start', '0px');
 
@@ -161,26 +161,34 @@ test.describe('a site in English, German and Arabic', () => {
     });
   });
 
-  test('marks what is not translated as English, and nothing else', async ({ page }) => {
+  test('marks what a language lacks as English, and nothing else', async ({ page }) => {
     for (const [address, language, texts] of [
-      ['de/', 'de', ['Leitende Softwareentwicklerin', 'Ich baue', 'Kenntnisse']],
-      ['de/', 'en', ['Northlight', 'I began with', 'Freelance engineer', 'Took a consent']],
-      ['de/projects/consent', 'de', ['Northlight fragt']],
-      ['de/projects/consent', 'en', ['Collector script', 'Lead']],
+      [
+        'de/',
+        'de',
+        ['Leitende Softwareentwicklerin', 'Ich baue', 'Projekte', 'Eine Plattform für'],
+      ],
+      ['de/', 'en', ['I began with', 'Freelance engineer', 'Took a consent', 'Skills']],
+      ['de/projects/consent', 'de', ['Northlight fragt', 'Leitung']],
+      ['de/projects/corner-shelf', 'de', ['Eckregal']],
+      ['de/projects/corner-shelf', 'en', ['A shelf that fits']],
+      ['ar/projects/consent', 'ar', ['تسأل نورثلايت']],
       ['ar/projects/crown-and-strand', 'en', ['The catalogue had to stay', 'Crown & Strand']],
     ] as const) {
       await page.goto(address);
+      const main = page.locator('main, header');
       for (const text of texts) {
-        const marked = page.getByText(text).first().locator('xpath=ancestor-or-self::*[@lang][1]');
+        const shown = main.getByText(text).first();
+        const marked = shown.locator('xpath=ancestor-or-self::*[@lang][1]');
         await expect(marked, text).toHaveAttribute('lang', language);
       }
     }
-    // It begins where the rest of the page does, with its punctuation at its own end.
+    // It reads from left to right, beside what does not.
     for (const text of ['The catalogue had to stay', 'The constraint', 'The storefront after']) {
       const block = page.locator('p, h2, figcaption').filter({ hasText: text }).first();
-      await expect(block, text).toHaveCSS('text-align', 'right');
-      await expect(block, text).toHaveCSS('unicode-bidi', 'plaintext');
+      await expect(block, text).toHaveCSS('direction', 'ltr');
     }
+    await expect(page.locator('html')).toHaveCSS('direction', 'rtl');
   });
 
   test('an English figure reads from left to right in a card of an Arabic page', async ({
@@ -209,9 +217,9 @@ test.describe('a site in English, German and Arabic', () => {
         .join('\n');
 
     for (const [home, own, others] of [
-      ['', ['Senior full-stack', 'asks people'], ['Leitende', 'Kenntnisse', 'كبيرة']],
+      ['', ['Senior full-stack', 'asks people'], ['Leitende', 'Projekte', 'كبيرة']],
       ['de', ['Leitende', 'Northlight fragt'], ['Senior full-stack', 'asks people', 'كبيرة']],
-      ['ar', ['كبيرة', 'تسأل نورثلايت'], ['Senior full-stack', 'Kenntnisse', 'Leitende']],
+      ['ar', ['كبيرة', 'تسأل نورثلايت'], ['Senior full-stack', 'Projekte', 'Leitende']],
     ] as const) {
       const texts = textsOf(home);
       expect(own.filter((text) => !texts.includes(text))).toEqual([]);

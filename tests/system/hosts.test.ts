@@ -254,8 +254,10 @@ async function build(base: string) {
   cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
   const url = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
   const link = '  link: https://consent.example/';
+  const site = `${url}\nlanguages: [en, de]\n`;
   writeFiles(contentDir, {
-    'site.yaml': `${url}\nlanguages: [en, de]\n`,
+    'site.yaml': site,
+    'de/site.yaml': site.replace('language: en', 'language: de'),
     'projects.yaml': sample('projects.yaml', link, `${link}\n  case: my-case`),
     'projects/my-case.md': 'Text.',
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { siteRoot } from '#model/names/addresses.ts';
 import type { Content, SiteLanguage } from '#model/schema.ts';
 import type { Path } from '#site/content/parse-yaml.ts';
@@ -27,6 +28,26 @@ export function languageErrors(
         : errorIn(tag, publicFiles);
     return message ? [{ path: ['languages', index], message }] : [];
   });
+}
+
+/** The fields of site.yaml that are about the whole site. */
+const SHARED = [
+  ...(['url', 'languages', 'email', 'theme', 'analytics'] as const),
+  ...(['meta', 'publishResumeJson'] as const),
+];
+
+/** @returns what is wrong with site.yaml in another language than the first, as complete messages */
+export function siteErrors(tag: string, site: Content['site'], first: Content['site']) {
+  const different = SHARED.filter((name) => !isDeepStrictEqual(site[name], first[name]));
+  return [
+    ...(site.language === tag
+      ? []
+      : [{ path: ['language'], message: `must be “${tag}”, as its folder is called` }]),
+    ...different.map((name) => ({
+      path: [name],
+      message: 'is the same in all languages: write it as in content/site.yaml',
+    })),
+  ];
 }
 
 function errorIn(tag: string, publicFiles: readonly string[]): string | undefined {

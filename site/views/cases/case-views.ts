@@ -7,7 +7,7 @@ import { formatNumber, interpolate, interpolatePlural } from '#model/words/inter
 import { casePath, casePathIn } from '#routes.ts';
 import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
-import { alternatesOf } from '#site/views/languages/languages-view.ts';
+import { alternatesOf, languageOf } from '#site/views/languages/languages-view.ts';
 import { type Pictures, required, withPictures } from '#site/views/pictures.ts';
 import { shownText } from './heading-ids.ts';
 
@@ -74,6 +74,9 @@ export function caseView(content: Content, cases: Case[], index: number, picture
   return {
     slug,
     id: project.id,
+    // Of the pages in the first language, the document has it.
+    language: content.original && languageOf(content, 'projects.yaml'),
+    textLanguage: content.original && languageOf(content, `projects/${slug}.md`),
     url: casePathIn(siteRoot(site.url), slug),
     alternates: alternatesOf(content, (home) => casePathIn(home, slug)),
     pageTitle: interpolate(messages.caseTitle, { title, name: site.name }),

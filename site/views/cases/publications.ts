@@ -12,31 +12,18 @@ import { casesOf } from './case-views.ts';
 interface Publication {
   /** A URL that no other has. */
   id: string;
-  title: PublishedText;
+  title: string;
   url: string;
   date: string;
-  summary?: PublishedText | undefined;
+  summary?: string | undefined;
+  /** The first of the site, if it is not that of the content. */
+  language: string | false;
 }
-
-export interface PublishedText {
-  text: string;
-  /** If it has no translation: the first of the site. */
-  language?: string;
-}
-
-/**
- * @param source of the text, as it is in the file
- * @returns a text with its language, if that is not the one of the content
- */
-export const publishedText = (
-  { borrowed, siteLanguages: [first] }: Content,
-  source: string,
-  text = source,
-): PublishedText => ({ text, ...(borrowed.has(source) && { language: first.tag }) });
 
 /** @returns the cases, and the posts on home that have a date and are not one of them, newest first */
 export function publications(content: Content): Publication[] {
-  const { site, siteLanguages, descriptions } = content;
+  const { site, siteLanguages, descriptions, borrowed } = content;
+  const languageIn = (file: string) => borrowed.has(file) && siteLanguages[0].tag;
   const root = siteRoot(site.url);
   const ofCases = casesOf(content).flatMap(({ slug }) =>
     siteLanguages.map(({ url }) => casePathIn(url, slug)),
@@ -48,20 +35,15 @@ export function publications(content: Content): Publication[] {
     return [
       {
         ...{ id, url: link ?? `${root}#blogs`, date },
-        title: publishedText(content, title),
-        summary: summary ? publishedText(content, summary) : undefined,
+        ...{ title, summary, language: languageIn('blogs.yaml') },
       },
     ];
   });
   const cases = casesOf(content).map(({ slug, project: { title, year, description } }) => {
     const url = casePathIn(root, slug);
     const date = datesOf(year).end ?? site.updated;
-    const text = plainTextOf(required(descriptions, description));
-    return {
-      ...{ id: url, url, date },
-      title: publishedText(content, title),
-      summary: publishedText(content, description, text),
-    };
+    const summary = plainTextOf(required(descriptions, description));
+    return { ...{ id: url, url, date, title, summary }, language: languageIn('projects.yaml') };
   });
   return [...cases, ...posts].sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
 }

@@ -1,5 +1,6 @@
 import { basePath } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
+import { textDirection } from '#model/words/text-direction.ts';
 
 /**
  * @param urlIn gives the URL of a page below that of home
@@ -48,3 +49,12 @@ export function localesOf({ siteLanguages, site }: Content): string[] {
     return `${language}_${region}`;
   });
 }
+
+/** @returns the attributes of an element in the first language */
+export const firstLanguageOf = ({ siteLanguages: [{ tag }] }: Content) => attributesOf(tag);
+
+/** @returns the attributes of an element that shows a file, in a language that may lack it */
+export const languageOf = (content: Content, file: string) =>
+  content.borrowed.has(file) ? firstLanguageOf(content) : attributesOf(content.site.language);
+
+const attributesOf = (tag: string) => ({ lang: tag, dir: textDirection(tag) });

@@ -60,7 +60,7 @@ const DIFFERENCES = {
       text
         .replace(/^name:.*/m, 'name: Wolfeschlegelsteinha Bergerdorff')
         .replace(/^language:.*/m, 'language: de')
-        .replace(THEME_OF_SAMPLE, TYPEFACES),
+        .concat(TYPEFACES),
   },
   /** A section of the owner, one that replaces ours, and a counter of visits. */
   sections: {

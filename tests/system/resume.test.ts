@@ -237,7 +237,7 @@ describe('npx chronofolio resume', () => {
     expect([older.out, same.out, kept.out]).toEqual([
       'Printed content/resume.pdf. To have it on the site, build it: npx chronofolio build\n',
       'Printed content/resume.pdf. The site links to it.\n',
-      'content/resume.pdf was not made by this command, so it was not replaced. Move it away to have one made.\n',
+      'content/resume.pdf may have changes of yours, so it was not replaced. Move it away to have one made.\n',
     ]);
     expect([kept.code, read('resume.pdf')]).toEqual([0, own]); // publishing goes on
   });

@@ -51,8 +51,7 @@ it('a reader finds each post that has a date and each case, by their last dates,
       },
       entry('https://b.example/?a=1&b=2', 'Ticks & <b>tocks</b>', '2024-03-15'),
       {
-        ...entry('https://ada.example/me/#blogs:on-paper', 'On paper', '2023-11-01'),
-        links: [{ href: 'https://ada.example/me/#blogs' }],
+        ...entry('https://ada.example/me/#blogs:~:text=On%20paper', 'On paper', '2023-11-01'),
         summary: { value: 'With "quotes".' },
       },
       {
@@ -62,37 +61,6 @@ it('a reader finds each post that has a date and each case, by their last dates,
       entry('https://b.example/old', 'Old', '2022-01-01'),
     ],
   });
-});
-
-it('a reader knows the language of what has no translation', () => {
-  const { xml, subtitle, entries } = parseAtomFeed(
-    atomFeed(
-      content({
-        site: { language: 'de', description: 'Site.' },
-        siteLanguages: [
-          { tag: 'en', url: 'https://ada.example/me/' },
-          { tag: 'de', url: 'https://ada.example/me/de/' },
-        ],
-        blogs: [
-          { date: '2024-03', title: 'Title', link: 'https://b.example/1', summary: 'Summary.' },
-          { date: '2024-02', title: 'Titel', link: 'https://b.example/2', summary: 'Summary.' },
-        ],
-        projects: [project({ case: 'done', description: 'With *stress*.' })],
-        descriptions: new Map([['With *stress*.', ['With stress.']]]),
-        cases: new Map([['done', { prose: [], markdown: '' }]]),
-        borrowed: new Set(['Site.', 'Title', 'Summary.', 'With *stress*.']),
-      }),
-    ),
-  );
-  const inEnglish = (value: string) => ({ value, xml: { lang: 'en' } });
-
-  expect(xml).toEqual({ lang: 'de' });
-  expect(subtitle).toEqual(inEnglish('Site.'));
-  expect(entries?.map(({ title, summary }) => [title, summary])).toEqual([
-    [inEnglish('Title'), inEnglish('Summary.')],
-    [{ value: 'Titel' }, inEnglish('Summary.')],
-    [{ value: 'Project' }, inEnglish('With stress.')],
-  ]);
 });
 
 it('without a case and a dated post on home there is no feed', () => {

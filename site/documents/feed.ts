@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, FEED } from '#model/schema.ts';
-import { type PublishedText, publications, publishedText } from '#site/views/cases/publications.ts';
+import { publications } from '#site/views/cases/publications.ts';
 
 /** @returns what the owner has published, newest first, as Atom (RFC 4287) */
 export function atomFeed(content: Content): string {
@@ -12,28 +12,23 @@ export function atomFeed(content: Content): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeUTF8(site.language)}">
   <id>${escapeUTF8(root)}</id>
   <title>${escapeUTF8(site.name)}</title>
-  ${element('subtitle', publishedText(content, site.description))}
+  <subtitle>${escapeUTF8(site.description)}</subtitle>
   <author><name>${escapeUTF8(site.name)}</name></author>
   <link href="${escapeUTF8(root)}"/>
   <link rel="self" href="${escapeUTF8(root + FEED)}"/>
   <updated>${timeOf(entries[0]?.date ?? site.updated)}</updated>
 ${entries
   .map(
-    ({ id, title, url, date, summary }) => `  <entry>
-    <id>${escapeUTF8(id)}</id>
-    ${element('title', title)}
+    ({ title, url, date, summary }) => `  <entry>
+    <id>${escapeUTF8(url)}</id>
+    <title>${escapeUTF8(title)}</title>
     <link href="${escapeUTF8(url)}"/>
-    <updated>${timeOf(date)}</updated>${summary ? `\n    ${element('summary', summary)}` : ''}
+    <updated>${timeOf(date)}</updated>${summary ? `\n    <summary>${escapeUTF8(summary)}</summary>` : ''}
   </entry>
 `,
   )
   .join('')}</feed>
 `;
-}
-
-function element(name: string, { text, language }: PublishedText): string {
-  const lang = language ? ` xml:lang="${escapeUTF8(language)}"` : '';
-  return `<${name}${lang}>${escapeUTF8(text)}</${name}>`;
 }
 
 /** @returns the first second of a date: of a year or a month in it, the first day */

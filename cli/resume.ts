@@ -7,12 +7,7 @@ import { type ContentInLanguage, readContent, readLanguages } from '#site/conten
 import { type Paper, type PrintOptions, printResume } from '#site/documents/resume/print-resume.ts';
 import { resumeText } from '#site/documents/resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#site/documents/resume/resume-view.ts';
-import {
-  isOwnResume,
-  isResumeBuilt,
-  writeOtherResume,
-  writeResume,
-} from '#site/documents/resume-pdf.ts';
+import { isOwnFile, isResumeBuilt, writeInside, writeResume } from '#site/documents/resume-pdf.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import { paperColors } from '#site/theme/theme.ts';
 import { findChromium } from './support/chromium.ts';
@@ -73,10 +68,10 @@ async function makeResume(
   name: string,
   format: Options['format'],
 ): Promise<void> {
-  if (await isOwnResume(name, OWN_SITE)) {
+  if (await isOwnFile(name, OWN_SITE.contentDir)) {
     // Not an error: the workflow that publishes the site runs this command for every owner.
     console.log(
-      `content/${name} was not made by this command, so it was not replaced. Move it away to have one made.`,
+      `content/${name} may have changes of yours, so it was not replaced. Move it away to have one made.`,
     );
     return;
   }
@@ -91,12 +86,13 @@ async function makeResume(
   const browser = isPrinted ? findBrowser() : undefined;
   if (isPrinted && !browser) return;
   const printed = browser ? await print(browser, view, look) : undefined;
-  if (format === 'txt') await writeOtherResume(resumeText(view), name, OWN_SITE);
+  const file = path.join(OWN_SITE.contentDir, name);
+  if (format === 'txt') await writeInside(file, resumeText(view));
   else if (format === 'docx') {
     const { resumeDocx } = await import('#site/documents/resume/resume-docx.ts');
     const docx = await resumeDocx(printed?.view ?? view, look);
-    await writeOtherResume(docx, name, OWN_SITE);
-  } else if (printed) await writeResume(printed.pdf, content, name, OWN_SITE);
+    await writeInside(file, docx);
+  } else if (printed) await writeResume(printed.pdf, content, file);
   for (const note of printed?.notes ?? []) console.log(note);
   console.log(`${format === 'pdf' ? 'Printed' : 'Wrote'} content/${name}. ${await nextStep(name)}`);
 }

@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 
 // tests/system/hosts.test.ts has what our server does as others do.
 
-const HOSTING = describeHosting({ languages: [{ base: '/' }], isHttps: true });
+const HOSTING = describeHosting({ url: 'https://ada.example/', cases: [] });
 const SECRET = 'not for visitors';
 
 /** Serves these files for the duration of a test. @returns the directory, and what sends a request */

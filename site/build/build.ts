@@ -13,7 +13,7 @@ import type { SiteDirs } from '#site/files/paths.ts';
 import { swapIn, targetOf } from '#site/files/swap.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { hostFiles } from '#site/hosting/host-files.ts';
-import { caseFile, type Hosting } from '#site/hosting/hosting.ts';
+import { caseFile, describeHosting, type Hosting } from '#site/hosting/hosting.ts';
 import { caseCardOf, casesOf, caseView } from '#site/views/cases/case-views.ts';
 import { compressFiles } from './compress.ts';
 import { contentModules } from './content-plugin.ts';
@@ -55,12 +55,12 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     await compressFiles(site);
     // Hosts read these files and do not serve them: they need no compressed copies.
     const hosted = ({ content }: ProcessedContent) => ({
-      site: content.site,
+      url: content.site.url,
       cases: casesOf(content).map(({ slug }) => slug),
     });
-    const all = [hosted(first), ...others.map(hosted)] as const;
-    const { hosting, files } = hostFiles(all);
-    for (const [name, text] of files) await writeFile(path.join(site, name), text);
+    const hosting = describeHosting(hosted(first), ...others.map(hosted));
+    for (const [name, text] of Object.entries(hostFiles(hosting, first.content.site)))
+      await writeFile(path.join(site, name), text);
     await makeReadable(site);
     await swapIn(site, outDir, work);
     await removeUnused(cacheDir);

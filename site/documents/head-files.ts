@@ -3,6 +3,7 @@ import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, FEED, ICON } from '#model/schema.ts';
 import { casePathIn, pathIn, routeNames } from '#routes.ts';
 import { shareCard } from '#site/images/share-cards.ts';
+import type { siteIcon } from '#site/images/site-icons.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { publications } from '#site/views/cases/publications.ts';
 import { alternatesOf } from '#site/views/languages/languages-view.ts';
@@ -35,23 +36,24 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
           casePathIn(home, slug),
     ),
   ];
-  const icon = once(async () => {
+  let icon: ReturnType<typeof siteIcon> | undefined;
+  const drawIcon = async () => {
     // The libraries for fonts and pictures are slow to load, and `check` needs only the names of the files.
-    const { siteIcon } = await import('#site/images/site-icons.ts');
-    return siteIcon(content);
-  });
+    icon ??= (await import('#site/images/site-icons.ts')).siteIcon(content);
+    return icon;
+  };
   const cards = routeNames.map((route): [string, MakeFile] => [
     shareCardFile(content, route),
     () => shareCard(content, route, contentDir, cacheDir),
   ]);
   return new Map<string, MakeFile>([
-    [ICON, async () => (await icon()).svg],
-    // Browsers request it for files that have no link to an icon, such as llms.txt.
-    ['favicon.ico', async () => (await icon()).ico()],
-    ['icon-180.png', async () => (await icon()).squarePng(180)],
-    ['icon-192.png', async () => (await icon()).png(192)],
-    ['icon-512.png', async () => (await icon()).png(512)],
-    ['icon-maskable-512.png', async () => (await icon()).squarePng(512)],
+    [ICON, async () => (await drawIcon()).svg],
+    // Browsers request it for files that have no link to an icon, such as llms.txt, and show any picture.
+    ['favicon.ico', async () => (await drawIcon()).png(32)],
+    ['icon-180.png', async () => (await drawIcon()).squarePng(180)],
+    ['icon-192.png', async () => (await drawIcon()).png(192)],
+    ['icon-512.png', async () => (await drawIcon()).png(512)],
+    ['icon-maskable-512.png', async () => (await drawIcon()).squarePng(512)],
     [MANIFEST, () => webManifest(content)],
     ...cards,
     ...cases.map((found): [string, MakeFile] => [
@@ -65,14 +67,6 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ...(publications(content).length > 0 ? [[FEED, () => atomFeed(content)] as const] : []),
     ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
   ]);
-}
-
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 const robotsTxt = ({ siteLanguages }: Content) =>

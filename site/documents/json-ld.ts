@@ -1,4 +1,3 @@
-import type { CollectionPage, Person, ProfilePage, TechArticle, WithContext } from 'schema-dts';
 import { datesOf } from '#model/format-period.ts';
 import { siteRoot } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
@@ -12,41 +11,28 @@ import { required } from '#site/views/pictures.ts';
 /** Only the newest: search engines use a few, and every visitor downloads all. */
 const MAX_LISTED = 100;
 
-type PageData = Record<RouteName, WithContext<ProfilePage | CollectionPage>>;
-
-/** @returns structured data of schema.org for each page, for search engines */
-export function jsonLd(content: Content): PageData {
+/** @returns structured data of schema.org for each page, for search engines; `JSON` leaves out what is undefined */
+export function jsonLd(content: Content): Record<RouteName, object> {
   const { site, messages, projects } = content;
   const root = siteRoot(site.url);
-  const owner = { '@id': ownerId(content) };
-  const url = (route: RouteName) => pathIn(root, route);
   return {
     home: {
-      '@context': 'https://schema.org',
-      '@type': 'ProfilePage',
-      url: url('home'),
-      inLanguage: site.language,
+      ...page('ProfilePage', pathIn(root, 'home'), content),
       dateModified: site.updated,
-      mainEntity: { ...personOf(content), ...owner, url: url('home') },
+      mainEntity: { ...owner(content), ...careerOf(content) },
     },
     projects: {
-      '@context': 'https://schema.org',
-      '@type': 'CollectionPage',
-      url: url('projects'),
+      ...page('CollectionPage', pathIn(root, 'projects'), content),
       name: messages.allProjects,
       description: interpolate(messages.allProjectsDescription, { name: site.name }),
-      inLanguage: site.language,
-      author: { '@type': 'Person', ...owner, name: site.name, url: url('home') },
+      author: owner(content),
       mainEntity: {
         '@type': 'ItemList',
         numberOfItems: projects.length,
-        itemListElement: projects.slice(0, MAX_LISTED).map(({ title, link, year }, index) => ({
+        itemListElement: projects.slice(0, MAX_LISTED).map((project, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          item: {
-            ...named('CreativeWork', title, link),
-            dateCreated: datesOf(year).end ?? datesOf(year).start,
-          },
+          item: work(project),
         })),
       },
     },
@@ -54,68 +40,58 @@ export function jsonLd(content: Content): PageData {
 }
 
 /** @returns structured data of the page of a case */
-export function caseJsonLd(content: Content, found: Case): WithContext<TechArticle> {
-  const { site, descriptions } = content;
+export function caseJsonLd(content: Content, found: Case): object {
   const { project, slug } = found;
-  const root = siteRoot(site.url);
-  const { start, end } = datesOf(project.year);
-  const url = casePathIn(root, slug);
   return {
-    '@context': 'https://schema.org',
-    '@type': 'TechArticle',
-    url,
-    mainEntityOfPage: url,
+    ...page('TechArticle', casePathIn(siteRoot(content.site.url), slug), content),
     headline: project.title,
-    description: plainTextOf(required(descriptions, project.description)),
+    description: plainTextOf(required(content.descriptions, project.description)),
     image: caseCardOf(content, found).image,
-    inLanguage: site.language,
-    dateModified: site.updated,
-    ...(project.technologies.length > 0 && { keywords: project.technologies }),
-    author: { '@type': 'Person', '@id': ownerId(content), name: site.name, url: root },
-    about: {
-      ...named('CreativeWork', project.title, project.link),
-      dateCreated: end ?? start,
-    },
+    dateModified: content.site.updated,
+    keywords: project.technologies,
+    author: owner(content),
+    about: work(project),
   };
 }
 
-/** The same in every language. */
-const ownerId = ({ siteLanguages: [first] }: Content) => `${first.url}#owner`;
+const page = (type: string, url: string, { site }: Content) => ({
+  ...{ '@context': 'https://schema.org', '@type': type, url, inLanguage: site.language },
+});
+
+/** The id is the same in every language. */
+const owner = ({ site, siteLanguages: [first] }: Content) => ({
+  ...{ '@type': 'Person', '@id': `${first.url}#owner`, name: site.name, url: siteRoot(site.url) },
+});
 
 /** Contains only what home shows, without the e-mail address, which harvesters would find. */
-function personOf(content: Content): Exclude<Person, string> {
+function careerOf(content: Content) {
   const { site, experience, skills, education, certificates, awards, languages } = onHome(content);
   const employers = experience.filter(({ end }) => end === undefined);
   return {
-    '@type': 'Person',
-    name: site.name,
     jobTitle: site.role,
     description: site.pitch,
-    ...(site.image && { image: site.image }),
+    image: site.image,
     sameAs: site.links.map(({ url }) => url),
     knowsAbout: skills.flatMap((group) => group.skills.map(({ name }) => name)),
     worksFor: employers.map(({ company, link }) => named('Organization', company, link)),
-    ...(education.length > 0 && {
-      alumniOf: education.map(({ institution, link }) =>
-        named('EducationalOrganization', institution, link),
-      ),
-    }),
-    ...(certificates.length > 0 && {
-      hasCredential: certificates.map(({ name, issuer, link }) => ({
-        ...named('EducationalOccupationalCredential', name),
-        ...(issuer && { recognizedBy: named('Organization', issuer) }),
-        ...(link && { url: link }),
-      })),
-    }),
-    ...(awards.length > 0 && { award: awards.map(({ title }) => title) }),
-    ...(languages.length > 0 && { knowsLanguage: languages.map(({ language }) => language) }),
+    alumniOf: education.map(({ institution, link }) =>
+      named('EducationalOrganization', institution, link),
+    ),
+    hasCredential: certificates.map(({ name, issuer, link }) => ({
+      ...named('EducationalOccupationalCredential', name, link),
+      recognizedBy: issuer && named('Organization', issuer),
+    })),
+    award: awards.map(({ title }) => title),
+    knowsLanguage: languages.map(({ language }) => language),
   };
 }
 
-const named = <Type extends string>(type: Type, name: string, link?: string) => ({
-  ...{ '@type': type, name },
-  ...(link && { url: link }),
-});
+const named = (type: string, name: string, url?: string) => ({ '@type': type, name, url });
+
+function work({ title, link, year }: Content['projects'][number]) {
+  const { start, end = start } = datesOf(year);
+  return { ...named('CreativeWork', title, link), dateCreated: end };
+}
 
 /** Inserts data at the end of a whole page, where it does not delay the content. */
 export function withJsonLd(page: string, data: object): string {

@@ -24,7 +24,8 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
     '## Elsewhere',
     '- [All Projects](https://ada.example/me/projects)\n- [Résumé](https://ada.example/me/resume.pdf)',
     '## Selected work',
-    '- [\\[Draft\\] of \\*stars\\*](https://www.project.example/path): 2024. An online store. Go, SQL.',
+    '- [\\[Draft\\] of \\*stars\\*](https://www.project.example/path): 2024. Go, SQL.',
+    '  An **online**\n  store.',
     ...['## Skills', '- Languages: Go, 1 year; SQL, 1 year.\n'],
   ]);
 });

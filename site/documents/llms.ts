@@ -1,7 +1,6 @@
 import type { BlockContent, List, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { toString as plainText } from 'mdast-util-to-string';
 import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
 import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
@@ -56,13 +55,11 @@ function entriesOf(name: ListName, content: ContentWithIds, root: string): Block
   const uses = name === 'skills' ? usesOf(experience, projects, site.updated) : [];
   return entryTexts(name, content).map((entry, index) => {
     const { names, when, text: written = '', facts, technologies = [], highlights = [] } = entry;
-    const { sentence, blocks } = isMarkdown
-      ? splitText(root, written)
-      : { sentence: written, blocks: [] };
+    const blocks = isMarkdown ? blocksIn(written, root).filter(isBlock) : [];
     const skills = name === 'skills' ? content.skills[index]?.skills : undefined;
     const notes = skills
       ? [skills.map(({ name }) => skillWithYears(name, uses, words)).join('; ')]
-      : [when, sentence, ...facts, technologies.join(', ')];
+      : [when, isMarkdown ? '' : written, ...facts, technologies.join(', ')];
     const sentences = notes.flatMap((note) => (note ? note.replace(/(?<![.\s])[.\s]*$/, '.') : []));
     const link = names.find(({ link }) => link)?.link;
     const slug = name === 'projects' ? content.projects[index]?.case : undefined;
@@ -91,20 +88,14 @@ const list = (items: BlockContent[][]): List => ({
   children: items.map((children) => ({ type: 'listItem', spread: false, children })),
 });
 
-/** A text of the owner, without its comments. */
 const markdownSection = (title: string, markdown: string, root: string): RootContent[] => [
   heading(title),
-  ...forReaders(fromMarkdown(withoutComments(markdown)).children, root).map(lowered),
+  ...blocksIn(markdown, root).map(lowered),
 ];
 
-/** @returns a text in Markdown that is one paragraph as a sentence, another as its blocks */
-function splitText(root: string, markdown = ''): { sentence?: string; blocks: BlockContent[] } {
-  const nodes = fromMarkdown(withoutComments(markdown)).children;
-  const blocks = forReaders(nodes, root).filter(isBlock);
-  const [first, ...others] = blocks;
-  const isSentence = first?.type === 'paragraph' && others.length === 0;
-  return isSentence ? { sentence: plainText(first), blocks: [] } : { blocks };
-}
+/** @returns the blocks of a text of the owner, without its comments */
+const blocksIn = (markdown: string, root: string): RootContent[] =>
+  forReaders(fromMarkdown(withoutComments(markdown)).children, root);
 
 const isBlock = (node: RootContent): node is BlockContent =>
   ['paragraph', 'list', 'blockquote', 'code', 'heading', 'thematicBreak'].includes(node.type);

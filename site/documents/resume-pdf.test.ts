@@ -16,7 +16,7 @@ it.each([
 ])('a résumé of %s has the date %s', async (updated, date) => {
   const contentDir = temporaryDir();
 
-  await writeResume(PDF, content({ site: { updated } }), 'resume.pdf', { contentDir });
+  await writeResume(PDF, content({ site: { updated } }), path.join(contentDir, 'resume.pdf'));
 
   const pdf = readFileSync(path.join(contentDir, 'resume.pdf'), 'latin1');
   expect(pdf).toContain(`/CreationDate (D:${date}000000)\n`);
@@ -27,7 +27,7 @@ it.each([
 it('is out of date where it would show something else, not for each change of content', async () => {
   const contentDir = temporaryDir();
   const post = { title: 'On seams' };
-  await writeResume(PDF, content(), 'resume.pdf', { contentDir });
+  await writeResume(PDF, content(), path.join(contentDir, 'resume.pdf'));
   const isStale = (changes: Parameters<typeof content>[0]) =>
     isResumeStale(contentDir, content(changes));
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Content, RESUME } from '#model/schema.ts';
 import type { Typefaces } from '#model/types.ts';
@@ -11,11 +11,6 @@ import { resumeView } from './resume/resume-view.ts';
 
 /** A comment at the end of PDF files that `npx chronofolio resume` printed. PDF readers ignore it. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
-
-interface Dirs {
-  contentDir: string;
-  cacheDir: string;
-}
 
 /** @returns whether the résumé was printed, and shows something else than it would show now */
 export async function isResumeStale(contentDir: string, content: Content): Promise<boolean> {
@@ -35,30 +30,18 @@ export async function isResumeBuilt(contentDir: string, outDir: string): Promise
   return made !== undefined && built !== undefined && made.equals(built);
 }
 
-/** @returns whether there is a résumé of this name that the owner made, so that it must not be replaced */
-export async function isOwnResume(name: string, { contentDir, cacheDir }: Dirs): Promise<boolean> {
-  if (name.endsWith('.pdf')) return isOwnPdf(name, contentDir);
+/** @returns whether there is a file of this name that was not printed, so that it must not be replaced */
+export async function isOwnFile(name: string, contentDir: string): Promise<boolean> {
   const data = await readIfFile(path.join(contentDir, name));
-  return data !== undefined && !(await isFile(recordOf(data, cacheDir)));
-}
-
-/** As `isOwnResume`, for a PDF. */
-export async function isOwnPdf(name: string, contentDir: string): Promise<boolean> {
-  const pdf = await readIfFile(path.join(contentDir, name));
-  return pdf !== undefined && markIn(pdf) === undefined;
+  return data !== undefined && markIn(data) === undefined;
 }
 
 /**
- * Writes a résumé into the content directory, atomically. The date of the content replaces the time of
+ * Writes a résumé, atomically. The date of the content replaces the time of
  * printing, so that the same content gives the same file.
  * @param content what it was printed from
  */
-export async function writeResume(
-  pdf: Uint8Array,
-  content: Content,
-  name: string,
-  { contentDir }: Pick<Dirs, 'contentDir'>,
-): Promise<void> {
+export async function writeResume(pdf: Uint8Array, content: Content, file: string): Promise<void> {
   const date = `${content.site.updated.replaceAll('-', '').padEnd(8, '01')}000000`;
   const text = Buffer.from(pdf)
     .toString('latin1')
@@ -66,29 +49,14 @@ export async function writeResume(
     // The name of the browser, with as many spaces, because PDF files refer to positions in them.
     .replace(/^\/Creator \(.*\)$/m, ({ length }) => '/Creator (Chronofolio)'.padEnd(length));
   const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content)}\n`;
-  await replaceInside(path.join(contentDir, name), Buffer.from(marked, 'latin1'));
+  await writeInside(file, Buffer.from(marked, 'latin1'));
 }
 
-/** As `writeResume`, for a résumé in another format. */
-export async function writeOtherResume(
-  data: string | Uint8Array,
-  name: string,
-  { contentDir, cacheDir }: Dirs,
-): Promise<void> {
-  await mkdir(cacheDir, { recursive: true });
-  await writeFile(recordOf(data, cacheDir), '');
-  await replaceInside(path.join(contentDir, name), data);
-}
-
-/** A language without translations may have no directory yet. */
-async function replaceInside(file: string, data: string | Uint8Array): Promise<void> {
+/** Writes a file; a language without translations may have no directory yet. */
+export async function writeInside(file: string, data: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, data);
 }
-
-/** Other formats have no place for a mark, so the cache has a file for each résumé that was written. */
-const recordOf = (data: string | Uint8Array, cacheDir: string) =>
-  path.join(cacheDir, `resume-text-${shortHash(data)}`);
 
 const readIfFile = async (file: string) =>
   (await isFile(file)) ? await readFile(file) : undefined;

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Stats } from 'node:fs';
 import {
   access,
   constants,
@@ -37,24 +36,19 @@ export const makeWorkDir = (cacheDir: string): Promise<string> =>
   mkdtemp(path.join(cacheDir, WORK_PREFIX));
 
 /**
- * Makes a file unless it exists; else its time tells, to within a day, that it was used. Another build may be
- * making the same one. A file beside it has its size, because power cuts and full disks cut files off.
+ * Makes a file unless it exists; else its time tells that it was used. Another build may be making the same one.
  * @param file named after a hash of everything that it is made from, so that it never goes stale
  */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
-  const sizeFile = `${file}.size`;
-  const [found, size] = await Promise.all([
-    stat(file).catch(() => undefined),
-    readFile(sizeFile, 'utf8').catch(() => undefined),
-  ]);
-  if (!found || String(found.size) !== size) {
-    const data = await make();
-    await mkdir(path.dirname(file), { recursive: true });
-    await replaceFile(sizeFile, String(data.length));
-    await replaceFile(file, data);
-  } else if (ageOf(found) > DAY_MS) {
-    for (const used of [file, sizeFile]) await utimes(used, new Date(), new Date());
-  }
+  // A power cut may have emptied it.
+  const isMade = await stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+  if (isMade) return utimes(file, new Date(), new Date());
+  const data = await make();
+  await mkdir(path.dirname(file), { recursive: true });
+  await replaceFile(file, data);
 }
 
 /**
@@ -70,13 +64,10 @@ async function removeOld(dir: string, prefix: string, keptMs: number) {
   const names = await readdir(dir).catch(() => []);
   for (const name of names.filter((name) => name.startsWith(prefix))) {
     const file = path.join(dir, name);
-    const found = await stat(file).catch(() => undefined);
-    if (found && ageOf(found) > keptMs) await rm(file, { recursive: true, force: true });
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > keptMs) await rm(file, { recursive: true, force: true });
   }
 }
-
-/** @returns the milliseconds since a file was made or used */
-const ageOf = ({ mtimeMs }: Stats): number => Date.now() - mtimeMs;
 
 /**
  * @param file as for `makeOnce`

@@ -52,11 +52,6 @@ export class DrawingFont {
     return widths.reduce((sum, width) => sum + width, 0);
   }
 
-  /** @returns the height of the highest letter, as a multiple of the font size */
-  heightOf(text: string): number {
-    return Math.max(0, ...this.#glyphsOf(text).map(({ glyph, em }) => glyph.bbox.maxY / em));
-  }
-
   /** @returns the outlines of a text as SVG path data; it begins at the origin, on the baseline */
   outline(text: string, size: number): string {
     let left = 0;

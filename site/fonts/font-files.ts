@@ -4,7 +4,7 @@ import type { Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { FontCut, Typeface } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
-import { codeOf, openFont } from './font-sources.ts';
+import { openFont } from './font-sources.ts';
 
 interface FontFile extends Pick<Typeface, 'family' | 'generic'> {
   hash: string;
@@ -50,22 +50,11 @@ function describe(font: Font, file: string) {
     ...(otherAxes.length > 0 && { otherAxes: Object.fromEntries(otherAxes) }),
     files: [{ script: 'all', file }],
   };
-  return { family, generic: genericOf(font, family), cut };
+  return { family, generic: genericOf(family), cut };
 }
 
-/** The kind of families of Latin text, and its serif styles: https://monotype.github.io/panose */
-const LATIN_TEXT = 2;
-const SERIF_STYLES = { first: 2, last: 10 };
-
-/** @returns the class that a font says it is of, or that its name says */
-function genericOf(font: Font, family: string): Typeface['generic'] {
-  const [narrow, wide] = ['i', 'M'].map(
-    (letter) => font.glyphForCodePoint(codeOf(letter)).advanceWidth,
-  );
-  if (narrow === wide) return 'monospace';
-  const [kind, style = 0] = font['OS/2'].panose;
-  const hasSerifs =
-    (kind === LATIN_TEXT && style >= SERIF_STYLES.first && style <= SERIF_STYLES.last) ||
-    /(?<!sans[ -]?)serif|slab/i.test(family);
-  return hasSerifs ? 'serif' : 'sans-serif';
+/** @returns the class that the name of a family says */
+function genericOf(family: string): Typeface['generic'] {
+  if (/mono|code/i.test(family)) return 'monospace';
+  return /(?<!sans[ -]?)serif|slab/i.test(family) ? 'serif' : 'sans-serif';
 }

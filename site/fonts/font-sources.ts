@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { FontCut, Typeface } from '#model/types.ts';
-import { shortHash } from '#site/files/cache.ts';
 
 /** A font file with letters that are wanted. */
 interface FontSource {
@@ -26,22 +25,12 @@ export async function fontSources({ files }: FontCut, wanted: Iterable<string>) 
     const inRange = [...left].filter((letter) => test.test(letter)).sort();
     if (inRange.length === 0) continue;
     const data = await readFile(file);
-    const font = knownFont(data);
+    const font = openFont(data);
     const letters = inRange.filter((letter) => font.hasGlyphForCodePoint(codeOf(letter)));
     for (const letter of letters) left.delete(letter);
     if (letters.length > 0) sources.push({ script, file, range, letters, data });
   }
   return sources;
-}
-
-/** By the hash of their data: to decompress a font takes longer than all else in a reload. */
-const known = new Map<string, Font>();
-
-function knownFont(data: Buffer): Font {
-  const key = shortHash(data);
-  const font = known.get(key) ?? openFont(data);
-  known.set(key, font);
-  return font;
 }
 
 /** @returns the cut with this weight or the nearest, upright if there is no italic */

@@ -8,7 +8,7 @@ import { vercelJson } from './vercel.ts';
 // The files of hosts, word for word. The servers of tests/system/hosts.test.ts show that the rules are right.
 
 const hostingBelow = (base: string) => {
-  const hosting = describeHosting({ languages: [{ base }], isHttps: true });
+  const hosting = describeHosting({ url: `https://ada.example${base}`, cases: [] });
   return { ...hosting, headers: { 'X-All': 'all' } };
 };
 
@@ -31,8 +31,10 @@ it('Netlify and Cloudflare Pages read the headers of all paths, hashed files and
 });
 
 it('each language has its own pages and hashed files, and one rule for its cases, because Cloudflare reads a hundred', () => {
-  const languages = [{ base: '/' }, { base: '/de/', cases: ['one', 'two'] }] as const;
-  const hosting = describeHosting({ languages, isHttps: true });
+  const hosting = describeHosting(
+    { url: 'https://ada.example/', cases: [] },
+    { url: 'https://ada.example/de/', cases: ['one', 'two'] },
+  );
 
   expect(headersFile(hosting).match(/^\/.*/gm)).toEqual([
     ...['/*', '/assets/*', '/de/assets/*', '/', '/projects', '/de/', '/de/projects'],
@@ -50,8 +52,10 @@ it.each([
   ['nginx.conf', nginxConf],
   ['Caddyfile', caddyfile],
 ])('%s has the same rules, with a home for each language', async (name, write) => {
-  const languages = [{ base: '/me/', cases: ['one'] }, { base: '/me/de/' }] as const;
-  const hosting = describeHosting({ languages, isHttps: true });
+  const hosting = describeHosting(
+    { url: 'https://ada.example/me/', cases: ['one'] },
+    { url: 'https://ada.example/me/de/', cases: [] },
+  );
   await expect(write(hosting)).toMatchFileSnapshot(`snapshots/${name}`);
 });
 

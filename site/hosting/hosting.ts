@@ -1,7 +1,8 @@
+import { basePath, isHttps } from '#model/names/addresses.ts';
 import { casePath, casePathIn, pathIn, routeNames, routes } from '#routes.ts';
 
-/** The paths of a site. */
-export interface Addresses {
+/** How to serve a site; the other modules here write it in the format of each host. */
+export interface Hosting {
   /** The site's base path, with a slash at both ends. */
   base: string;
   /** The homes of the languages after the first, such as `/portfolio/de/`. */
@@ -12,10 +13,6 @@ export interface Addresses {
   cases: string[];
   /** Redirects keep the query. Other spellings of the path of a page redirect permanently. */
   redirects: { from: string; to: string; status: 302 | 308 }[];
-}
-
-/** How to serve a site; the other modules here write it in the format of each host. */
-export interface Hosting extends Addresses {
   /** On every response, also on errors. */
   headers: Headers;
   pageHeaders: Headers;
@@ -27,21 +24,10 @@ export interface Hosting extends Addresses {
 
 type Headers = Record<string, string>;
 
-/** The pages of one language. */
-interface LanguagePages {
-  /** The path of its home, with a slash at both ends. */
-  base: string;
-  /** The names of its cases. */
-  cases?: readonly string[];
-}
-
-/** The first is the one at the root of the site. */
-export type Languages<T = LanguagePages> = readonly [T, ...T[]];
-
-interface Site {
-  languages: Languages;
-  /** Whether the public URL begins with https. */
-  isHttps: boolean;
+/** A language of the site: the URL of its home, and the names of its cases. */
+export interface HostedLanguage {
+  url: string;
+  cases: string[];
 }
 
 /** The page for unknown paths, on hosts that do not read our rules. */
@@ -76,39 +62,12 @@ const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 /** @returns the file of the page of a case */
 export const caseFile = (slug: string): string => `${casePath(slug).slice(1)}.html`;
 
-/** @returns the paths of a site */
-function addressesOf(languages: Languages): Addresses {
-  const [{ base }, ...others] = languages;
-  const pages = languages.flatMap(({ base: home, cases = [] }) => {
-    const dir = home.slice(base.length);
-    return [
-      ...routeNames.map((name) => ({ address: pathIn(home, name), file: dir + routes[name].file })),
-      ...cases.map((slug) => ({ address: casePathIn(home, slug), file: dir + caseFile(slug) })),
-    ];
-  });
-  return {
-    base,
-    otherHomes: others.map((language) => language.base),
-    pages,
-    cases: languages
-      .filter(({ cases = [] }) => cases.length > 0)
-      .map((language) => `${pathIn(language.base, 'projects')}/`),
-    redirects: [
-      ...pages.flatMap(({ address, file }) =>
-        otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
-      ),
-      ...(base === '/' ? [] : [redirect('/', base)]),
-      ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => redirect(base + file, base)),
-    ],
-  };
-}
-
 /** @returns whether an unknown path is one of a page; a script or a picture is a missing file */
 export const isForPage = (path: string, accept?: string): boolean =>
   accept?.includes('text/html') || !EXTENSION.test(path);
 
 /** @returns the home that an unknown path leads to: that of its language */
-export const homeOf = (path: string, { base, otherHomes }: Addresses): string =>
+export const homeOf = (path: string, { base, otherHomes }: Hosting): string =>
   otherHomes.find((home) => path.startsWith(home)) ?? base;
 
 const redirect = (from: string, to: string, status: 302 | 308 = 302) => ({ from, to, status });
@@ -119,15 +78,39 @@ function otherSpellings(address: string, file: string): string[] {
   return [file, address.endsWith('/') ? address.slice(0, -1) : `${address}/`];
 }
 
-/** Describes headers, redirects and caching, once for all hosts. */
-export function describeHosting({ languages, isHttps }: Site): Hosting {
+/**
+ * Describes addresses, redirects, headers and caching, once for all hosts.
+ * @param first the language at the root of the site
+ */
+export function describeHosting(first: HostedLanguage, ...others: HostedLanguage[]): Hosting {
+  const base = basePath(first.url);
+  const languages = [first, ...others].map(({ url, cases }) => ({ home: basePath(url), cases }));
+  const pages = languages.flatMap(({ home, cases }) => {
+    const dir = home.slice(base.length);
+    return [
+      ...routeNames.map((name) => ({ address: pathIn(home, name), file: dir + routes[name].file })),
+      ...cases.map((slug) => ({ address: casePathIn(home, slug), file: dir + caseFile(slug) })),
+    ];
+  });
   return {
-    ...addressesOf(languages),
+    base,
+    otherHomes: languages.slice(1).map(({ home }) => home),
+    pages,
+    cases: languages
+      .filter(({ cases }) => cases.length > 0)
+      .map(({ home }) => `${pathIn(home, 'projects')}/`),
+    redirects: [
+      ...pages.flatMap(({ address, file }) =>
+        otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
+      ),
+      ...(base === '/' ? [] : [redirect('/', base)]),
+      ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => redirect(base + file, base)),
+    ],
     headers: {
       // The rest of the policy is in each page, where this has no effect.
       'Content-Security-Policy': "frame-ancestors 'none'",
       // Without subdomains and preloading, because other sites of the domain may not use https.
-      ...(isHttps && { 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}` }),
+      ...(isHttps(first.url) && { 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}` }),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -135,7 +118,7 @@ export function describeHosting({ languages, isHttps }: Site): Hosting {
     },
     pageHeaders: { ...REVALIDATED, ...SAME_ORIGIN },
     hashed: {
-      paths: languages.map(({ base }) => `${base}assets/`),
+      paths: languages.map(({ home }) => `${home}assets/`),
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable', ...SAME_ORIGIN },
     },
     fileHeaders: REVALIDATED,

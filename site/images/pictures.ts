@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { ROW_PICTURE_WIDTH_PX } from '#lib/constants.ts';
+import { CARD_SIZE_PX, ROW_PICTURE_WIDTH_PX } from '#lib/constants.ts';
 import type { Picture } from '#model/types.ts';
 import { aboutFile, ContentError } from '#site/content/diagnostics.ts';
 import { type AssetFile, makeOnce, readOrMake, shortHash } from '#site/files/cache.ts';
@@ -23,6 +23,7 @@ const SVG_DENSITY = 144;
 const AVIF = { quality: 52, effort: 4 };
 const WEBP = { quality: 76 };
 const JPEG = { quality: 76, mozjpeg: true };
+const CROP = { quality: 62, mozjpeg: true };
 const encodeAvif = (image: Sharp) => image.avif(AVIF);
 const FORMATS = [
   { ext: 'avif', type: 'image/avif', encode: encodeAvif },
@@ -31,7 +32,7 @@ const FORMATS = [
 const encodeFallback = (image: Sharp) => image.flatten({ background: '#fff' }).jpeg(JPEG);
 
 /** Everything besides its source that a picture depends on. Its hash is part of the file name. */
-const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, sharp.versions.sharp]);
+const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, CROP, sharp.versions.sharp]);
 
 /**
  * Encodes a picture as AVIF and WebP in several widths, and as JPEG in one, upright and without
@@ -103,36 +104,17 @@ export const measurePicture = (
     return { ...(await propertiesOf(upright, `${stem}-${hash}`, cacheDir)), format };
   });
 
-/** Tried in order, until the file is small enough. */
-const CROP_QUALITIES = [84, 74, 62, 48];
-
 /**
- * Crops a picture and encodes it as JPEG without metadata. The file is cached by content.
- * @param maxBytes may be exceeded at the lowest quality
+ * Crops a picture to a share card and encodes it as a JPEG without metadata that is small enough for chat programs. The file is
+ * cached by content.
  * @returns the path of the cropped file
  * @throws {ContentError} where the file cannot be decoded
  */
-export const cropPicture = (
-  file: string,
-  size: { width: number; height: number },
-  maxBytes: number,
-  cacheDir: string,
-): Promise<string> =>
+export const cropPicture = (file: string, cacheDir: string): Promise<string> =>
   usePicture(file, async (bytes, upright) => {
-    const recipe = JSON.stringify([size, maxBytes, CROP_QUALITIES, RECIPE]);
-    const made = path.join(cacheDir, 'pictures', `crop-${shortHash(bytes, recipe)}.jpg`);
-    const image = upright.resize({ ...size, fit: 'cover' }).flatten({ background: '#fff' });
-    await makeOnce(made, async () => {
-      let jpeg = Buffer.alloc(0);
-      for (const quality of CROP_QUALITIES) {
-        jpeg = await image
-          .clone()
-          .jpeg({ ...JPEG, quality })
-          .toBuffer();
-        if (jpeg.length < maxBytes) break;
-      }
-      return jpeg;
-    });
+    const made = path.join(cacheDir, 'pictures', `crop-${shortHash(bytes, RECIPE)}.jpg`);
+    const image = upright.resize({ ...CARD_SIZE_PX, fit: 'cover' }).flatten({ background: '#fff' });
+    await makeOnce(made, () => image.jpeg(CROP).toBuffer());
     return made;
   });
 

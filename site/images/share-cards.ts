@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CARD_SIZE_PX } from '#lib/constants.ts';
-import { datesOf, formatPeriod, lastYearOf, yearOf, yearsOfAll } from '#model/format-period.ts';
+import { datesOf, formatPeriod, yearOf, yearsOfAll } from '#model/format-period.ts';
 import { hostName } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { FONT_ROLES } from '#model/types.ts';
@@ -14,10 +13,7 @@ import { type Case, firstPictureOf } from '#site/views/cases/case-views.ts';
 import { cropPicture } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
 
-/** Some chat programs do not show larger pictures. */
-const MAX_BYTES = 100_000;
-/** A fourth row, or a fifth year, would touch the lower edge. */
-const MAX_ROWS = 3;
+/** A fifth year would touch the lower edge. */
 const MAX_YEARS = 4;
 
 /**
@@ -39,7 +35,7 @@ export async function shareCard(
     return drawCard(texts, content, cacheDir);
   }
   const file = path.join(contentDir, 'images', src);
-  return readFile(await cropPicture(file, CARD_SIZE_PX, MAX_BYTES, cacheDir));
+  return readFile(await cropPicture(file, cacheDir));
 }
 
 function caseCardTexts({ site }: Content, { project }: Case): CardTexts {
@@ -47,7 +43,7 @@ function caseCardTexts({ site }: Content, { project }: Case): CardTexts {
   return {
     above: site.name,
     headlines: [project.title, site.name],
-    ...(project.outcome ? { pitch: project.outcome } : {}),
+    pitch: project.outcome,
     years: yearsOnDial(end, start, site.language),
   };
 }
@@ -87,14 +83,10 @@ function cardTexts(content: Content): Record<RouteName, CardTexts> {
     projects: {
       above: name,
       headlines: [messages.allProjects, name, host],
-      note: span
+      role: span
         ? `${interpolatePlural(messages.projectCount, projects.length, language)} · ${span}`
         : messages.noProjects,
-      rows: projects.slice(0, MAX_ROWS).map(({ year, title }) => ({
-        year: formatNumber(lastYearOf(year, site.updated), language),
-        title,
-      })),
-      years: newest ? yearsOnDial(newest, oldest, language) : [],
+      years: yearsOnDial(newest || site.updated, oldest || undefined, language),
     },
   };
 }

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { Content } from '#model/schema.ts';
-import { content } from '#tests/support/content.ts';
+import { content, type Given } from '#tests/support/content.ts';
 import { initialsOf, siteIcon } from './site-icons.ts';
 
 it.each([
@@ -18,8 +17,8 @@ it.each([
   expect(initialsOf(name, language)).toBe(initials);
 });
 
-const drawn = (given: Content) => siteIcon(given);
-const iconOf = async (given: Parameters<typeof content>[0]) => (await drawn(content(given))).svg;
+const drawn = (given: Given) => siteIcon(content(given));
+const iconOf = async (given: Given) => (await drawn(given)).svg;
 
 it('has outlines of the initials and the owner’s accent, or a dial if the fonts lack them', async () => {
   const theme = { colors: { accent: { light: '#b5341a', dark: '#8fd3ff' } } };
@@ -33,7 +32,7 @@ it('has outlines of the initials and the owner’s accent, or a dial if the font
 });
 
 it('is opaque for devices that mask it, with its content in the safe zone', async () => {
-  const { png, squarePng } = await drawn(content({ site: { name: 'William Wu' } }));
+  const { png, squarePng } = await drawn({ site: { name: 'William Wu' } });
 
   const square = sharp(await squarePng(512));
   const { data, info } = await square.clone().raw().toBuffer({ resolveWithObject: true });
@@ -59,7 +58,7 @@ it.each([
   ['a dark one on light', mark('#000000'), [248, 246, 241], [0, 0, 0]],
   ['an opaque one on its own colour', mark('#123456', '0 0 12 12'), [18, 52, 86], [18, 52, 86]],
 ])('is the owner’s icon if there is one: %s', async (_, icon, ground, middle) => {
-  const { svg, squarePng } = await drawn(content({ icon }));
+  const { svg, squarePng } = await drawn({ icon });
   const square = await sharp(await squarePng(100))
     .removeAlpha()
     .toBuffer();
@@ -67,15 +66,4 @@ it.each([
   expect(svg).toBe(icon);
   expect(await colourAt(square, 0, 0)).toEqual(ground);
   expect(await colourAt(square, 50, 50)).toEqual(middle);
-});
-
-it.each([
-  ['initials', undefined, [12, 14, 17, 255]],
-  ['the owner’s icon', mark('#fff'), [255, 255, 255, 255]],
-])('has an ICO file of %s', async (_, icon, colour) => {
-  const { ico } = await drawn(content({ ...(icon && { icon }) }));
-
-  const picture = (await ico()).subarray(22);
-  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
-  expect(await colourAt(picture, 2, 16)).toEqual(colour);
 });

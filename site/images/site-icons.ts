@@ -32,8 +32,6 @@ export async function siteIcon({ site, icon, typefaces }: Content) {
     png: (size: number) => rasterise(svg, size).png(PNG).toBuffer(),
     /** @returns an opaque PNG for devices that mask icons */
     squarePng: async (size: number) => (await square(size)).png(PNG).toBuffer(),
-    /** @returns an ICO file of 32 pixels */
-    ico: () => drawIco(svg),
   };
 }
 
@@ -55,18 +53,6 @@ const scaledAtCentre = (scale: number) =>
 /** An SVG that is not square is centred. */
 const rasterise = (svg: string, size: number) =>
   sharp(Buffer.from(svg.replace('<svg', `<svg width="${size}" height="${size}"`)));
-
-/** Draws an ICO file of one PNG without a palette: https://en.wikipedia.org/wiki/ICO_(file_format) */
-async function drawIco(svg: string): Promise<Buffer> {
-  const size = 32;
-  const png = await rasterise(svg, size).png().toBuffer();
-  const header = Buffer.alloc(22);
-  // An icon with one picture; its width, height and 32 bits per pixel.
-  header.set([0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0]);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
-}
 
 async function ownIcon(svg: string, site: Content['site']) {
   const background = await groundFor(svg, site).catch((error) => {
@@ -97,6 +83,9 @@ async function groundFor(svg: string, site: Content['site']): Promise<string> {
   return colorsOf(site, contrast > 4.5 ? 'dark' : 'light').ground;
 }
 
+/** As a multiple of the font size, in most typefaces. */
+const CAPITAL_HEIGHT = 0.7;
+
 /** Draws the initials between the ticks of a dial, or a hand if the fonts lack the initials. */
 async function monogram(
   letters: string,
@@ -107,10 +96,10 @@ async function monogram(
   for (const face of ['display', 'text'] as const) {
     const font = await DrawingFont.load(typefaces, face, 500, letters);
     if (!font.drawable(letters)) continue;
-    const [width, height] = [font.widthOf(letters), font.heightOf(letters)];
-    const size = Math.min(44, 46 / width, 31 / height);
+    const width = font.widthOf(letters);
+    const size = Math.min(44, 46 / width);
     const left = 32 - (width * size) / 2;
-    const line = 40 + (height * size) / 2;
+    const line = 40 + (CAPITAL_HEIGHT * size) / 2;
     const ticks = [-2, -1, 1, 2].map((index) => index / 22);
     return `<path stroke="${colours.muted}" stroke-width="2.2" d="${ticksOn(DIAL, ticks, 0.86, 1)}"/><path stroke="${accent}" stroke-width="4" d="${ticksOn(DIAL, [0], 0.76, 1)}"/><path fill="${colours.ink}" stroke="${colours.ink}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`;
   }

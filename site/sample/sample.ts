@@ -3,7 +3,7 @@ import path from 'node:path';
 import { RESUME } from '#model/schema.ts';
 import { readContent } from '#site/content/load-content.ts';
 import { findTextFields, type TextField } from '#site/content/text-fields.ts';
-import { hashOfShown, isOwnPdf, printedHash } from '#site/documents/resume-pdf.ts';
+import { hashOfShown, isOwnFile, printedHash } from '#site/documents/resume-pdf.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { isJunk } from '#site/files/is-junk.ts';
 import sample from './sample.json' with { type: 'json' };
@@ -48,7 +48,7 @@ export async function sampleJson(contentDir: string): Promise<string> {
 export async function changedSinceSample(contentDir: string): Promise<string[]> {
   const hashes = await hashFiles(contentDir);
   const names = new Set([...hashes.keys(), ...sampleFiles.keys()]);
-  if (!(await isOwnPdf(RESUME, contentDir))) names.delete(RESUME);
+  if (!(await isOwnFile(RESUME, contentDir))) names.delete(RESUME);
   return [...names].filter((name) => hashes.get(name) !== sampleFiles.get(name)).sort();
 }
 

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { findProgram } from '#cli/support/programs.ts';
 import { loadContent } from '#site/content/load-content.ts';
-import { hostFiles } from '#site/hosting/host-files.ts';
-import { NOT_FOUND_PAGE } from '#site/hosting/hosting.ts';
+import { notFoundPage } from '#site/hosting/not-found-page.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { violations } from './checks.ts';
 import { CALM, expect, type Page, siteUrl, test, waitForSite } from './test.ts';
@@ -80,14 +79,13 @@ test.describe('on a host without rules, as GitHub Pages', () => {
   async function host(page: Page, hasHome = true): Promise<string[]> {
     const { site } = await loadContent(SAMPLE_SITE.contentDir);
     const url = `${HOST}/portfolio/`;
-    const { files } = hostFiles([{ site: { ...site, url, name: 'Noa </script>' }, cases: [] }]);
-    const notFound = files.get(NOT_FOUND_PAGE);
+    const notFound = notFoundPage({ ...site, url, name: 'Noa </script>' });
     const requested: string[] = [];
     await page.route(`${HOST}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       requested.push(pathname);
       const isHere = hasHome && /^\/portfolio\/(projects)?$/.test(pathname);
-      const body = isHere ? '<!doctype html><title>Here</title>' : (notFound ?? '');
+      const body = isHere ? '<!doctype html><title>Here</title>' : notFound;
       return route.fulfill({ status: isHere ? 200 : 404, contentType: 'text/html', body });
     });
     return requested;
@@ -161,7 +159,7 @@ test('the Nu checker finds no error and no warning in the pages of a site', asyn
   const pages = [
     ...sites.flatMap((site) => paths.map((page) => siteUrl(site) + page)),
     ...[...translated, ...cases].map((page) => siteUrl('cases') + page),
-    path.join(SAMPLE_SITE.outDir, NOT_FOUND_PAGE), // our server does not serve this file
+    path.join(SAMPLE_SITE.outDir, '404.html'), // our server does not serve this file
   ];
   const { stderr } = await promisify(execFile)(
     java,

@@ -56,13 +56,6 @@ export async function drawShareCard(
     .toBuffer();
 }
 
-/** @returns the texts that are left out of a card, because the fonts lack some of their letters */
-export async function leftOutOf(texts: CardTexts, typefaces: Typefaces) {
-  const wanted = { ...texts, headlines: texts.headlines.slice(0, 1) };
-  const drawn = drawableTexts(wanted, await loadFonts(texts, typefaces));
-  return (['headline', 'role', 'pitch'] as const).filter((name) => !drawn[name]);
-}
-
 async function loadFonts(texts: CardTexts, typefaces: Typefaces) {
   const letters = JSON.stringify(texts);
   const load = (role: FontRole, weight: number) =>

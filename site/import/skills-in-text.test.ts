@@ -1,23 +1,7 @@
 import { expect, it } from 'vitest';
 import { skillOf, skillSearch } from './skills-in-text.ts';
 
-const names = [
-  ...[
-    'Go',
-    'R',
-    'C',
-    'C#',
-    'C++',
-    '.NET',
-    'React',
-    'React Native',
-    'Node.js',
-    'CI/CD',
-    'SQL',
-    'AWS',
-  ],
-  ...['Google Cloud Platform (GCP)', 'Amazon Web Services (AWS)', 'Infrastructure as Code (IaC)'],
-];
+const names = 'Go,R,C,C#,C++,.NET,React,React Native,Node.js,CI/CD,SQL,AWS'.split(',');
 const search = skillSearch([
   { skills: names.map((name) => ({ name })) },
   { skills: [{ name: 'PostgreSQL', aliases: ['Postgres'] }] },
@@ -30,8 +14,6 @@ it.each([
   ['React to react, in React Native', ['React', 'React Native']],
   ['Reactを使用、SQLも', ['React', 'SQL']],
   ['React-Anwendung, SQL- und AWS-Team', ['React', 'SQL', 'AWS']],
-  ['GCP, Google Cloud Platform', ['Google Cloud Platform (GCP)']],
-  ['IaC on AWS', ['Infrastructure as Code (IaC)', 'AWS']],
   ['', []],
 ])('finds in “%s” %j', (text, skills) => {
   expect(search(text)).toEqual(skills);

@@ -9,13 +9,8 @@ interface Skill {
  */
 export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => string[] {
   const skills = groups.flatMap(({ skills }) => skills);
-  const parts = skills.map(({ name }) => {
-    const { name: short, aliases = [] } = skillOf(name);
-    return { name, aliases: [short, ...aliases] };
-  });
-  // Where a part of a name is a skill too, that one counts: the last.
   const names = new Map(
-    [...parts, ...skills].flatMap(({ name, aliases = [] }) =>
+    skills.flatMap(({ name, aliases = [] }) =>
       [name, ...aliases].map((spelling) => [spelling, name] as const),
     ),
   );
@@ -26,8 +21,8 @@ export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => st
   const word = '[\\p{Script=Latin}\\p{M}\\p{N}_+#]';
   const search = new RegExp(`(?<!${word}|[.&-])(?:${patterns.join('|')})(?!${word})`, 'gu');
   return (text) => {
-    const found = names.size > 0 ? (text.match(search) ?? []) : [];
-    return [...new Set(found.map((spelling) => names.get(spelling) ?? spelling))];
+    const found = text.match(search) ?? [];
+    return [...new Set(found.flatMap((spelling) => names.get(spelling) ?? []))];
   };
 }
 
@@ -39,6 +34,6 @@ export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => st
 export function skillOf(written: string): Skill {
   const [, name, inBrackets] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/.exec(written.trim()) ?? [];
   if (!name || !inBrackets) return { name: written };
-  const isAbbreviation = !/\s/.test(inBrackets) && /[A-Z\d].*[A-Z\d]/.test(inBrackets);
+  const isAbbreviation = /^\S*[A-Z\d]\S*[A-Z\d]\S*$/.test(inBrackets);
   return { name, aliases: [isAbbreviation ? inBrackets : written] };
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
-import { formatDiagnostics } from '#site/content/diagnostics.ts';
 import { type Entry, emptyImport, type Imported } from '#site/import/imported.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { planImport } from './plan-import.ts';
@@ -9,12 +8,8 @@ import { planImport } from './plan-import.ts';
 async function plan(files: Record<string, string | undefined>, imported: Partial<Imported>) {
   const dir = contentDir(files);
   const all = { ...emptyImport(), ...imported };
-  const { changes, differences, ...report } = await planImport(dir, all, '2026');
-  return {
-    files: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
-    differences: differences.map((one) => formatDiagnostics([one])),
-    ...report,
-  };
+  const { changes, ...report } = await planImport(dir, all, '2026');
+  return { files: Object.fromEntries(changes.map(({ name, after }) => [name, after])), ...report };
 }
 
 const UNCHANGED = { files: {}, differences: [], notImported: [], placeholders: [] };
@@ -57,10 +52,10 @@ it('adds new entries at the top, lists what differs, and changes no line or anyt
   const cook =
     '- role: Cook\n  company: Mill\n  start: 2019-01\n  end: "2020"\n  summary: In Node.js.\n  technologies: [Node.js]\n\n';
   const differences = [
-    'content/experience.yaml:4:3  experience[0].link  is missing; row 2 (NORTHLIGHT) has “https://north.dev/”',
-    'content/experience.yaml:7:12  experience[0].summary  is “Owned the platform.”; row 2 (NORTHLIGHT) has “Their words.”',
-    'content/experience.yaml:10:15  experience[0].highlights  is “Halved the page weight.”; row 2 (NORTHLIGHT) has “Hired a team.”',
-    'content/experience.yaml:11:17  experience[0].technologies  is “Node.js, Postgres”; row 2 (NORTHLIGHT) has “rust”',
+    'experience (Lead engineer).link is missing; row 2 (NORTHLIGHT) has “https://north.dev/”',
+    'experience (Lead engineer).summary is “Owned the platform.”; row 2 (NORTHLIGHT) has “Their words.”',
+    'experience (Lead engineer).highlights is “Halved the page weight.”; row 2 (NORTHLIGHT) has “Hired a team.”',
+    'experience (Lead engineer).technologies is “Node.js, Postgres”; row 2 (NORTHLIGHT) has “rust”',
   ];
 
   const once = await plan(files, { experience });
@@ -216,7 +211,7 @@ it('adds groups with the skills that no group has, under any spelling', async ()
 ${SKILLS}`,
     },
     differences: [
-      'content/skills.yaml:3:5  skills[0].skills  is “Node.js, PostgreSQL, Postgres”; a (systems) has “Redis”',
+      'skills (Systems).skills is “Node.js, PostgreSQL, Postgres”; a (systems) has “Redis”',
     ],
   });
   expect((await plan({ ...files, ...first.files }, { skills })).files).toEqual({});
@@ -258,30 +253,26 @@ interests:
 `,
     },
     differences: [
-      'content/site.yaml:3:7  site.name  is “Noa Sample”; row 1.name has “Ada”',
-      expect.stringMatching(
-        /^content\/site\.yaml:\d+:10 {2}site\.links\[0\]\.url {2}is “https:\/\/git\.dev\/ada”; github \(github\) has “https:\/\/git\.dev\/lovelace”$/,
-      ),
+      'site.name is “Noa Sample”; row 1.name has “Ada”',
+      'site.links (GitHub).url is “https://git.dev/ada”; github (github) has “https://git.dev/lovelace”',
     ],
     notImported: [
-      'Me (Me): it is the address of this site',
       'row 1.image (me.png): must be an http(s) URL',
+      'Me (Me): it is the address of this site',
       'forge (forge): another entry has this label',
     ],
   });
   const more = { ...imported, site: [{ from: 'more', value: { address: { city: 'Porto' } } }] };
   const again = await plan(first.files, more);
   expect(again.files).toEqual({});
-  expect(again.differences.at(-1)).toMatch(
-    /site\.address {2}is “Lisbon, PT”; more.address has “Porto”$/,
-  );
+  expect(again.differences).toContain('site.address is “Lisbon, PT”; more.address has “Porto”');
 });
 
 it.each([
   ['<!-- Who you are. -->\n', { 'about.md': '<!-- Who you are. -->\n\nI am Ada.\n' }, []],
   ['To be written: who you are.\n', { 'about.md': 'I am Ada.\n' }, []],
   [undefined, { 'about.md': 'I am Ada.\n' }, []],
-  ['My words.\n', {}, ['content/about.md:1:1  about  is “My words.”; summary has “I am Ada.”']],
+  ['My words.\n', {}, ['about.md is “My words.”; summary has “I am Ada.”']],
 ])('fills about.md unless the owner wrote a text: %j', async (before, files, differences) => {
   const about = [{ from: 'summary', value: 'I am Ada.' }];
 

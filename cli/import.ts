@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
 import { skillFinder, technologyKey } from '#model/names/technology.ts';
 import { contentFiles } from '#model/schema.ts';
@@ -54,7 +54,6 @@ const feed = new Command('feed')
   .description('Imports the posts of a feed (RSS, Atom or JSON Feed) into blogs.yaml.')
   .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml')
   .option('--limit <count>', 'how many of the newest posts', toCount, DEFAULT_POST_LIMIT)
-  .addOption(new Option('--all', 'every post').conflicts('limit'))
   .action(
     async (source: string, { limit, all, write }: WriteOption & { limit: number; all?: true }) => {
       const { readFeed } = await import('#site/import/feed.ts');
@@ -138,9 +137,9 @@ function isWebAddress(text: string): boolean {
 async function readFeedSource(source: string) {
   if (!isWebAddress(source)) return { name: source, bytes: await readSource(source) };
   const { fetchSource } = await import('#site/import/fetch-source.ts');
-  const { status, headers, body, url } = await fetchSource(source);
+  const { status, body, url } = await fetchSource(source);
   if (status !== 200) throw new UserError(`${url} answered with status ${status}`);
-  return { name: url, bytes: body, contentType: headers.get('content-type') };
+  return { name: url, bytes: body };
 }
 
 /** @returns what a content file holds; `undefined` if it has mistakes, which the import reports */

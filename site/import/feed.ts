@@ -4,14 +4,6 @@ import { UserError } from '#site/files/user-error.ts';
 import { emptyImport, type Imported, named } from './imported.ts';
 import { cleanText, textOfHtml } from './source-text.ts';
 
-interface FeedSource {
-  /** The address or path: the base of relative links, if it is an address. */
-  name: string;
-  bytes: Uint8Array;
-  /** From the server, such as `application/rss+xml; charset=iso-8859-1`. */
-  contentType?: string | null | undefined;
-}
-
 /** A post, in the terms of all kinds of feeds. */
 interface FeedItem {
   /** As HTML. */
@@ -22,12 +14,13 @@ interface FeedItem {
 
 /**
  * Reads the posts of a feed: RSS, Atom or JSON Feed.
+ * @param name the address or path: the base of relative links, if it is an address
  * @param limit how many posts to take at most, the newest ones
- * @throws {UserError} where it is not a feed, or its encoding is not supported
+ * @throws {UserError} where it is not a feed
  */
-export function readFeed(source: FeedSource, limit = Number.POSITIVE_INFINITY): Imported {
-  const { items = [], home } = readItems(parse(decodeText(source), source.name));
-  const base = [source.name, home].find(
+export function readFeed(text: string, name: string, limit: number): Imported {
+  const { items = [], home } = readItems(parse(text, name));
+  const base = [name, home].find(
     (address = '') => /^https?:/i.test(address) && URL.canParse(address),
   );
   const posts = items.map((item, index) => readPost(item, `item ${index + 1}`, base));
@@ -42,7 +35,7 @@ export function readFeed(source: FeedSource, limit = Number.POSITIVE_INFINITY): 
   const older = complete.length - newest.length;
   if (older > 0)
     notImported.push(
-      `${older} ${older === 1 ? 'post' : 'posts'} older than the newest ${limit}: --all imports every post`,
+      `${older} ${older === 1 ? 'post' : 'posts'} older than the newest ${limit}: --limit takes more`,
     );
   return {
     ...emptyImport(),
@@ -65,24 +58,6 @@ function readPost(item: FeedItem, from: string, base: string | undefined) {
     !link ? 'has no link' : URL.canParse(link) ? '' : `has a relative link: “${link}”`,
   ].filter(Boolean);
   return { from, value: { title, date: date.slice(0, 'yyyy-mm'.length), link }, date, problems };
-}
-
-/** Decodes UTF-8, or the encoding that the server or the feed names. */
-function decodeText({ name, bytes, contentType }: FeedSource): string {
-  const utf8 = Buffer.from(bytes).toString();
-  // Texts are hardly ever UTF-8 by chance, while wrong names are common.
-  if (!utf8.includes('\ufffd')) return utf8;
-  const [, label = 'windows-1252'] =
-    /charset\s*=\s*"?([^\s;"]+)/i.exec(contentType ?? '') ??
-    /^.{0,200}\bencoding\s*=\s*["']([^"']+)/is.exec(utf8) ??
-    [];
-  try {
-    // With `stream`, because Node.js may take windows-1252 for Latin-1 otherwise:
-    // https://github.com/nodejs/node/issues/56542
-    return new TextDecoder(label).decode(bytes, { stream: true });
-  } catch {
-    throw new UserError(`The encoding “${label}” of ${name} is not supported`);
-  }
 }
 
 function parse(text: string, name: string): AnyFeed {

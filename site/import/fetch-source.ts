@@ -23,43 +23,30 @@ export async function fetchSource(
   headers: Record<string, string> = {},
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Downloaded> {
-  try {
-    const response = await fetch(url, {
-      headers: {
-        'user-agent': 'chronofolio',
-        ...headers, // `fetch` removes `authorization` when it follows a redirect to another origin
-      },
-      signal: AbortSignal.timeout(timeLimitMs),
-    });
-    return {
-      url: response.url,
-      status: response.status,
-      headers: response.headers,
-      body: await readBody(response, url),
-    };
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    throw new UserError(`${url} cannot be read: ${reasonOf(error, timeLimitMs)}`);
-  }
-}
-
-async function readBody(response: Response, url: string): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > MAX_SOURCE_BYTES) {
-      throw new UserError(`${url} cannot be read: it is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
+  try {
+    const response = await fetch(url, {
+      // `fetch` removes `authorization` when it follows a redirect to another origin.
+      headers: { 'user-agent': 'chronofolio', ...headers },
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    for await (const part of response.body ?? []) {
+      size += part.byteLength;
+      if (size > MAX_SOURCE_BYTES)
+        throw new Error(`it is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
+      parts.push(part);
     }
-    parts.push(part);
+    const { status, url: last } = response;
+    return { url: last, status, headers: response.headers, body: Buffer.concat(parts) };
+  } catch (error) {
+    const { name, message, cause } = error as Error;
+    // `fetch failed` has a cause that says why, which may be several errors without a message.
+    const { message: why, code }: NodeJS.ErrnoException = Object(cause);
+    const isLate = name === 'TimeoutError';
+    const reason = isLate
+      ? `no complete answer within ${timeLimitMs / 1000} s`
+      : why || code || message;
+    throw new UserError(`${url} cannot be read: ${reason}`);
   }
-  return Buffer.concat(parts);
-}
-
-/** The error itself is only `fetch failed`; the reason is its cause. */
-function reasonOf(error: unknown, timeLimitMs: number): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no complete answer within ${timeLimitMs / 1000} s`;
-  if (error.cause) return reasonOf(error.cause, timeLimitMs);
-  return error.message || String(Reflect.get(error, 'code') ?? error.name);
 }

@@ -12,7 +12,7 @@ const repository = (name: string, more: object = {}) => ({
 });
 const read = async (list: object[], names?: string[]) => {
   const api = await localServer((_, res) => res.end(JSON.stringify(list)));
-  const all = await fetchRepositories('ada', { api, token: undefined });
+  const all = await fetchRepositories('ada', api, undefined);
   return readRepositories('ada', all, names, (topic) => topic === 'react');
 };
 
@@ -24,7 +24,7 @@ it('reads all pages, with the token', async () => {
     res.end(JSON.stringify(url.includes('&page=1&') ? first : [repository('last')]));
   });
 
-  const all = await fetchRepositories('ada', { api: `${api}/api/v3/`, token: 'secret' });
+  const all = await fetchRepositories('ada', `${api}/api/v3/`, 'secret');
 
   expect([all.length, all.at(-1)?.name]).toEqual([101, 'last']);
   const address = '/api/v3/users/ada/repos?per_page=100';
@@ -34,22 +34,20 @@ it('reads all pages, with the token', async () => {
   ]);
 });
 
-it('leaves out the profile in any spelling, settings, and what is archived', async () => {
-  const { projects, notImported } = await read([
+it('takes the repositories that are chosen, else all but copies, settings and the like', async () => {
+  const all = [
+    ...[repository('engine'), repository('notes'), repository('copy', { fork: true })],
     ...[repository('Ada'), repository('.github'), repository('old', { archived: true })],
+  ];
+
+  const { projects, notImported } = await read(all);
+  expect(projects.map(({ from }) => from)).toEqual(['engine', 'notes']);
+  expect(notImported).toEqual([
+    ...['copy: a fork', 'Ada: the profile', '.github: settings', 'old: archived'],
   ]);
-
-  expect(projects).toEqual([]);
-  expect(notImported).toEqual(['Ada: the profile', '.github: settings', 'old: archived']);
-});
-
-it('takes the repositories that are chosen, and no others', async () => {
-  const all = [repository('engine'), repository('notes'), repository('copy', { fork: true })];
-
-  const { projects, notImported } = await read(all, ['Copy', 'engine']);
-
-  expect(projects.map(({ from }) => from)).toEqual(['engine', 'copy']);
-  expect(notImported).toEqual([]);
+  const chosen = await read(all, ['Copy', 'engine']);
+  expect(chosen.projects.map(({ from }) => from)).toEqual(['engine', 'copy']);
+  expect(chosen.notImported).toEqual([]);
   await expect(read(all, ['engine', 'motor', 'x'])).rejects.toThrow(
     'ada has no public repository “motor”, “x”; there are engine, notes, copy',
   );
@@ -85,7 +83,7 @@ it.each([
 ])('explains the status %i', async (status, headers, message) => {
   const api = await localServer((_, res) => res.writeHead(status, headers).end('{}'));
 
-  const reading = fetchRepositories('ada', { api, token: undefined });
+  const reading = fetchRepositories('ada', api, undefined);
 
   await expect(reading).rejects.toThrow(UserError);
   await expect(reading).rejects.toThrow(message);

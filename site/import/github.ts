@@ -2,64 +2,51 @@ import { z } from 'zod';
 import { withScheme } from '#site/content/networks.ts';
 import { UserError } from '#site/files/user-error.ts';
 import { type Downloaded, fetchSource } from './fetch-source.ts';
-import {
-  cleanText,
-  emptyImport,
-  type Found,
-  type Imported,
-  projectYear,
-  toMarkdown,
-} from './imported.ts';
+import { emptyImport, type Found, type Imported, projectYear } from './imported.ts';
+import { cleanText, toMarkdown } from './source-text.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
-const USER = /^[a-z\d](?:[a-z\d-]{0,38})$/i;
 
+const text = z.string().nullish();
 const repositories = z.array(
   z.object({
     name: z.string(),
     html_url: z.string(),
-    homepage: z.string().nullish(),
-    description: z.string().nullish(),
-    language: z.string().nullish(),
+    homepage: text,
+    description: text,
+    language: text,
     topics: z.array(z.string()).nullish(),
-    created_at: z.string().nullish(),
-    pushed_at: z.string().nullish(),
+    created_at: text,
+    pushed_at: text,
     fork: z.boolean().nullish(),
     archived: z.boolean().nullish(),
   }),
 );
 export type Repository = z.infer<typeof repositories>[number];
 
-interface GitHubOptions {
-  /** Such as `https://api.github.com`. */
-  api: string;
-  token: string | undefined;
-}
-
 /**
  * Fetches the public repositories of a user.
+ * @param api such as `https://api.github.com`
  * @throws {UserError} that says what GitHub answered instead
  */
 export async function fetchRepositories(
   user: string,
-  options: GitHubOptions,
+  api: string,
+  token: string | undefined,
 ): Promise<Repository[]> {
-  if (!USER.test(user)) {
+  if (!/^[a-z\d][a-z\d-]{0,38}$/i.test(user))
     throw new UserError(`“${user}” is not a GitHub user name`);
-  }
-  if (options.token && !/^[!-~]+$/.test(options.token)) {
+  if (token && !/^[!-~]+$/.test(token))
     throw new UserError('GITHUB_TOKEN has characters that no token has');
-  }
   const found: Repository[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {
     const query = `per_page=${PER_PAGE}&page=${page}&type=owner&sort=pushed`;
-    const url = `${options.api.replace(/\/$/, '')}/users/${user}/repos?${query}`;
-    const answer = await fetchSource(url, {
+    const answer = await fetchSource(`${api.replace(/\/$/, '')}/users/${user}/repos?${query}`, {
       accept: 'application/vnd.github+json',
-      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(token && { authorization: `Bearer ${token}` }),
     });
-    if (answer.status !== 200) throw new UserError(explainStatus(user, answer, options));
+    if (answer.status !== 200) throw new UserError(explainStatus(user, answer, token));
     const list = parseRepositories(answer);
     found.push(...list);
     if (list.length < PER_PAGE) return found;
@@ -79,10 +66,16 @@ export function readRepositories(
   names: string[] | undefined,
   isSkill: (technology: string) => boolean,
 ): Imported {
-  const taken = names
-    ? findByName(all, names, user)
-    : all.filter((repository) => !reasonToOmit(repository, user));
-  const omitted = names ? [] : all.filter((repository) => !taken.includes(repository));
+  const existing = all.map(({ name }) => name);
+  const unknown = names?.filter((name) => !existing.some((one) => isSame(one, name))) ?? [];
+  if (unknown.length > 0)
+    throw new UserError(
+      `${user} has no public repository “${unknown.join('”, “')}”; there are ${existing.join(', ')}`,
+    );
+  const taken = all.filter((one) =>
+    names ? names.some((name) => isSame(one.name, name)) : !reasonToOmit(one, user),
+  );
+  const omitted = names ? [] : all.filter((one) => !taken.includes(one));
   return {
     ...emptyImport(),
     projects: taken.map((repository) => projectOf(repository, isSkill)),
@@ -90,41 +83,29 @@ export function readRepositories(
   };
 }
 
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
 /** @returns why a repository is hardly a project of the user; `undefined` where it is */
-export function reasonToOmit(repository: Repository, user: string): string | undefined {
-  const { name, fork, archived } = repository;
-  if (!isCode(repository, user)) return name === '.github' ? 'settings' : 'the profile';
+function reasonToOmit({ name, fork, archived }: Repository, user: string): string | undefined {
+  if (name === '.github') return 'settings';
+  if (isSame(name, user)) return 'the profile';
   if (fork) return 'a fork';
   return archived ? 'archived' : undefined;
-}
-
-/** @returns `false` for the repository of the profile's text and for that of settings */
-export const isCode = ({ name }: Repository, user: string) =>
-  name !== '.github' && name.toLowerCase() !== user.toLowerCase();
-
-function findByName(all: Repository[], names: string[], user: string): Repository[] {
-  const isNamed = (repository: Repository, name: string) =>
-    repository.name.toLowerCase() === name.toLowerCase();
-  const unknown = names.filter((name) => !all.some((repository) => isNamed(repository, name)));
-  if (unknown.length > 0) {
-    const existing = all.map(({ name }) => name).join(', ');
-    throw new UserError(
-      `${user} has no public repository “${unknown.join('”, “')}”; there are ${existing}`,
-    );
-  }
-  return all.filter((repository) => names.some((name) => isNamed(repository, name)));
 }
 
 function projectOf(repository: Repository, isSkill: (technology: string) => boolean): Found {
   const { name, html_url, description, homepage, language, topics } = repository;
   const text = cleanText(description);
   const link = withScheme(cleanText(homepage) ?? '');
-  const technologies = [...(language ? [language] : []), ...(topics ?? []).filter(isSkill)];
+  const technologies = [language ?? [], topics?.filter(isSkill) ?? []].flat();
+  // From the creation to the last push.
+  const dates = [repository.created_at, repository.pushed_at].flatMap((date) => date ?? []);
+  const years = dates.map((date) => date.slice(0, 'yyyy'.length)).sort();
   return {
     from: name,
     value: {
       title: name,
-      year: yearsOf(repository),
+      year: projectYear(years[0], years.at(-1)),
       link: link && link !== html_url ? link : undefined,
       description: text && toMarkdown(text),
       repository: html_url,
@@ -133,25 +114,15 @@ function projectOf(repository: Repository, isSkill: (technology: string) => bool
   };
 }
 
-/** @returns such as `2021–2023`, from the creation to the last push */
-function yearsOf({ created_at, pushed_at }: Repository): string | undefined {
-  const years = [created_at, pushed_at].flatMap((date) => date?.slice(0, 'yyyy'.length) ?? []);
-  return projectYear(years.sort()[0], years.at(-1));
-}
-
 function parseRepositories({ body, url }: Downloaded): Repository[] {
   try {
-    return repositories.parse(JSON.parse(Buffer.from(body).toString('utf8')));
+    return repositories.parse(JSON.parse(Buffer.from(body).toString()));
   } catch {
     throw new UserError(`${url} did not answer as the API of GitHub does`);
   }
 }
 
-function explainStatus(
-  user: string,
-  { status, headers, url }: Downloaded,
-  { token }: GitHubOptions,
-): string {
+function explainStatus(user: string, { status, headers, url }: Downloaded, token?: string): string {
   const isLimited = headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');
   if (isLimited && [403, 429].includes(status)) {
     const hint = token ? '' : '. A token in GITHUB_TOKEN raises it';

@@ -1,7 +1,5 @@
 import { LIST_NAMES, type ListName } from '#model/content-lists.ts';
 import { shortened } from '#site/content/diagnostics.ts';
-import { parseMarkdown } from '#site/content/parse-markdown.ts';
-import { withReplacements } from '#site/content/unprintable.ts';
 import type { Answers } from '#site/sample/owner.ts';
 
 /** The values of a source, by the content file that they go into. */
@@ -20,10 +18,6 @@ export interface Imported extends Record<ListName, Found[]> {
 export interface Found<Value = Entry> {
   from: string;
   value: Value;
-  /** Placeholders for fields that a new entry lacks, or that are invalid in it. */
-  defaults?: Entry;
-  /** The names of its fields in the source, where they have others. */
-  names?: Record<string, string | undefined>;
 }
 
 /** Fields by name; `undefined` leaves a field as it is. */
@@ -45,41 +39,20 @@ export const emptyImport = (): Imported => ({
   notImported: [],
 });
 
-/** @returns where a source has a field, such as `work[0].position` */
-export const placeOf = ({ from, names }: Found, field: string): string =>
-  `${from}.${names?.[field] ?? field}`;
-
-/** @returns such as `education[0] (University of Oklahoma): has no date` */
-export function notImportedLine(from: string, value: unknown, reason?: string): string {
-  const short = shortened(labelOf(value));
-  return `${from}${short && ` (${short})`}${reason ? `: ${reason}` : ''}`;
+/** @returns a part of a source or the content, named by its first text: `education[0] (University of Oklahoma)` */
+export function named(from: string, value: unknown): string {
+  const text = shortened(labelOf(value));
+  return text ? `${from} (${text})` : from;
 }
 
-/** @returns the first text in a value */
 function labelOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'object') return String(value).replace(/\s+/g, ' ');
-  return labelOf(Object.values(value).find((part) => typeof part !== 'object'));
-}
-
-/**
- * @returns text without white space around it, with U+FFFD for characters that no page can show;
- * `undefined` if it is blank
- */
-export function cleanText(value: unknown): string | undefined {
-  return typeof value === 'string' ? withReplacements(value).trim() || undefined : undefined;
+  if (typeof value !== 'object') return String(value ?? '').replace(/\s+/g, ' ');
+  return labelOf(Object.values(value ?? {}).find((part) => labelOf(part)));
 }
 
 /** @returns what content has as the year of a project; one without an end goes on */
 export const projectYear = (start: string | undefined, end: string | undefined) =>
   start && start !== end ? `${start}–${end ?? ''}` : end;
-
-/** @returns the text, with its Markdown characters escaped unless it is valid in content as it is */
-export const toMarkdown = (text: string): string =>
-  parseMarkdown(text, {}).diagnostics.length === 0 ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');
-
-/** @returns the value if it is a list, else an empty list */
-export const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const GITHUB_PROFILE = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/?$/i;
 const LINKEDIN_PROFILE = /^https?:\/\/(?:[\w-]+\.)?linkedin\.com\/in\/[^/]+\/?$/i;

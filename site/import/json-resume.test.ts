@@ -68,7 +68,7 @@ it('a résumé with every official field comes back on export', async () => {
   const { phone, location } = exported(content, true).basics;
   expect([phone, Object.keys(location)]).toEqual([undefined, ['city']]);
   expect(report).toEqual({
-    notImported: ['meta (elegant): it is about the file'],
+    notImported: ['meta.theme (elegant)'],
     placeholders: [],
     differences: [],
   });
@@ -76,42 +76,36 @@ it('a résumé with every official field comes back on export', async () => {
 });
 
 /** @returns the number of entries in each section that a résumé has */
-function countEntries(resume: Record<string, unknown>): Record<string, number> {
-  const sections = ['interests', ...IMPORTED_LISTS.map(({ section }) => section)];
-  return Object.fromEntries(
-    sections.flatMap((section) => {
-      const entries = (resume[section] as unknown[] | undefined) ?? [];
-      const filled = entries.filter((entry) => /:"[^"]|^"/.test(JSON.stringify(entry)));
-      return filled.length > 0 ? [[section, filled.length]] : [];
-    }),
-  );
-}
+const countEntries = (resume: Record<string, unknown[] | undefined>) =>
+  ['interests', ...IMPORTED_LISTS.map(({ section }) => section)].map((section) => {
+    const filled = resume[section]?.filter((entry) => /:"[^"]|^"/.test(JSON.stringify(entry)));
+    return `${section}: ${filled?.length ?? 0}`;
+  });
 
 it.each<[string, ...string[]]>([
   [
     'early-format',
     ...['skills[0].level (Master)', 'skills[1].level (Advanced)', 'skills[2].level (Advanced)'],
     'basics.profiles[2] (Stack Overflow): its url must be an http(s) URL',
-    'work[1] has no position: “To be written: your role (work[1])” is used instead',
-    'work[2] has no startDate: “2011-12” is used instead',
+    'work[1] has no role: “To be written: your role (work[1])” is used instead',
+    'work[2] has no start: “2011-12-31” is used instead',
     'references[0] has no name: “To be written: who said it (references[0])” is used instead',
   ],
   [
     'html',
-    'meta (even): it is about the file',
+    'meta.theme (even)',
     'basics.profiles[2] (GitHub): another entry has this label',
     'projects[1] has no description: “Internal tool” is used instead',
-    'projects[2] has no startDate: “2023” is used instead',
+    'projects[2] has no year: “2026” is used instead',
     'projects[2] has no description: “Old thing” is used instead',
-    'references[0] has no reference: “To be written: what was said (references[0])” is used instead',
+    'references[0] has no text: “To be written: what was said (references[0])” is used instead',
   ],
   [
     'minimal',
-    'work[1] has no position: “To be written: your role (work[1])” is used instead',
-    'work[1] has no startDate: “2020-01” is used instead',
-    'work[1] has no endDate: “2020-01” is used instead',
+    'work[1] has no role: “To be written: your role (work[1])” is used instead',
+    ...['start', 'end'].map((field) => `work[1] has no ${field}: “2026” is used instead`),
     ...['One', 'Two', 'Three'].flatMap((title, index) => [
-      `projects[${index}] has no startDate: “2026” is used instead`,
+      `projects[${index}] has no year: “2026” is used instead`,
       `projects[${index}] has no description: “${title}” is used instead`,
     ]),
     'references[0] has no name: “To be written: who said it (references[0])” is used instead',
@@ -122,34 +116,25 @@ it.each<[string, ...string[]]>([
   [`${PUBLISHED}/examples/senior-engineer.resume`],
 ])('%s loses no entry; a second import changes nothing', async (name, ...lines) => {
   const { content, report, again } = await importResume(fixture(name));
-  const { notImported, placeholders, differences } = report;
 
   expect(countEntries(exported(content))).toEqual(countEntries(JSON.parse(fixture(name))));
-  expect([...notImported, ...placeholders, ...differences]).toEqual(lines);
+  expect([report.notImported, report.placeholders, report.differences].flat()).toEqual(lines);
   expect([again.changes, again.placeholders]).toEqual([[], []]);
 });
 
-it('HTML is imported as text, and in Markdown fields as Markdown', async () => {
+it('HTML is imported as text, with its paragraphs, lists and addresses', async () => {
   const { content } = await importResume(fixture('html'));
 
-  expect(answersIn(readJsonResume(fixture('html')))).toMatchObject({
-    role: 'Frontend Engineer',
-    github: 'https://github.com/mei-work',
-    linkedin: 'https://www.linkedin.com/in/meitanaka',
-  });
   expect(content.aboutMarkdown).toBe(
-    'I build **interfaces** that everybody can use.\n\nMore on [my site](https://tanaka.dev/about).\n',
+    'I build interfaces that everybody can use.\n\nMore on my site (https://tanaka.dev/about).\n',
   );
   expect(content.experience).toMatchObject([
     {
       summary: 'Design system in React & TypeScript.\n\n- 40 components\n- 9 teams',
-      highlights: [
-        'Zero accessibility issues since 2022',
-        'Docs read by everyone (https://kumo.dev/docs)',
-      ],
+      highlights: ['Zero accessibility issues since 2022', expect.any(String)],
       technologies: ['React', 'TypeScript'],
     },
-    { technologies: ['Vue.js', 'React'] },
+    { summary: 'Landing pages.\nA/B tests.', technologies: ['React', 'Vue.js'] },
   ]);
 });
 
@@ -168,17 +153,9 @@ it.each([
   ['', 'The file is not valid JSON'],
   ['[]', 'The file is not a JSON Resume'],
   ['null', 'The file is not a JSON Resume'],
-])('refuses a file that is not a résumé: %j', (text, message) => {
+  ['['.repeat(200_000), 'Line 1, column 101 of the file is nested more than 100 levels deep'],
+])('refuses a file that is not a résumé: %.20s', (text, message) => {
   expect(() => readJsonResume(text)).toThrow(message);
-});
-
-it.each([
-  ['not closed', '['.repeat(200_000), 'Line 1, column 101'],
-  ['closed', `{\n  "a[": ${'['.repeat(200_000)}${']'.repeat(200_000)}\n}`, 'Line 2, column 108'],
-])('refuses a file with 200,000 brackets within each other, %s', (_, text, place) => {
-  expect(() => readJsonResume(text)).toThrow(
-    `${place} of the file is nested more than 100 levels deep: write it with fewer levels`,
-  );
 });
 
 it('reads files where fields have other types, and reports everything unread', () => {
@@ -186,6 +163,6 @@ it('reads files where fields have other types, and reports everything unread', (
     '{"basics": [1], "work": {"a": 2}, "skills": [null, true, "x"], "__proto__": {"a": 1}}';
 
   expect(readJsonResume(odd).notImported).toEqual([
-    ...['work (2)', '__proto__ (1)', 'basics (1)', 'skills[1].name (true)'],
+    ...['basics[0] (1)', 'work.a (2)', 'skills[1].name (true)', '__proto__.a (1)'],
   ]);
 });

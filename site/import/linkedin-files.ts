@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { fromBufferPromise } from 'yauzl';
 import { MAX_SOURCE_BYTES, readSource } from '#site/files/change-files.ts';
+import { decodeUtf8 } from '#site/files/read-text.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { decodeText } from './decode-text.ts';
-import { cleanText, type Found } from './imported.ts';
-import { requireKind } from './require-kind.ts';
+import type { Found } from './imported.ts';
+import { cleanText } from './source-text.ts';
 
 const PERIOD = 'start: Started On, end: Finished On';
 
@@ -47,8 +47,6 @@ export interface Export {
   files: Map<string, Uint8Array>;
   /** The names of the others, which are not opened. */
   others: string[];
-  /** Whether it is a single file of the export. */
-  isOneFile?: boolean;
 }
 
 /**
@@ -65,7 +63,7 @@ export async function openExport(source: string): Promise<Export> {
   if (names) return await readFolder(source, names);
   if (!/\.csv$/i.test(source)) return await readZip(source);
   const { dir, base } = path.parse(source);
-  return { ...(await readFolder(dir, [base])), isOneFile: true };
+  return await readFolder(dir, [base]);
 }
 
 async function readFolder(folder: string, names: string[]): Promise<Export> {
@@ -87,29 +85,28 @@ const MAX_UNPACKED_BYTES = 20_000_000;
 async function readZip(archive: string): Promise<Export> {
   const files = new Map<string, Uint8Array>();
   const others = new Set<string>();
-  const bytes = await readFile(archive);
   let unpacked = 0;
   try {
-    const zip = await fromBufferPromise(bytes);
+    const zip = await fromBufferPromise(await readFile(archive));
     for await (const entry of zip.eachEntry()) {
       const name = path.posix.basename(entry.fileName);
       if (isOther(name)) others.add(name);
       if (!isOpened(name) || files.has(name)) continue;
       unpacked += entry.uncompressedSize;
-      if (unpacked > MAX_UNPACKED_BYTES) {
-        throw new UserError(
-          `The files of your profile in ${archive} have more than ${MAX_UNPACKED_BYTES / 1e6} MB: unpack it, and import them one by one`,
-        );
-      }
       if (entry.uncompressedSize > MAX_SOURCE_BYTES)
-        throw new UserError(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
+        throw new Error(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
+      if (unpacked > MAX_UNPACKED_BYTES)
+        throw new Error(
+          `the files of your profile have more than ${MAX_UNPACKED_BYTES / 1e6} MB: unpack it, and import them one by one`,
+        );
       files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
     }
     return { files, others: [...others].sort() };
   } catch (error) {
-    if (error instanceof UserError) throw error;
-    requireKind('ZIP', archive, bytes);
-    throw new UserError(`${archive} cannot be read as a ZIP: ${(error as Error).message}`);
+    const { message } = error as Error;
+    throw new UserError(
+      `${archive} cannot be read as the ZIP that LinkedIn sends: ${message}. For a JSON Resume: npx chronofolio import json-resume`,
+    );
   }
 }
 
@@ -122,37 +119,39 @@ export function readRows(
   bytes: Uint8Array | undefined,
   notImported: string[],
 ): Row[] {
+  if (!bytes) return [];
   const columns = FILES[name].split(', ').map((column) => column.split(': '));
+  const options = {
+    bom: true,
+    columns: true,
+    relax_column_count: true,
+    relax_quotes: true,
+  } as const;
   let rows: Record<string, string>[] = [];
   try {
-    const options = { columns: true, relax_column_count: true, relax_quotes: true } as const;
-    if (bytes) rows = parse<Record<string, string>>(decodeText(bytes), options);
+    rows = parse<Record<string, string>>(decodeUtf8(bytes, name), options);
   } catch (error) {
     notImported.push(`${name}: ${(error as Error).message}`);
   }
   const wanted = columns.map(([, column = '']) => column);
-  if (rows.length > 0) notImported.push(...describeColumns(name, wanted, rows));
+  const head = [...new Set(rows.flatMap(Object.keys))];
+  const report = (what: string, columns: string[]) => {
+    const quoted = columns.map((column) => `“${column}”`).join(', ');
+    if (quoted) notImported.push(`${name}: ${what} ${quoted}`);
+  };
+  const isMissing = (column: string) =>
+    !head.includes(column) && !OPTIONAL_COLUMNS.includes(column);
+  if (rows.length > 0) report('it has no column', wanted.filter(isMissing));
+  const hasValues = (column: string) => rows.some((row) => cleanText(row[column]));
+  report(
+    'the column',
+    head.filter((column) => !wanted.includes(column) && hasValues(column)),
+  );
   return rows.flatMap((row, index) => {
     const value = Object.fromEntries(
       columns.map(([field, column = '']) => [field, cleanText(row[column])]),
     );
-    const from = `${name} row ${index + 2}`;
-    return Object.values(value).some(Boolean) ? [{ from, value }] : [];
+    const isBlank = !Object.values(value).some(Boolean);
+    return isBlank ? [] : { from: `${name} row ${index + 2}`, value };
   });
-}
-
-/** @returns a line for the columns that a file lacks, and one for others in which it has values */
-function describeColumns(name: string, wanted: string[], rows: Record<string, string>[]) {
-  const head = [...new Set(rows.flatMap(Object.keys))];
-  const missing = wanted.filter(
-    (column) => !head.includes(column) && !OPTIONAL_COLUMNS.includes(column),
-  );
-  const others = head.filter(
-    (column) => !wanted.includes(column) && rows.some((row) => cleanText(row[column])),
-  );
-  const quoted = (columns: string[]) => columns.map((column) => `“${column}”`).join(', ');
-  return [
-    ...(missing.length > 0 ? [`${name}: it has no column ${quoted(missing)}`] : []),
-    ...(others.length > 0 ? [`${name}: the column ${quoted(others)}`] : []),
-  ];
 }

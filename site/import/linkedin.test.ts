@@ -1,51 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
+import { ROOT } from '#site/files/paths.ts';
+import { UserError } from '#site/files/user-error.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { zipOf } from '#tests/support/zip.ts';
 import { readLinkedIn } from './linkedin.ts';
+import { openExport } from './linkedin-files.ts';
 
-const read = (files: Record<string, string>, others: string[] = []) =>
-  readLinkedIn({
-    files: new Map(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
-    others,
-  });
-
-/** @returns the fields of each entry in one line */
-const fieldsOf = (entries: { value: object }[]) =>
-  entries.map(({ value }) =>
-    Object.entries(value)
-      .filter(([, text]) => text !== undefined)
-      .map(([field, text]) => `${field}: ${text}`)
-      .join(', '),
-  );
-
-const PROFILE =
-  'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites,Twitter Handles';
-const POSITIONS = 'Company Name,Title,Description,Location,Started On,Finished On';
-
-const FILES = {
-  'Profile.csv': `${PROFILE}\nAda,Lovelace,Engineer,"I build.\nMostly:\n• engines\n• difference\nWrite!",Software,London,,\n`,
-  'Positions.csv': `${POSITIONS}\nNorthlight,Lead,Owns it.,Lisbon,Mar 2020,\nMill,Dev,,,2015,Feb 2020\n`,
-  'Education.csv':
-    'School Name,Start Date,End Date,Notes,Degree Name,Activities\nPorto,2005,2010,With honours,MSc,Chess\n',
-  'Certifications.csv':
-    'Name,Url,Authority,Started On,Finished On,License Number\nCKA,https://c.example/1,CNCF,May 2024,May 2027,47-11\n',
-  'Languages.csv': 'Name,Proficiency\nDutch,Native or bilingual proficiency\n',
-  'Publications.csv':
-    'Name,Published On,Description,Publisher,Url\nNotes,"Sep 1, 2019",On the engine,Taylor,https://n.example\n',
-  'Honors.csv': 'Title,Description,Issued On\nMedal,For notes,Jan 2019\n',
-  'Volunteering.csv':
-    'Company Name,Role,Started On,Finished On,Description\nCode club,Mentor,Oct 2019,,"Taught twelve:\n• Grew it"\n',
-  'Projects.csv':
-    'Title,Description,Url,Started On,Finished On\nEngine,"Counts.\n• Fast",https://e.example,Mar 2019,Feb 2021\nMill,,,Mar 2021,Mar 2021\nPump,,,2019,\nLoom,,,,2021\nSaw,,,,\n',
-  'Skills.csv': 'Name\nTypeScript\nGo\n',
-  'Email Addresses.csv':
-    'Email Address,Confirmed,Primary,Updated On\nold@ada.example,Yes,No,\nada@ada.example,Yes,Yes,\n',
-  'Recommendations_Received.csv': `First Name,Last Name,Company,Job Title,Text,Creation Date,Status
-Grace,Hopper,northlight,CTO,"Calm, and
-kind.","03/15/20, 10:30 AM",VISIBLE
-Alan,Turing,Bletchley,,Clever.,2019,VISIBLE
-Charles,Babbage,Mill,,Late.,2018,HIDDEN
-`,
-  'PhoneNumbers.csv': 'Extension,Number,Type\n,+351 1,Mobile\n,+351 2,Home\n',
-};
+/** A folder, into which some browsers unpack the ZIP. */
+const FOLDER = path.join(ROOT, 'tests/fixtures/linkedin');
+const SKILLS = readFileSync(path.join(FOLDER, 'Skills.csv'), 'utf8');
 
 it.each([
   [
@@ -55,9 +20,17 @@ it.each([
     'phone: +351 1',
   ],
   [
+    'links',
+    'label: ada.example, url: https://ada.example/?a=1,2',
+    'label: GitHub, url: https://github.com/ada',
+    'label: X, url: https://x.com/ada, username: ada',
+    'label: X, url: https://x.com/engine, username: engine',
+  ],
+  [
     'experience',
-    'role: Lead, company: Northlight, location: Lisbon, summary: Owns it., start: 2020-03',
-    'role: Dev, company: Mill, start: 2015, end: 2020-02',
+    'role: Lead, company: Northlight, location: Lisbon, summary: Owns it., start: 2020-03, highlights: Cut costs,Hired 4',
+    'role: Dev, company: Mill, summary: - Cut costs\n- Hired 4\n\nStack: Go, start: 2015, end: 2020-02',
+    'role: Cook, company: Inn, summary: A long-term role – mostly Go, start: 2014, end: 2015',
   ],
   [
     'education',
@@ -67,22 +40,19 @@ it.each([
     'certificates',
     'name: CKA, issuer: CNCF, date: 2024-05, expires: 2027-05, link: https://c.example/1, number: 47-11',
   ],
-  ['languages', 'language: Dutch, fluency: Native or bilingual proficiency'],
+  ['languages', 'language: Portu\n"guês"', 'language: Dutch'],
   [
     'blogs',
     'title: Notes, date: 2019-09-01, link: https://n.example, publisher: Taylor, summary: On the engine',
   ],
-  ['awards', 'title: Medal, date: 2019-01, summary: For notes'],
   [
     'volunteering',
-    'organization: Code club, position: Mentor, summary: Taught twelve:, start: 2019-10, highlights: Grew it',
+    'organization: Code club, position: Mentor, summary: Taught twelve:, start: 2019-10, highlights: Grew it,Sold it',
   ],
   [
     'projects',
     'title: Engine, description: Counts., link: https://e.example, highlights: Fast, year: 2019-03–2021-02',
-    'title: Mill, year: 2021-03',
-    'title: Pump, year: 2019–',
-    'title: Loom, year: 2021',
+    ...['title: Mill, year: 2021-03', 'title: Pump, year: 2019–', 'title: Loom, year: 2021'],
     'title: Saw',
   ],
   [
@@ -91,69 +61,77 @@ it.each([
     'text: Clever., name: Alan Turing, position: Bletchley, date: 2019',
   ],
   ['skills', 'skills: TypeScript,Go'],
-] as const)('reads %s', (list, ...entries) => {
-  expect(fieldsOf(read(FILES)[list])).toEqual(entries);
+] as const)('reads %s', async (list, ...entries) => {
+  const found: { value: object }[] = readLinkedIn(await openExport(FOLDER))[list];
+
+  const fieldsOf = (value: object) =>
+    Object.entries(value).flatMap(([field, text]) => (text ? `${field}: ${text}` : []));
+  expect(found.map(({ value }) => fieldsOf(value).join(', '))).toEqual(entries);
 });
 
-it('has the summary as Markdown, and names what has no place, is missing or was not opened', () => {
-  const { 'Honors.csv': _, 'Skills.csv': __, ...files } = FILES;
-  const { about, notImported } = read(files, ['messages.csv', 'Videos.csv']);
+it('has the summary as Markdown, and names what has no place, is missing or was not opened', async () => {
+  const { files, ...rest } = await openExport(FOLDER);
+  files.delete('Skills.csv');
+  const { about, notImported } = readLinkedIn({ files, ...rest });
 
   expect(about[0]?.value).toBe('I build.\n\nMostly:\n\n- engines\n- difference\n\nWrite!');
   expect(notImported).toEqual([
     'Email Addresses.csv row 2 (old@ada.example): it is not the primary address',
+    'Languages.csv: it has no column “Proficiency”',
+    'Languages.csv: the column “Notes”',
+    expect.stringContaining('Honors.csv: Quote Not Closed'),
     'PhoneNumbers.csv: the column “Type”',
     'PhoneNumbers.csv row 3 (+351 2): it is not the first number',
     'Recommendations_Received.csv row 4 (Charles Babbage): it is not visible on LinkedIn',
-    'The export does not have Skills.csv, Honors.csv',
-    'Not opened: messages.csv, Videos.csv',
+    'The export does not have Skills.csv',
+    'Not opened: messages.csv',
   ]);
 });
 
-it('has websites of several kinds, and handles on X', () => {
-  const sites = [
-    ...['PORTFOLIO:https://ada.example/?a=1,2', 'OTHER:www.engine.example'],
-    ...['OTHER:https://github.com/ada', 'BLOG:https://gitlab.com/ada/blog'],
-  ];
-  const profile = `${PROFILE}\nAda,,,,,,"[${sites}]","[ada, @engine]"\n`;
+const open = (bytes: Buffer) =>
+  openExport(path.join(temporaryDir({ 'export.zip': bytes }), 'export.zip'));
 
-  expect(fieldsOf(read({ 'Profile.csv': profile }).links)).toEqual([
-    'label: Portfolio, url: https://ada.example/?a=1,2',
-    'label: engine.example, url: https://www.engine.example',
-    'label: GitHub, url: https://github.com/ada',
-    'label: GitLab, url: https://gitlab.com/ada/blog',
-    'label: X, url: https://x.com/ada, username: ada',
-    'label: X, url: https://x.com/engine, username: engine',
-  ]);
+it('opens only the known files of a ZIP, in any folder of it, or a single file', async () => {
+  const files = {
+    'messages.csv': 'secret',
+    'Export/Skills.csv': SKILLS,
+    'Other/Skills.csv': 'Name',
+    '__MACOSX/Export/._Skills.csv': 'Finder',
+  };
+
+  const found = await open(zipOf(files));
+  expect(found.others).toEqual(['messages.csv']);
+  expect([...found.files.values()].map(String)).toEqual([SKILLS]);
+  const one = readLinkedIn(await openExport(path.join(FOLDER, 'Skills.csv')));
+  expect([one.skills.length, one.notImported]).toEqual([1, []]);
 });
+
+/** @returns an export whose only file has another size than the ZIP states */
+function zipWithSize(bytes: number): Buffer {
+  const zip = zipOf({ 'Skills.csv': SKILLS });
+  zip.writeUInt32LE(bytes, zip.indexOf(Buffer.from('PK\x01\x02')) + 24);
+  return zip;
+}
+
+const BIG = Buffer.alloc(4.9e6, 'x');
+const FIVE = ['Skills', 'Profile', 'Positions', 'Projects', 'Honors'];
 
 it.each([
-  ['Led it.\n• Cut costs\nby half\n• Hired 4', 'Led it.', ['Cut costs by half', 'Hired 4']],
-  ['Led it.  • Cut costs  • Hired 4', 'Led it.', ['Cut costs', 'Hired 4']],
-  ['• Cut costs\n• Hired 4\nStack: Go', '- Cut costs\n- Hired 4\n\nStack: Go', undefined],
-  ['Did:\n• This\nWon:\n• That\n', 'Did:\n\n- This\n\nWon:\n\n- That', undefined],
-  ['Led it.\nOn call.\n• Hired 4', 'Led it.\n\nOn call.', ['Hired 4']],
-  ['Led it.\n- Cut costs\n* Hired 4', 'Led it.', ['Cut costs', 'Hired 4']],
-  ['Led it:\n• Cut costs\n• Hired 4', 'Led it:\n\n- Cut costs\n- Hired 4', undefined],
-  ['1. Chair\n3. prize', '1\\. Chair\n\n3\\. prize', undefined],
-  ['A long-term role – mostly Go', 'A long-term role – mostly Go', undefined],
-])('has the only list at the end as highlights: %j', (description, summary, highlights) => {
-  const [job] = read({
-    'Positions.csv': `${POSITIONS}\nMill,Dev,"${description}",,2020,\n`,
-  }).experience;
+  ['a PDF', Buffer.from('%PDF-1.7'), / import json-resume$/],
+  ['cut off', zipOf({ 'Skills.csv': SKILLS }).subarray(0, 60), /cannot be read as the ZIP/],
+  ['huge', zipOf({ 'Skills.csv': Buffer.alloc(6e6) }), /Skills\.csv is larger than 5 MB/],
+  [
+    'huge in sum',
+    zipOf(Object.fromEntries(FIVE.map((name) => [`${name}.csv`, BIG]))),
+    /have more than 20 MB: unpack it, and import them one by one/,
+  ],
+  ['of another size', zipWithSize(9), /: too many bytes/],
+  ['without its files', zipOf({ a: '' }), /has no Profile\.csv\. Request the larger archive at/],
+])('an export is refused where it is %s', async (_, bytes, message) => {
+  const error: unknown = await open(bytes)
+    .then(readLinkedIn)
+    .catch((error) => error);
 
-  expect(job?.value).toMatchObject({ summary, highlights });
-});
-
-it('takes the confirmed e-mail address where none is primary', () => {
-  const addresses =
-    'Email Address,Confirmed,Primary\nold@ada.example,No,No\nada@ada.example,Yes,No\n';
-
-  expect(fieldsOf(read({ 'Email Addresses.csv': addresses }).site)).toEqual([
-    'email: ada@ada.example',
-  ]);
-});
-
-it('says how to get the export where none of its files is there', () => {
-  expect(() => read({})).toThrow(/has no Profile\.csv\. Request the larger archive at https:/);
+  expect(error).toBeInstanceOf(UserError);
+  expect(String(error)).toMatch(message);
 });

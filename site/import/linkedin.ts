@@ -4,25 +4,16 @@ import { hostOf, networkOf, profileUrl, withScheme } from '#site/content/network
 import { MARKDOWN_FIELDS } from '#site/content/text-fields.ts';
 import { joined } from '#site/documents/resume/formats.ts';
 import { UserError } from '#site/files/user-error.ts';
-import { listsToMarkdown, splitHighlights } from './bullets.ts';
 import {
   type Entry,
   emptyImport,
   type Found,
   type Imported,
-  notImportedLine,
+  named,
   projectYear,
-  toMarkdown,
 } from './imported.ts';
 import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
-
-/** The kinds of websites on LinkedIn that say more than their address. */
-const WEBSITE_LABELS: Record<string, string> = {
-  PERSONAL: 'Website',
-  COMPANY: 'Company',
-  BLOG: 'Blog',
-  PORTFOLIO: 'Portfolio',
-};
+import { linesToMarkdown, splitHighlights, toMarkdown } from './source-text.ts';
 
 /** Files whose rows are entries of a list. */
 const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
@@ -43,8 +34,8 @@ const WITH_HIGHLIGHTS = ['experience.summary', 'projects.description', 'voluntee
 const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
   'Profile.csv': readProfile,
   'Email Addresses.csv': (rows, imported) => {
-    const byRank = rows.toSorted((a, b) => rankOfEmail(b) - rankOfEmail(a));
-    addFirst('email', byRank, 'primary address', imported);
+    const primary = rows.filter(({ value }) => /^yes$/i.test(value.primary ?? ''));
+    addFirst('email', [...new Set([...primary, ...rows])], 'primary address', imported);
   },
   'Skills.csv': (rows, { skills }) => {
     const names = rows.flatMap(({ value }) => value.name ?? []);
@@ -59,12 +50,11 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
  * are reported.
  * @throws {UserError} where none of the files is there
  */
-export function readLinkedIn({ files, others, isOneFile }: Export): Imported {
-  if (files.size === 0) {
+export function readLinkedIn({ files, others }: Export): Imported {
+  if (files.size === 0)
     throw new UserError(
-      `This is not LinkedIn’s export: it has no Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data`,
+      'This is not LinkedIn’s export: it has no Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data',
     );
-  }
   const imported = emptyImport();
   const names = Object.keys(FILES) as FileName[];
   for (const name of names) {
@@ -74,29 +64,28 @@ export function readLinkedIn({ files, others, isOneFile }: Export): Imported {
     READERS[name]?.(rows, imported);
   }
   const missing = names.filter((name) => !files.has(name));
-  imported.notImported.push(
-    ...(missing.length > 0 && !isOneFile ? [`The export does not have ${missing.join(', ')}`] : []),
-    ...(others.length > 0 ? [`Not opened: ${others.join(', ')}`] : []),
-  );
+  // A single file of the export has no profile beside it.
+  if (missing.length > 0 && files.has('Profile.csv'))
+    imported.notImported.push(`The export does not have ${missing.join(', ')}`);
+  if (others.length > 0) imported.notImported.push(`Not opened: ${others.join(', ')}`);
   return imported;
 }
 
 function entryOf(list: ListName, { from, value }: Row): Found {
-  const { activities, ...entry }: Entry = value;
+  const { activities, ...entry }: Entry = { ...value };
   for (const [field, text = ''] of Object.entries(value)) {
     const name = `${list}.${field}`;
-    const isMarkdown = MARKDOWN_FIELDS.includes(name);
     if (DATES.includes(field)) entry[field] = dateOf(text);
-    if (!WITH_HIGHLIGHTS.includes(name)) continue;
-    const { text: prose, highlights } = splitHighlights(text, isMarkdown);
-    Object.assign(entry, { [field]: prose && isMarkdown ? markdownOf(prose) : prose, highlights });
+    if (!text || !WITH_HIGHLIGHTS.includes(name)) continue;
+    const { text: prose = '', highlights } = splitHighlights(text);
+    entry[field] = (MARKDOWN_FIELDS.includes(name) ? toMarkdown(prose) : prose) || undefined;
+    entry.highlights = highlights;
   }
   if (list === 'education')
     entry.summary = joined(' · ', value.summary, value.activities) || undefined;
   if (list !== 'projects') return { from, value: entry };
   const { start, end, ...project } = entry;
-  project.year = projectYear(dateOf(value.start), dateOf(value.end));
-  return { from, value: project };
+  return { from, value: { ...project, year: projectYear(dateOf(value.start), dateOf(value.end)) } };
 }
 
 function readProfile([row]: Row[], imported: Imported): void {
@@ -104,7 +93,7 @@ function readProfile([row]: Row[], imported: Imported): void {
   const { from, value } = row;
   const { role, location, industry, summary, websites, handles } = value;
   imported.site.push({ from, value: { name: nameOf(row), role, location, industry } });
-  if (summary) imported.about.push({ from, value: markdownOf(listsToMarkdown(summary)) });
+  if (summary) imported.about.push({ from, value: toMarkdown(linesToMarkdown(summary)) });
   for (const value of splitWebsites(websites)) {
     imported.links.push({ from: `${from} Websites`, value });
   }
@@ -116,16 +105,12 @@ function readProfile([row]: Row[], imported: Imported): void {
 
 /** @param websites such as `[PORTFOLIO:https://ada.example,OTHER:https://engine.example]` */
 function splitWebsites(websites = '') {
-  const parts = websites.replace(/^\[|\]$/g, '').split(/,\s*(?=[A-Z]+:)/);
-  return parts.filter(Boolean).map((part) => {
-    const [, kind = '', address = ''] = /^(?:([A-Z]+):)?(.*)$/.exec(part.trim()) ?? [];
-    const url = withScheme(address);
-    return { label: networkOf(url) ?? WEBSITE_LABELS[kind] ?? (hostOf(url) || address), url };
+  const parts = websites.replace(/^\[|\]$/g, '').split(/(?:^|,\s*)[A-Z]+:/);
+  return parts.filter(Boolean).map((address) => {
+    const url = withScheme(address.trim());
+    return { label: networkOf(url) ?? (hostOf(url) || address), url };
   });
 }
-
-const rankOfEmail = ({ value: { primary, confirmed } }: Row): number =>
-  Number(/^yes$/i.test(primary ?? '')) * 2 + Number(/^yes$/i.test(confirmed ?? ''));
 
 /** Content has one of each. */
 function addFirst(
@@ -136,7 +121,7 @@ function addFirst(
 ): void {
   if (first) site.push({ from: first.from, value: { [field]: first.value[field] } });
   for (const { from, value } of others) {
-    notImported.push(notImportedLine(from, value[field], `it is not the ${what}`));
+    notImported.push(`${named(from, value[field])}: it is not the ${what}`);
   }
 }
 
@@ -149,7 +134,7 @@ function readRecommendations(
   for (const row of rows) {
     const { text, company = '', jobTitle, date, status } = row.value;
     if (status?.toUpperCase() !== 'VISIBLE') {
-      notImported.push(notImportedLine(row.from, nameOf(row), 'it is not visible on LinkedIn'));
+      notImported.push(`${named(row.from, nameOf(row))}: it is not visible on LinkedIn`);
       continue;
     }
     const value = {
@@ -170,9 +155,5 @@ function dateOf(date = ''): string | undefined {
   if (month) return `${year.padStart(4, '20')}-${month}-${day}`;
   return readDate(date) ?? (date || undefined);
 }
-
-/** @param text whose lists are Markdown already, so that other numbers begin none */
-const markdownOf = (text: string) =>
-  toMarkdown(text).replace(/^(\d{1,9})(?=[.)](?:\s|$))/gm, '$1\\');
 
 const nameOf = ({ value }: Row) => joined(' ', value.firstName, value.lastName) || undefined;

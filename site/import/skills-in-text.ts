@@ -5,30 +5,21 @@ interface Skill {
 
 /**
  * Finds the skills that a text names as whole words, spelled as they are listed: `Go` is not `go`.
- * @returns a function that returns the names of the skills in a text, in the order of the text
+ * @returns a function that returns the names of the skills in a text
  */
 export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => string[] {
-  const skills = groups.flatMap(({ skills }) => skills);
-  const parts = skills.map(({ name }) => {
-    const { name: short, aliases = [] } = skillOf(name);
-    return { name, aliases: [short, ...aliases] };
-  });
-  // Where a part of a name is a skill too, that one counts: the last.
-  const names = new Map(
-    [...parts, ...skills].flatMap(({ name, aliases = [] }) =>
-      [name, ...aliases].map((spelling) => [spelling, name] as const),
-    ),
-  );
-  // Of `React` and `React Native`, the longer one counts; `C-level` and `R&D` are not about C and R.
-  const patterns = [...names.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((one) => one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + (one.length > 2 ? '' : '(?![&-])'));
   const word = '[\\p{Script=Latin}\\p{M}\\p{N}_+#]';
-  const search = new RegExp(`(?<!${word}|[.&-])(?:${patterns.join('|')})(?!${word})`, 'gu');
-  return (text) => {
-    const found = names.size > 0 ? (text.match(search) ?? []) : [];
-    return [...new Set(found.map((spelling) => names.get(spelling) ?? spelling))];
-  };
+  const patterns = groups.flatMap(({ skills }) =>
+    skills.map(({ name, aliases = [] }) => {
+      const spellings = [name, ...aliases].map(
+        // `C-level` and `R&D` are not about C and R.
+        (one) => one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + (one.length > 2 ? '' : '(?![&-])'),
+      );
+      const search = `(?<!${word}|[.&-])(?:${spellings.join('|')})(?!${word})`;
+      return { name, pattern: new RegExp(search, 'u') };
+    }),
+  );
+  return (text) => patterns.flatMap(({ name, pattern }) => (pattern.test(text) ? name : []));
 }
 
 /**
@@ -39,6 +30,6 @@ export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => st
 export function skillOf(written: string): Skill {
   const [, name, inBrackets] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/.exec(written.trim()) ?? [];
   if (!name || !inBrackets) return { name: written };
-  const isAbbreviation = !/\s/.test(inBrackets) && /[A-Z\d].*[A-Z\d]/.test(inBrackets);
+  const isAbbreviation = /^\S*[A-Z\d]\S*[A-Z\d]\S*$/.test(inBrackets);
   return { name, aliases: [isAbbreviation ? inBrackets : written] };
 }

@@ -1,45 +1,44 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { IMPORTED_LISTS } from '#model/content-lists.ts';
+import { IMPORTED_LISTS, type ImportedList, type ListName } from '#model/content-lists.ts';
+import { period } from '#model/fields.ts';
 import { skillFinder, technologyKey } from '#model/names/technology.ts';
 import { schemasIn } from '#site/content/content-schemas.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { englishMessages, messagesIn } from '#site/content/languages/messages-in.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
-import { fieldName, parseYaml } from '#site/content/parse-yaml.ts';
+import { parseYaml } from '#site/content/parse-yaml.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import { schemaLine } from '#site/files/program.ts';
 import { UserError } from '#site/files/user-error.ts';
-import {
-  asList,
-  type Entry,
-  type Found,
-  type Imported,
-  notImportedLine,
-  placeOf,
-} from '#site/import/imported.ts';
+import { type Entry, type Found, type Imported, named } from '#site/import/imported.ts';
 import { skillOf, skillSearch } from '#site/import/skills-in-text.ts';
-import { isToWrite } from '#site/sample/skeleton.ts';
+import { toMarkdown } from '#site/import/source-text.ts';
+import { isToWrite, toWrite } from '#site/sample/skeleton.ts';
 import { differencesIn } from './compare-entries.ts';
 import { addField, insertEntries } from './insert-yaml.ts';
 import { definedFields, mergeList, type Report } from './merge-list.ts';
-import { withDefaults } from './with-defaults.ts';
 
 /** What an import would add, and what the owner should review. */
-export interface ImportPlan extends Omit<Report, 'differences'> {
+export interface ImportPlan extends Report {
   changes: FileChange[];
-  /** What the owner has otherwise, which stays as it is. */
-  differences: Diagnostic[];
 }
 
-const START = { line: 1, column: 1 };
+/** A YAML file; imports add to the text `after`. */
+type File = FileChange & { unchanged: string };
+
 const BY_HAND = 'the YAML here can only be edited by hand';
+/** The fields in which jobs and projects may name skills. */
+const TEXTS_WITH_SKILLS: { [List in ListName]?: string[] } = {
+  experience: ['role', 'summary', 'highlights'],
+  projects: ['title', 'description', 'highlights', 'story'],
+};
 
 /**
  * Plans how imported values extend the content: entries and fields that are there stay as they are, line
  * by line, and others are added.
  * @param dir the content directory, absolute
- * @param thisYear for entries without a date in a list without dates
+ * @param thisYear for entries without a date
  * @throws {ContentError} where the files that would change have mistakes
  * @throws {UserError} where there is no site.yaml
  */
@@ -49,28 +48,18 @@ export async function planImport(
   thisYear = String(new Date().getFullYear()),
 ): Promise<ImportPlan> {
   const { schemas } = await schemasIn(dir);
-  const plan: ImportPlan = {
-    ...{ changes: [], differences: [], placeholders: [] },
+  const report: Report = {
+    ...{ differences: [], placeholders: [] },
     notImported: [...imported.notImported],
   };
   const invalid: Diagnostic[] = [];
   async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
     const before = await readTextFile(path.join(dir, `${name}.yaml`));
-    const parsed = parseYaml(before ?? '', `content/${name}.yaml`, name, schema);
-    invalid.push(...parsed.diagnostics);
-    /** @param merge adds to the text of the file */
-    const change = (merge: (report: Report, text: string) => string) => {
-      const report: Report = { ...plan, differences: [] };
-      const text = before ?? schemaLine(name, dir);
-      const after = merge(report, text);
-      if (after !== text) plan.changes.push({ name: `${name}.yaml`, before, after });
-      for (const { path, message } of report.differences) {
-        const position = 'positionOf' in parsed ? parsed.positionOf(path) : START;
-        const field = fieldName(name, path);
-        plan.differences.push({ file: `content/${name}.yaml`, ...position, field, message });
-      }
-    };
-    return { value: parsed.value, isMissing: before === undefined, change };
+    const unchanged = before ?? schemaLine(name, dir);
+    const { value, diagnostics } = parseYaml(before ?? '', `content/${name}.yaml`, name, schema);
+    invalid.push(...diagnostics);
+    const file: File = { name: `${name}.yaml`, before, unchanged, after: unchanged };
+    return { value, file };
   }
   const site = await read('site', schemas.site);
   const skills = await read('skills', schemas.skills);
@@ -81,37 +70,33 @@ export async function planImport(
       return { list, schema, ...(await read(list.name, schema)) };
     }),
   );
-  if (site.isMissing)
+  if (site.file.before === undefined)
     throw new UserError('content/site.yaml is missing: npx chronofolio init makes it');
   if (!site.value || invalid.length > 0) throw new ContentError(invalid.sort(byPosition));
 
-  /** @returns the text with the entries at the top of its list */
-  function withEntries(text: string, entries: Entry[], name: string, field?: string): string {
-    const after = entries.length > 0 ? insertEntries(text, entries, field) : text;
-    if (after !== undefined) return after;
-    const place = field ? `${name}.${field}` : name;
-    plan.notImported.push(...entries.map((entry) => notImportedLine(place, entry, BY_HAND)));
-    return text;
+  /** Adds entries at the top of a list. */
+  function add(file: File, place: string, entries: Entry[], field?: string): void {
+    const after = entries.length > 0 ? insertEntries(file.after, entries, field) : file.after;
+    file.after = after ?? file.after;
+    if (after === undefined)
+      report.notImported.push(...entries.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
   }
 
   const owner = site.value;
-  site.change((report, text) => {
-    const links = imported.links.filter(({ value }) => bareUrl(value.url) !== bareUrl(owner.url));
-    for (const { from, value } of imported.links.filter((link) => !links.includes(link)))
-      report.notImported.push(notImportedLine(from, value, 'it is the address of this site'));
-    const { shape } = schemas.site;
-    const merged = [
-      ['links', links, ['url', 'label'], shape.links],
-      ['interests', imported.interests, ['name'], shape.interests.unwrap()],
-    ] as const;
-    return merged.reduce(
-      (text, [field, found, identities, schema]) => {
-        const own = { entries: owner[field] ?? [], schema, identities: [...identities], field };
-        return withEntries(text, mergeList(report, own, found), 'site', field);
-      },
-      withFields(report, text, owner, imported.site, shape),
-    );
-  });
+  const { shape } = schemas.site;
+  addFields(report, site.file, owner, imported.site, shape);
+  const isOwn = ({ value }: Imported['links'][number]) => bareUrl(value.url) === bareUrl(owner.url);
+  for (const { from, value } of imported.links.filter(isOwn))
+    report.notImported.push(`${named(from, value)}: it is the address of this site`);
+  const links = imported.links.filter((link) => !isOwn(link));
+  for (const [field, found, identities, schema] of [
+    ['links', links, ['url', 'label'], shape.links],
+    ['interests', imported.interests, ['name'], shape.interests.unwrap()],
+  ] as const) {
+    const name = `site.${field}`;
+    const own = { name, entries: owner[field] ?? [], schema, identities: [...identities] };
+    add(site.file, name, mergeList(report, own, found), field);
+  }
 
   const groups = skills.value ?? [];
   const exact = skillFinder(groups);
@@ -120,53 +105,80 @@ export async function planImport(
   const others = imported.skills.map(({ value }) => ({ skills: value.skills.map(skillOf) }));
   // The last spelling of a skill counts: that of the file.
   const skillsIn = skillSearch([...others, ...groups]);
-  for (const { list, schema, value, change } of lists)
-    change((report, text) => {
-      const { name, identities } = list;
-      const own = { entries: value ?? [], schema, identities };
-      const found = withDefaults(list, imported[name], skillsIn, thisYear);
-      const entries = found.map((one) => ({ ...one, value: withoutRepeats(one.value, nameOf) }));
-      return withEntries(text, mergeList(report, own, entries), name);
-    });
+  for (const { list, schema, value = [], file } of lists) {
+    const { name, identities } = list;
+    const found = withDefaults(list, imported[name], skillsIn, thisYear).map((one) => ({
+      ...one,
+      value: withoutRepeats(one.value, nameOf),
+    }));
+    add(file, name, mergeList(report, { name, entries: value, schema, identities }, found));
+  }
   const messages = { ...englishMessages, ...(await messagesIn(owner.language)), ...words.value };
-  skills.change((report, text) => {
-    const found = newSkills(
-      imported.skills,
-      messages.skills,
-      (name) => similar(name) !== undefined,
-    );
-    const own = { entries: groups, schema: schemas.skills, identities: ['group'] };
-    const added = mergeList(report, own, found).filter((group) => asList(group.skills).length > 0);
-    return withEntries(text, added, 'skills');
-  });
-  await addAbout(plan, dir, imported.about);
-  plan.differences.sort(byPosition);
-  return plan;
+  const isListed = (name: string) => similar(name) !== undefined;
+  const own = { name: 'skills', entries: groups, schema: schemas.skills, identities: ['group'] };
+  const added = mergeList(report, own, newSkills(imported.skills, messages.skills, isListed));
+  const filled = added.filter(({ skills }) => Array.isArray(skills) && skills.length > 0);
+  add(skills.file, 'skills', filled);
+
+  const about = await changeAbout(report, dir, imported.about);
+  const files = [site.file, ...lists.map(({ file }) => file), skills.file];
+  const changed = files.filter(({ unchanged, after }) => after !== unchanged);
+  const changes = changed.map(({ name, before, after }) => ({ name, before, after }));
+  return { ...report, changes: [...changes, ...about] };
 }
 
-/** @returns the text with the fields that it lacks at its end */
-function withFields(
+/** Adds the fields that a file lacks at its end. */
+function addFields(
   report: Report,
-  text: string,
+  file: File,
   own: Entry,
   found: Found[],
   shape: Record<string, z.ZodType>,
-): string {
-  let after = text;
-  for (const one of found)
-    for (const [field, wanted] of Object.entries(definedFields(one.value))) {
-      const from = placeOf(one, field);
+): void {
+  for (const { from, value } of found)
+    for (const [field, wanted] of Object.entries(definedFields(value))) {
+      const place = `${from}.${field}`;
       if (own[field] !== undefined) {
-        report.differences.push(...differencesIn(own, { [field]: wanted }, [], from));
+        report.differences.push(...differencesIn(own, { [field]: wanted }, 'site', place));
         continue;
       }
       const { data, error } = shape[field]?.safeParse(wanted) ?? {};
-      const added = error ? undefined : addField(after, field, data);
+      const after = error ? undefined : addField(file.after, field, data);
       const reason = error ? error.issues[0]?.message : BY_HAND;
-      if (added === undefined) report.notImported.push(notImportedLine(from, wanted, reason));
-      after = added ?? after;
+      if (after === undefined) report.notImported.push(`${named(place, wanted)}: ${reason}`);
+      file.after = after ?? file.after;
     }
-  return after;
+}
+
+/**
+ * Gives entries what they need as new ones where their source lacks it or has it invalid. Jobs and projects
+ * without technologies get the skills that their texts name.
+ */
+function withDefaults(
+  { name, toWrite: texts = {} }: ImportedList,
+  found: Found[],
+  skillsIn: (text: string) => string[],
+  thisYear: string,
+) {
+  const fields = TEXTS_WITH_SKILLS[name];
+  return found.map(({ from, value }) => {
+    const { start, end, title } = value;
+    const defaults: Entry = {};
+    for (const [field, what] of Object.entries(texts))
+      defaults[field] = toWrite(`${what} (${from})`);
+    if (fields && value.technologies === undefined)
+      defaults.technologies = skillsIn(fields.flatMap((field) => value[field] ?? []).join('\n'));
+    if (name === 'experience') {
+      defaults.start = period.safeParse(end).data ?? thisYear;
+      // One without an end would be the current job.
+      if (!start && !end) defaults.end = thisYear;
+    }
+    if (name === 'projects') {
+      if (title) defaults.description = toMarkdown(String(title));
+      Object.assign(defaults, { year: thisYear, feature: false });
+    }
+    return { from, value, defaults };
+  });
 }
 
 /** @returns the entry, each item of its lists once, its technologies with the names of skills.yaml */
@@ -202,19 +214,22 @@ function newSkills(
   return [...groups.values()];
 }
 
-/** Fills about.md where it holds only comments or the placeholder of `init`. */
-async function addAbout(plan: ImportPlan, dir: string, [found]: Imported['about']): Promise<void> {
-  if (!found) return;
+/** @returns the change of about.md, where it holds only comments or the placeholder of `init` */
+async function changeAbout(
+  report: Report,
+  dir: string,
+  [found]: Imported['about'],
+): Promise<FileChange[]> {
+  if (!found) return [];
   const before = await readTextFile(path.join(dir, 'about.md'));
-  const about = withoutComments(before ?? '');
-  if (about && !isToWrite(about)) {
-    for (const { message } of differencesIn({ about }, { about: found.value }, [], found.from))
-      plan.differences.push({ file: 'content/about.md', ...START, field: 'about', message });
-    return;
+  const text = withoutComments(before ?? '');
+  if (text && !isToWrite(text)) {
+    const [own, imported] = [{ md: text }, { md: found.value }];
+    report.differences.push(...differencesIn(own, imported, 'about', found.from));
+    return [];
   }
-  const comments = (before ?? '').replace(about, '').trimEnd();
-  const after = `${comments}${comments && '\n\n'}${found.value}\n`;
-  plan.changes.push({ name: 'about.md', before, after });
+  const comments = (before ?? '').replace(text, '').trimEnd();
+  return [{ name: 'about.md', before, after: `${comments}${comments && '\n\n'}${found.value}\n` }];
 }
 
 const keyOf = (text: string) => text.trim().toLowerCase();

@@ -51,8 +51,8 @@ export async function processContent(
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // one copy for all languages
-  const { large, onlyInCases, onlyInRows } = picturesOf(content);
-  const names = [...large, ...onlyInCases, ...onlyInRows];
+  const { large, onlyInRows } = picturesOf(content);
+  const names = [...large, ...onlyInRows];
   const imagesDir = path.join(contentDir, 'images');
   const processed = await processPictures(names, imagesDir, (file) =>
     isAsIs
@@ -91,7 +91,7 @@ export async function processContent(
     css: [
       themeCss(content.site),
       await fallbackFontsCss(typefaces),
-      await nameWidthCss(content.site.name, typefaces),
+      nameWidthCss(content.site.name, typefaces),
       dialCss(content),
       textDirection(first.tag) === textDirection(content.site.language) ? '' : BORROWED_BLOCKS,
       iconCss(content),

@@ -51,7 +51,7 @@ async function fallbackRules({ typeface, min }: UsedTypeface): Promise<string[]>
 }
 
 /** @returns the metrics of a typeface, if it has a font for Latin letters */
-export async function latinMetrics(typeface: Typeface, weight: number) {
+async function latinMetrics(typeface: Typeface, weight: number) {
   const { files } = nearestCut(typeface, weight);
   const latin = files.find(({ script }) => script === MAIN_SCRIPT || script === 'all');
   return latin && readMetrics(pathToFileURL(latin.file));

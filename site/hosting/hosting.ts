@@ -5,8 +5,6 @@ import { casePath, casePathIn, pathIn, routeNames, routes } from '#routes.ts';
 export interface Hosting {
   /** The site's base path, with a slash at both ends. */
   base: string;
-  /** The homes of the languages after the first, such as `/portfolio/de/`. */
-  otherHomes: string[];
   /** The canonical path of each page, such as `/portfolio/projects`, and its file, `projects.html`. */
   pages: { address: string; file: string }[];
   /** The paths of all cases, such as `/portfolio/projects/`, by language; they are among the pages. */
@@ -66,10 +64,6 @@ export const caseFile = (slug: string): string => `${casePath(slug).slice(1)}.ht
 export const isForPage = (path: string, accept?: string): boolean =>
   accept?.includes('text/html') || !EXTENSION.test(path);
 
-/** @returns the home that an unknown path leads to: that of its language */
-export const homeOf = (path: string, { base, otherHomes }: Hosting): string =>
-  otherHomes.find((home) => path.startsWith(home)) ?? base;
-
 const redirect = (from: string, to: string, status: 302 | 308 = 302) => ({ from, to, status });
 
 /** @returns the other paths of a page: its file, and its path with or without a slash at the end */
@@ -94,11 +88,10 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
   });
   return {
     base,
-    otherHomes: languages.slice(1).map(({ home }) => home),
     pages,
-    cases: languages
-      .filter(({ cases }) => cases.length > 0)
-      .map(({ home }) => `${pathIn(home, 'projects')}/`),
+    cases: languages.flatMap(({ home, cases }) =>
+      cases.length > 0 ? `${pathIn(home, 'projects')}/` : [],
+    ),
     redirects: [
       ...pages.flatMap(({ address, file }) =>
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),

@@ -8,10 +8,7 @@ import { featuredOf } from './projects-view.ts';
 /** Processed pictures, by their file names in `content/images`. */
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
-/**
- * @returns the file names of the pictures that cards and texts of the two pages show, of those that only
- * cases show, and of those that only rows of All Projects show
- */
+/** @returns the file names of the pictures that cards and texts show, and of those that only rows of All Projects show */
 export function picturesOf(content: Content) {
   const { projects, descriptions, cases } = content;
   const home = onHome(content);
@@ -22,17 +19,15 @@ export function picturesOf(content: Content) {
   const large = new Set([
     ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
     ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
+    ...projects.flatMap((project) =>
+      project.case ? picturesIn(required(cases, project.case).prose) : [],
+    ),
     ...picturesIn(home.about),
     ...home.ownSections.flatMap(({ prose }) => picturesIn(prose)),
     ...home.themeSections.flatMap(({ data }) => picturesInData(data)),
   ]);
-  const inCases = projects
-    .flatMap((project) => (project.case ? picturesIn(required(cases, project.case).prose) : []))
-    .filter((name) => !large.has(name));
-  const inRows = projects
-    .flatMap(({ image }) => image?.src ?? [])
-    .filter((name) => !large.has(name) && !inCases.includes(name));
-  return { large, onlyInCases: new Set(inCases), onlyInRows: new Set(inRows) };
+  const inRows = projects.flatMap(({ image }) => image?.src ?? []);
+  return { large, onlyInRows: new Set(inRows.filter((name) => !large.has(name))) };
 }
 
 export function withPictures(prose: Prose, pictures: Pictures): Prose {

@@ -18,11 +18,7 @@ const SITEMAP = 'sitemap.xml';
 type Bytes = string | Uint8Array;
 type MakeFile = () => Bytes | Promise<Bytes>;
 
-/**
- * Lists the files that page heads refer to and that crawlers request: icons, share cards, manifest,
- * sitemap, robots.txt at the root, llms.txt and, if there are such, the feed and the JSON Resume.
- * @returns functions that make each file, by its name, and may throw a ContentError
- */
+/** @returns functions that make the files that page heads refer to or crawlers request, by their names */
 export function headFiles(content: Content, contentDir: string, cacheDir: string) {
   const { site } = content;
   const root = siteRoot(site.url);

@@ -15,11 +15,7 @@ export const RESUME_JSON = 'resume.json';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/**
- * Converts content to a JSON Resume (https://jsonresume.org/schema), as far as the format has fields for
- * it. Texts stay Markdown. Technologies become `keywords`, which the format allows in jobs too.
- * @param isPublic leaves out the phone number and the postal address
- */
+/** @returns a JSON Resume (https://jsonresume.org/schema); texts stay Markdown. If public, without phone and address */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
   const { site, skills, messages } = content;
   const sections = IMPORTED_LISTS.map(({ name, section, fields }) => [
@@ -81,10 +77,7 @@ function locationOf({ address, location }: Content['site'], isPublic: boolean) {
   return address.city || address.region ? address : { ...address, city: location };
 }
 
-/**
- * Skills that were imported one by one, whose group has the name of their level or else of the section,
- * are exported so.
- */
+/** Skills that were imported one by one have the name of their level or of the section; they are exported so. */
 function skillsOf({ group, level, skills }: Content['skills'][number], section: string) {
   return group === (level ?? section)
     ? skills.map(({ name }) => ({ name, level }))

@@ -36,11 +36,7 @@ export async function isOwnFile(name: string, contentDir: string): Promise<boole
   return data !== undefined && markIn(data) === undefined;
 }
 
-/**
- * Writes a résumé, atomically. The date of the content replaces the time of
- * printing, so that the same content gives the same file.
- * @param content what it was printed from
- */
+/** Writes a résumé with the date of its content instead of the time, so that the same content gives the same file. */
 export async function writeResume(pdf: Uint8Array, content: Content, file: string): Promise<void> {
   const date = `${content.site.updated.replaceAll('-', '').padEnd(8, '01')}000000`;
   const text = Buffer.from(pdf)

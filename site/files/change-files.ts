@@ -14,11 +14,7 @@ export interface FileChange {
   after: string;
 }
 
-/**
- * Reads a text without changing a byte: it keeps its byte order mark.
- * @returns `undefined` where the file does not exist
- * @throws {UserError} where it cannot be read, or is not UTF-8
- */
+/** @returns a text with its byte order mark; `undefined` where the file does not exist */
 export async function readTextFile(file: string): Promise<string | undefined> {
   const bytes = await readFile(file).catch((error) => {
     if (error.code === 'ENOENT') return undefined;

@@ -11,10 +11,7 @@ export const { version: VERSION }: { version: string } = JSON.parse(
 export const programOf = (contentDir: string): string =>
   path.dirname(contentDir) === ROOT ? '..' : '../node_modules/chronofolio';
 
-/**
- * @param toContent the path of the content directory from that of the file
- * @returns the first line of a YAML file of the content, by which editors find its schema
- */
+/** @returns the first line of a YAML file of the content, by which editors find its schema */
 export function schemaLine(name: string, contentDir: string, toContent = ''): string {
   return `# yaml-language-server: $schema=${toContent}${programOf(contentDir)}/schemas/${name}.json\n`;
 }

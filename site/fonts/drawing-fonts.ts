@@ -17,10 +17,7 @@ export class DrawingFont {
     this.#fonts = files.map(({ data }) => openFont(data as Buffer));
   }
 
-  /**
-   * The typeface for a role, and ours for letters that it lacks.
-   * @param text the text to draw; both may lack some of its letters
-   */
+  /** The typeface for a role, and ours for letters that it lacks. */
   static async load(typefaces: Typefaces, role: FontRole, weight: number, text: string) {
     const files: Font[] = [];
     const left = new Set(`${text.normalize('NFC')} …`);
@@ -34,10 +31,7 @@ export class DrawingFont {
     return new DrawingFont(files);
   }
 
-  /**
-   * @returns the text without invisible characters, and without pictographs that the font lacks; an
-   * empty string if the font lacks another letter
-   */
+  /** @returns a text without pictographs that the font lacks; an empty one if it lacks another letter */
   drawable(text = ''): string {
     const visible = text.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
     const letters = [...visible].filter(

@@ -18,10 +18,7 @@ const DEVICE_FONTS: Record<Typeface['generic'], { font: string; family: string }
   monospace: [{ font: 'monospace', family: 'Courier New' }],
 };
 
-/**
- * @returns `@font-face` rules that give fonts of devices the widths and lines of the typefaces, and the
- * tokens of the typefaces that are not ours
- */
+/** @returns rules that give fonts of devices the sizes of the typefaces, and the tokens of those that are not ours */
 export async function fallbackFontsCss(typefaces: Typefaces): Promise<string> {
   const rules = await Promise.all(usedTypefaces(typefaces).map(fallbackRules));
   const tokens = FONT_ROLES.filter((role) => typefaces[role] !== OWN_TYPEFACES[role]).map(

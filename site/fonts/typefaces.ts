@@ -25,10 +25,7 @@ export const OWN_TYPEFACES: Typefaces = {
 
 type Chosen = Partial<Record<FontRole, string | undefined>>;
 
-/**
- * @param chosen families of Fontsource, or the names of files in `content/fonts`
- * @returns the typeface for each role, ours where none is chosen, and what is wrong with the chosen ones
- */
+/** @returns the typefaces, ours where none is chosen, and what is wrong with the chosen families or files */
 export async function chosenTypefaces(
   chosen: Chosen = {},
   contentDir: string,
@@ -63,10 +60,7 @@ function fromPackage(family: string, contentDir: string): Typeface | string {
   return `is not installed: run npm install ${variable}, or, for a family without a variable font, npm install ${other}`;
 }
 
-/**
- * @param from a file of the site or of the program, to begin the search at
- * @returns the typeface of a package of Fontsource, if it is installed
- */
+/** @returns the typeface of a package of Fontsource, if it is installed for the site or the program */
 export function installedTypeface(pack: string, from = import.meta.url): Typeface | undefined {
   try {
     return readPackage(path.dirname(createRequire(from).resolve(`${pack}/package.json`)));
@@ -124,10 +118,7 @@ function readPackage(dir: string): Typeface | undefined {
     : { family: isVariable ? `${family} Variable` : family, generic, version, dir, cuts: existing };
 }
 
-/**
- * @param name of one of the files of the family, which say themselves which ones these are
- * @returns the typeface in files of the owner, or what is wrong
- */
+/** @returns the typeface of which the owner has this file, with the other files of its family, or what is wrong */
 async function fromFiles(name: string, dir: string): Promise<Typeface | string> {
   const entries = existsSync(dir) ? readdirSync(dir).sort() : [];
   const names = entries.filter((one) => FONT_FILE.test(one));

@@ -1,10 +1,7 @@
 import { COPIES, EXTENSION, type Hosting } from './hosting.ts';
 import { OTHER_TYPES } from './media-type.ts';
 
-/**
- * `Caddyfile`, which the owner imports into the block of the site. It is one `route`, so that Caddy keeps
- * the order of the directives.
- */
+/** `Caddyfile`, for the block of the site. It is one `route`, so that Caddy keeps the order of the directives. */
 export function caddyfile(hosting: Hosting): string {
   const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
   const assets = hashed.paths.map((path) => `${path.slice(base.length - 1)}*`).join(' ');

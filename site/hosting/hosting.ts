@@ -72,10 +72,7 @@ function otherSpellings(address: string, file: string): string[] {
   return [file, address.endsWith('/') ? address.slice(0, -1) : `${address}/`];
 }
 
-/**
- * Describes addresses, redirects, headers and caching, once for all hosts.
- * @param first the language at the root of the site
- */
+/** Describes addresses, redirects, headers and caching, once for all hosts. The first language is at the root. */
 export function describeHosting(first: HostedLanguage, ...others: HostedLanguage[]): Hosting {
   const base = basePath(first.url);
   const languages = [first, ...others].map(({ url, cases }) => ({ home: basePath(url), cases }));

@@ -60,10 +60,7 @@ location / { ${missing} }`
 `;
 }
 
-/**
- * The extensions of all files that a build writes, because distributions have other names for some of their
- * types or lack them, and common ones of the owner’s files.
- */
+/** Those of all files of a build, which distributions may lack, and common ones of the owner’s files. */
 const EXTENSIONS =
   'html js css txt xml json webmanifest pdf woff2 svg ico png jpg jpeg webp avif gif mp4 webm mp3 zip ics'.split(
     ' ',

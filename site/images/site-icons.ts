@@ -11,17 +11,10 @@ const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
 /** A palette suffices for few colours. */
 const PNG = { palette: true, effort: 10 };
 
-/**
- * Scales that fit the drawn initials, and an owner's square, into the safe zone of maskable icons: a
- * circle of 80 % of the width. https://www.w3.org/TR/appmanifest/#icon-masks
- */
+/** Scales into the safe zone of maskable icons: https://www.w3.org/TR/appmanifest/#icon-masks */
 const SAFE_SCALE = { drawn: 0.85, own: 0.56 };
 
-/**
- * Makes the site's icon, in the formats that browsers and devices need: the owner's, or else the initials
- * of the name.
- * @throws {ContentError} where the owner's icon cannot be rendered
- */
+/** @returns the site's icon in the formats of browsers and devices: the owner's, or the initials of the name */
 export async function siteIcon({ site, icon, typefaces }: Content) {
   const { svg, square } = icon
     ? await ownIcon(icon, site)

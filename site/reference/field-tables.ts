@@ -5,11 +5,7 @@ import type { JsonSchema } from './json-schemas.ts';
 const OF_EVERY_ENTRY = ['for', 'resume', 'draft'];
 const HEAD = ['field', 'what it is', 'example'];
 
-/**
- * Replaces the tables of fields in a document. The table of a file is between
- * `<!-- fields of site.yaml -->` and `<!-- end -->`.
- * @throws where the document lacks these comments for a file
- */
+/** Replaces the tables of fields in a document, each between `<!-- fields of site.yaml -->` and `<!-- end -->`. */
 export function withFields(text: string, schemas: Record<string, JsonSchema>): string {
   return Object.entries(schemas).reduce(
     (docs, [name, schema]) =>

@@ -7,11 +7,7 @@ const TEXT: JsonSchema = { type: ['string', 'number', 'null'] };
 /** What is blank is not translated. */
 const orBlank = (type: string) => ({ type: [type, 'null', 'string'], pattern: '^\\s*$' });
 
-/**
- * Generates the JSON Schemas that editors check translations with. They accept any keys of entries,
- * which are those of the content.
- * @returns the schema of each YAML file in a directory such as `content/de/`, by the file's name without `.yaml`
- */
+/** @returns the JSON Schema of each file of a translation, such as `content/de/site.yaml`; any keys of entries are right */
 export const translationSchemas = (): Record<string, JsonSchema> => {
   const { words, ...files } = contentFiles();
   return schemasOf(files);

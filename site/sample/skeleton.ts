@@ -38,10 +38,7 @@ export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
   kind === 'site.description' && text === descriptionOf(site);
 
-/**
- * @returns whether there is the sample; otherwise there is no content
- * @throws {UserError} where there is other content, naming the files that the sample has otherwise
- */
+/** @returns whether there is the sample, not nothing; @throws {UserError} where there is other content */
 export async function requireSample(contentDir: string): Promise<boolean> {
   const found = await lstat(contentDir).catch(() => undefined);
   if (!found) return false;
@@ -59,11 +56,7 @@ export async function requireSample(contentDir: string): Promise<boolean> {
   );
 }
 
-/**
- * Writes the owner’s empty content, in one step, in the place of the sample where it is there.
- * @param updated the month, such as `2024-03`
- * @throws {UserError} where there is other content; then nothing changes
- */
+/** Writes the owner’s empty content in the place of the sample, in one step. @throws {UserError} as `requireSample` */
 export async function replaceSample(
   owner: Owner,
   updated: string,

@@ -4,10 +4,7 @@ import type { Content } from '#model/schema.ts';
 
 export type ContentWithIds = ReturnType<typeof assignIds>;
 
-/**
- * Adds ids to jobs and projects, the same in every language, and replaces aliases of technologies by the
- * names of skills.
- */
+/** Adds ids, the same in every language, and replaces aliases of technologies by the names of skills. */
 export function assignIds(content: Content) {
   const { experience, projects, skills } = content;
   const findSkill = skillFinder(skills);

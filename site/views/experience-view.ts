@@ -34,10 +34,7 @@ export interface JobView {
   quotes?: Prose;
 }
 
-/**
- * @param parse returns the elements of a text in Markdown
- * @returns the jobs, and the short lists that close the section
- */
+/** @returns the jobs, and the short lists that close the section */
 export function experienceView(
   content: ContentWithIds,
   { ofJobs }: Testimonials,

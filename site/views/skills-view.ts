@@ -21,10 +21,7 @@ export interface Work {
   href: string;
 }
 
-/**
- * @param content all jobs and projects, which are counted
- * @param home the content that home shows, which links can lead to
- */
+/** @param home the content that home shows, which links can lead to; the other has all that is counted */
 export function skillsView(content: ContentWithIds, home: ContentWithIds) {
   const { experience, projects, site, messages } = content;
   const uses = usesOf(experience, projects, site.updated);

@@ -18,11 +18,7 @@ import { shortListsOf } from './short-lists.ts';
 import { skillsView } from './skills-view.ts';
 import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.ts';
 
-/**
- * Selects, counts and formats what each section shows. Browsers load each view with its section, so
- * home stays small for any amount of content.
- * @param pictures at least those of `picturesOf`
- */
+/** Selects, counts and formats what each section shows; a browser loads a view with its section. */
 export function viewsOf(loaded: Content, pictures: Pictures) {
   const named = assignIds(loaded);
   const content = markDrafts(named);

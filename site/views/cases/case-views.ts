@@ -40,10 +40,7 @@ export function firstPictureOf({ text, project }: Case): { src: string; alt: str
   return find(text.prose) ?? project.image;
 }
 
-/**
- * @param hasPicture whether the case has a picture of its own
- * @returns the file name of the share card of a case
- */
+/** @param hasPicture whether the case has a picture of its own @returns the file name of the share card of a case */
 export const caseCardFile = (slug: string, hasPicture: boolean): string =>
   `share-case-${slug}.${hasPicture ? 'jpg' : 'png'}`;
 
@@ -117,10 +114,7 @@ const contentsOf = (prose: Prose) =>
 /** Where years are many, only every third month has a tick. */
 const MAX_TICKS = 60;
 
-/**
- * @returns a scale of the years of a project with a tick for each month, if it has months; places are in
- * percent of the scale
- */
+/** @returns the years of a project that has months, with a tick for each; places are in percent of the scale */
 function monthScale(years: string, { site, messages }: Content) {
   const { start, end = site.updated } = datesOf(years);
   if (![start, end].every((date) => date.length > 4)) return undefined;

@@ -1,11 +1,7 @@
 import { basePath } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 
-/**
- * @param urlIn gives the URL of a page below that of home
- * @returns the same page in every language of the site, itself included, and for visitors who read none of
- * them; empty where there is one language
- */
+/** @returns a page in every language of the site, itself included, and for visitors who read none; empty for one */
 export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) => string) {
   if (siteLanguages.length === 1) return [];
   const [first] = siteLanguages;

@@ -1,6 +1,6 @@
 import type { Hosting } from './hosting.ts';
 
-/** `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash of `/portfolio/` that the other adds. */
+/** `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash of home that the other adds. */
 export function vercelJson(hosting: Hosting): string {
   const { base, pages, redirects, headers, pageHeaders, hashed } = hosting;
   const config = {

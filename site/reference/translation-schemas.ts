@@ -7,7 +7,7 @@ const TEXT: JsonSchema = { type: ['string', 'number', 'null'] };
 /** What is blank is not translated. */
 const orBlank = (type: string) => ({ type: [type, 'null', 'string'], pattern: '^\\s*$' });
 
-/** @returns the JSON Schema of each file of a translation, such as `content/de/site.yaml`; any keys of entries are right */
+/** @returns the JSON Schema of each file of a translation, such as `content/de/site.yaml` */
 export const translationSchemas = (): Record<string, JsonSchema> => {
   const { words, ...files } = contentFiles();
   return schemasOf(files);

@@ -18,7 +18,6 @@ export interface JobView {
   /** Left out of roles, whose company is above them. */
   company?: string;
   link?: string | undefined;
-  /** The dates of the job, or of all roles. */
   period: string;
   role?: string;
   /** What the job was; `prose` instead where it is more than a paragraph of text. */
@@ -26,9 +25,7 @@ export interface JobView {
   prose?: Prose;
   highlights?: string[] | undefined;
   technologies: string[];
-  /** The technologies beyond those of a row, and their number, such as `+3`. */
   more?: { label: string; technologies: string[] } | undefined;
-  /** Whether only its head is shown until the visitor opens it. */
   isFolded?: boolean;
   roles?: JobView[];
   quotes?: Prose;

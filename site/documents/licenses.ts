@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Typefaces } from '#model/types.ts';
 import { ROOT } from '#site/files/paths.ts';
 
-/** The file with the licenses of bundled code and fonts. */
 export const LICENSES = 'licenses.txt';
 
 /** Adds the licenses of the program and of the packages with fonts, in the format that Vite uses for code. */

@@ -10,7 +10,6 @@ import { siteRoot } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
 
-/** The file name of the JSON Resume, at the root of the site. */
 export const RESUME_JSON = 'resume.json';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
@@ -59,7 +58,6 @@ export const listsOutside = (content: Content): ListName[] =>
     (name) => name !== 'skills' && !listRules(name).imported && content[name].length > 0,
   );
 
-/** @returns the fields of an entry under the names that they have in a JSON Resume */
 const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, name]) => [name, Reflect.get(entry, field)]),

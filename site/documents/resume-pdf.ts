@@ -18,7 +18,6 @@ export async function isResumeStale(contentDir: string, content: Content): Promi
   return printed !== undefined && printed !== hashOfShown(content);
 }
 
-/** @returns the hash of what the résumé shows, if it was printed */
 export const printedHash = async (contentDir: string): Promise<string | undefined> =>
   markIn((await readIfFile(path.join(contentDir, RESUME))) ?? Buffer.of());
 
@@ -59,7 +58,6 @@ const readIfFile = async (file: string) =>
 
 const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
-/** @returns the hash of what the résumé on the site shows */
 export const hashOfShown = (content: Content) =>
   shortHash(
     JSON.stringify([
@@ -68,7 +66,6 @@ export const hashOfShown = (content: Content) =>
     ]),
   );
 
-/** @returns the typefaces that are not ours */
 const fontsOf = (typefaces: Typefaces) =>
   (['display', 'text'] as const)
     .filter((role) => typefaces[role] !== OWN_TYPEFACES[role])

@@ -13,7 +13,6 @@ import {
 import path from 'node:path';
 import { replaceFile } from './replace-file.ts';
 
-/** The directories of files that are made once. */
 const MADE_DIRS = ['cases', 'fonts', 'pictures', 'share-cards'];
 const WORK_PREFIX = 'work-';
 const DAY_MS = 24 * 60 * 60 * 1000;

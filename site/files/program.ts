@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** The version of the program. */
 export const { version: VERSION }: { version: string } = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
 );

@@ -4,9 +4,7 @@ import type { FontRole, Typefaces } from '#model/types.ts';
 import { codeOf, openFont, staticFonts } from './font-sources.ts';
 import { OWN_TYPEFACES } from './typefaces.ts';
 
-/** A typeface of the site at one weight, for drawing images at build time. */
 export class DrawingFont {
-  /** The value of `fontFamily`, with one name per file. */
   readonly family: string;
   readonly files: Font[];
   readonly #fonts: ReadFont[];
@@ -40,7 +38,6 @@ export class DrawingFont {
     return letters.every((letter) => this.#fontOf(letter)) ? letters.join('').trim() : '';
   }
 
-  /** @returns the width of a text, as a multiple of the font size */
   widthOf(text: string): number {
     const widths = this.#glyphsOf(text).map(({ glyph, em }) => glyph.advanceWidth / em);
     return widths.reduce((sum, width) => sum + width, 0);
@@ -58,7 +55,6 @@ export class DrawingFont {
     return outlines.join('');
   }
 
-  /** @returns the glyphs of the letters that the font has, and the size of an em in their units */
   #glyphsOf(text: string) {
     return [...text].flatMap((letter) => {
       const font = this.#fontOf(letter);

@@ -25,7 +25,6 @@ const withFonts = (fonts: object) => ({
   'site.yaml': sample('site.yaml', 'theme:', `theme:\n  fonts: ${JSON.stringify(fonts)}`),
 });
 
-/** @returns the errors of content with these fonts */
 const errorsOf = (dir: string) =>
   loadContent(dir).then(
     () => '',

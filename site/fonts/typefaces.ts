@@ -10,7 +10,6 @@ import {
 } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
 
-/** The files that browsers and the tools of the build can read. */
 export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
 
 /** The script that nearly every page uses. */
@@ -45,7 +44,6 @@ export async function chosenTypefaces(
   return { typefaces, errors };
 }
 
-/** @returns the typeface of a package of the site or else of the program, or what is wrong */
 function fromPackage(family: string, contentDir: string): Typeface | string {
   const id = family.trim().toLowerCase().replace(/\s+/g, '-');
   if (!/^[a-z0-9-]+$/.test(id))

@@ -5,7 +5,6 @@ import { casePath, casePathIn, pathIn, routeNames, routes } from '#routes.ts';
 export interface Hosting {
   /** The site's base path, with a slash at both ends. */
   base: string;
-  /** The canonical path of each page, such as `/portfolio/projects`, and its file, `projects.html`. */
   pages: { address: string; file: string }[];
   /** The paths of all cases, such as `/portfolio/projects/`, by language; they are among the pages. */
   cases: string[];
@@ -28,7 +27,6 @@ export interface HostedLanguage {
   cases: string[];
 }
 
-/** The page for unknown paths, on hosts that do not read our rules. */
 export const NOT_FOUND_PAGE = '404.html';
 
 /** The files from which hosts read their rules. */
@@ -57,7 +55,6 @@ const TWO_YEARS_S = 63_072_000;
 const REVALIDATED = { 'Cache-Control': 'public, no-cache' };
 const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** @returns the file of the page of a case */
 export const caseFile = (slug: string): string => `${casePath(slug).slice(1)}.html`;
 
 /** @returns whether an unknown path is one of a page; a script or a picture is a missing file */
@@ -66,7 +63,6 @@ export const isForPage = (path: string, accept?: string): boolean =>
 
 const redirect = (from: string, to: string, status: 302 | 308 = 302) => ({ from, to, status });
 
-/** @returns the other paths of a page: its file, and its path with or without a slash at the end */
 function otherSpellings(address: string, file: string): string[] {
   if (address === '/') return [file];
   return [file, address.endsWith('/') ? address.slice(0, -1) : `${address}/`];

@@ -13,7 +13,6 @@ const WIDTHS_PX = [320, 480, 720, 1080, 1440];
 export const MIN_SHARP_WIDTH_PX = 1080;
 const FALLBACK_WIDTH_PX = ROW_PICTURE_WIDTH_PX;
 
-/** A processed picture and its files. */
 export interface ProcessedPicture {
   picture: Omit<Picture, 'alt'>;
   files: AssetFile[];
@@ -69,7 +68,6 @@ export const processPicture = (
     return { picture: { src: fallback.url, width, height, tint, sources }, files };
   });
 
-/** @returns the file itself as the only source, for development */
 export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPicture> =>
   usePicture(file, async (bytes, upright) => {
     const { width, height } = (await upright.metadata()).autoOrient;

@@ -7,10 +7,8 @@ import { content, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { shareCard } from './share-cards.ts';
 
-/** A content whose site has some other fields. */
 const withSite = (site: Partial<Content['site']>) => content({ site });
 
-/** The card of a page, made with an empty cache. */
 const card = async (given: Content, route: 'home' | 'projects' = 'home', dir = '/none') =>
   shareCard(given, route, dir, temporaryDir());
 

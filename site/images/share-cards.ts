@@ -60,7 +60,6 @@ async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {
   return readFile(file);
 }
 
-/** @returns the complete texts of the card of each page */
 export function cardTexts(content: Content): Record<RouteName, CardTexts> {
   const { site, messages, projects, experience } = content;
   const { name, role, pitch, language } = site;
@@ -86,7 +85,6 @@ export function cardTexts(content: Content): Record<RouteName, CardTexts> {
   };
 }
 
-/** @returns the last years, newest first */
 function yearsOnDial(last: string, first = last, language: string): string[] {
   const count = Math.max(1, yearOf(last) - yearOf(first) + 1);
   return Array.from({ length: Math.min(count, MAX_YEARS) }, (_, index) =>

@@ -8,7 +8,6 @@ import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
 import { colorsOf, type ThemeColors } from '#site/theme/theme.ts';
 
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
-/** A palette suffices for few colours. */
 const PNG = { palette: true, effort: 10 };
 
 /** Scales into the safe zone of maskable icons: https://www.w3.org/TR/appmanifest/#icon-masks */
@@ -21,9 +20,7 @@ export async function siteIcon({ site, icon, typefaces }: Content) {
     : await drawnIcon(site, typefaces, colorsOf(site, 'dark'));
   return {
     svg,
-    /** @returns a PNG of the SVG */
     png: (size: number) => rasterise(svg, size).png(PNG).toBuffer(),
-    /** @returns an opaque PNG for devices that mask icons */
     squarePng: async (size: number) => (await square(size)).png(PNG).toBuffer(),
   };
 }
@@ -43,7 +40,6 @@ async function drawnIcon(
 const scaledAtCentre = (scale: number) =>
   `translate(${32 * (1 - scale)} ${32 * (1 - scale)}) scale(${scale})`;
 
-/** An SVG that is not square is centred. */
 const rasterise = (svg: string, size: number) =>
   sharp(Buffer.from(svg.replace('<svg', `<svg width="${size}" height="${size}"`)));
 
@@ -99,7 +95,6 @@ async function monogram(
   return `<g fill="none" stroke="${accent}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${accent}"/>`;
 }
 
-/** @returns the first letters of the first and the last word, in upper case */
 export function initialsOf(name: string, language: string): string {
   const words = name.match(/\p{L}[^\s]*/gu) ?? [];
   const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' });

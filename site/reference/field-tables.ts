@@ -23,7 +23,6 @@ function withTable(text: string, start: string, rows: string[][]): string {
   return `${before}${start}\n\n${table(cells)}\n\n${after.slice(end)}`;
 }
 
-/** @returns a row for each field and nested field: name, description and example */
 function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   const entry = objectIn(schema);
   const properties = entry.properties ?? {};
@@ -41,7 +40,6 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   });
 }
 
-/** @returns the schema of a list's entries, of their fields where a text is enough, or the schema itself */
 export const objectIn = (schema: JsonSchema): JsonSchema =>
   schema.items?.anyOf?.find(({ required }) => required) ?? schema.items ?? schema;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contentFiles } from '#model/schema.ts';
 
-/** The keywords of the generated JSON Schemas that other modules read. */
 export interface JsonSchema {
   type?: string | string[];
   description?: string;

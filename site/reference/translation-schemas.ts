@@ -13,7 +13,6 @@ export const translationSchemas = (): Record<string, JsonSchema> => {
   return schemasOf(files);
 };
 
-/** @returns the schemas of the fields that translations may replace something in */
 function schemasOf(fields: Readonly<Record<string, z.core.$ZodType>>) {
   const schemas: Record<string, JsonSchema> = {};
   for (const [name, field] of Object.entries(fields)) {

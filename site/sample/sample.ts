@@ -55,7 +55,6 @@ export function sampleMessage({ kind, text }: TextField): string | undefined {
 /** @param bytes of a picture */
 export const isSamplePicture = (bytes: Uint8Array): boolean => samplePictures.has(shortHash(bytes));
 
-/** @returns whether the résumé was printed from the sample */
 export const isSampleResume = async (contentDir: string): Promise<boolean> =>
   (await printedHash(contentDir)) === sample.resume;
 

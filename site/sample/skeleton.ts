@@ -28,10 +28,8 @@ type Described = Pick<Owner, 'name' | 'role' | 'location'>;
 export const descriptionOf = ({ name, role, location }: Described): string =>
   [name, role, location].join(', ');
 
-/** @returns a text in the place of one that the owner has yet to write */
 export const toWrite = (what: string): string => `${TO_WRITE} ${what}`;
 
-/** @returns whether a text is one that `init` left for the owner to write */
 export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 
 /** @returns whether a text of `site.yaml` is complete, but from `init` */

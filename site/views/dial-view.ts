@@ -80,7 +80,6 @@ export function dialView(content: ContentWithIds) {
   };
 }
 
-/** @returns what has a date in either page */
 function entriesOf(content: ContentWithIds): DialEntry[] {
   const { experience, projects, blogs, site } = content;
   const others = SECTIONS.flatMap((name) => shortListsOf(name, content)).flatMap(
@@ -103,7 +102,6 @@ function entriesOf(content: ContentWithIds): DialEntry[] {
   ];
 }
 
-/** @returns the id of a post in Blogs */
 export const postId = (index: number): string => `blogs-${index + 1}`;
 
 /** @returns the styles with the years: `style` attributes would need a weaker security policy */

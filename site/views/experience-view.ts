@@ -44,7 +44,6 @@ export function experienceView(
     shortLists: shortListsOf('experience', content),
   };
 
-  /** @returns a job, or the company of several */
   function companyEntry({ company, jobs: group, start, end }: Group): JobView {
     const quotes = quotesOf(
       group.flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? []),
@@ -84,7 +83,6 @@ export function experienceView(
     return formatPeriod(start, end, { language: site.language, now: messages.now });
   }
 
-  /** @returns the period of all jobs and the years worked in it, such as `2015 – now · 11 years` */
   function noteOf([first, ...others]: Job[]): string | undefined {
     if (!first) return undefined;
     const { start, end } = datesOfAll([first, ...others]);

@@ -77,7 +77,6 @@ export function previewsView(content: Content) {
   };
 }
 
-/** @returns the file name of a page's share card: JPEG for the owner's picture, PNG for a drawn one */
 export const shareCardFile = ({ site }: Content, route: RouteName): string =>
   `share-${route}.${site.shareCards?.[route] ? 'jpg' : 'png'}`;
 

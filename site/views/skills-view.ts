@@ -14,7 +14,6 @@ const MAX_EVIDENCE = 4;
 
 type Skill = ContentWithIds['skills'][number]['skills'][number];
 
-/** A link to a job or project that used a skill, or to the rest of them. */
 export interface Work {
   title: string;
   when?: string;
@@ -90,7 +89,6 @@ function roomFor(groups: { group: string; skills: { name: string }[] }[], langua
   return longest > MAX_LETTERS.narrow ? 'wide' : undefined;
 }
 
-/** @returns links to the newest jobs and projects that used a skill */
 function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithIds): Work[] {
   const { site, messages } = content;
   const { language } = site;

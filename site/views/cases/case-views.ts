@@ -11,14 +11,12 @@ import { alternatesOf } from '#site/views/languages/languages-view.ts';
 import { type Pictures, required, withPictures } from '#site/views/pictures.ts';
 import { shownText } from './heading-ids.ts';
 
-/** A project that has a page of its own. */
 export interface Case {
   slug: string;
   project: ContentWithIds['projects'][number];
   text: CaseText;
 }
 
-/** @returns the cases, the newest first */
 export function casesOf(content: Content): Case[] {
   return assignIds(content).projects.flatMap((project) =>
     project.case
@@ -40,7 +38,6 @@ export function firstPictureOf({ text, project }: Case): { src: string; alt: str
   return find(text.prose) ?? project.image;
 }
 
-/** @param hasPicture whether the case has a picture of its own @returns the file name of the share card of a case */
 export const caseCardFile = (slug: string, hasPicture: boolean): string =>
   `share-case-${slug}.${hasPicture ? 'jpg' : 'png'}`;
 
@@ -54,7 +51,6 @@ export function caseCardOf({ site }: Content, found: Case) {
   };
 }
 
-/** @returns what the page of a case shows */
 export function caseView(content: Content, cases: Case[], index: number, pictures: Pictures) {
   const found = cases[index];
   if (!found) throw new Error(`There is no case ${index}`);
@@ -102,7 +98,6 @@ export function caseView(content: Content, cases: Case[], index: number, picture
   };
 }
 
-/** @returns the main headings of a text, with their ids */
 const contentsOf = (prose: Prose) =>
   prose.flatMap((node) => {
     if (typeof node === 'string' || node.tag !== 'h2') return [];

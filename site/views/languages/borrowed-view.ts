@@ -37,7 +37,6 @@ export function borrowedView(content: Content, hasCases = false) {
   };
 }
 
-/** @returns the texts of elements, but not code, which is in no language */
 const textsIn = (nodes: Prose): string[] =>
   nodes.flatMap((node) => {
     if (typeof node === 'string') return node;

@@ -11,7 +11,6 @@ export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) =
   }));
 }
 
-/** @returns the languages of the site, as the switch between them shows them */
 export function languagesView({ siteLanguages, site }: Content) {
   const codes = siteLanguages.map(({ tag }) => new Intl.Locale(tag).language);
   return {

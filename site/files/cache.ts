@@ -30,7 +30,6 @@ export async function makeCacheDir(dir: string): Promise<void> {
   await access(dir, constants.W_OK);
 }
 
-/** @returns a new temporary directory in the cache; `removeUnused` removes it where the process is killed */
 export const makeWorkDir = (cacheDir: string): Promise<string> =>
   mkdtemp(path.join(cacheDir, WORK_PREFIX));
 

@@ -5,7 +5,6 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { decodeUtf8 } from './read-text.ts';
 import { UserError } from './user-error.ts';
 
-/** The change of one text file. */
 export interface FileChange {
   /** Relative to the directory, with `/` as separator. */
   name: string;

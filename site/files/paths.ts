@@ -17,7 +17,6 @@ export const docsPage = (name: string): string =>
 export interface SiteDirs {
   contentDir: string;
   outDir: string;
-  /** Files that can be regenerated; safe to delete at any time. */
   cacheDir: string;
 }
 

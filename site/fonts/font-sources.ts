@@ -7,7 +7,6 @@ interface FontSource {
   script: string;
   file: string;
   range: string | undefined;
-  /** The wanted letters that it has, in order of their code points. */
   letters: string[];
   data: Buffer;
 }

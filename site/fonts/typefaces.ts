@@ -12,10 +12,8 @@ import { shortHash } from '#site/files/cache.ts';
 
 export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
 
-/** The script that nearly every page uses. */
 export const MAIN_SCRIPT = 'latin';
 
-/** Our typefaces, from packages of the program. */
 export const OWN_TYPEFACES: Typefaces = {
   text: ownTypeface('@fontsource-variable/geist'),
   mono: ownTypeface('@fontsource-variable/geist-mono'),
@@ -79,7 +77,6 @@ interface Metadata {
   family: string;
   weights: number[];
   styles: FontCut['style'][];
-  /** The axes of a variable font. */
   variable: false | Record<string, { min: string; max: string }>;
   category: string;
 }

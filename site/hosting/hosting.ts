@@ -1,9 +1,7 @@
 import { basePath, isHttps } from '#model/names/addresses.ts';
 import { casePath, casePathIn, pathIn, routeNames, routes } from '#routes.ts';
 
-/** How to serve a site; the other modules here write it in the format of each host. */
 export interface Hosting {
-  /** The site's base path, with a slash at both ends. */
   base: string;
   pages: { address: string; file: string }[];
   /** The paths of all cases, such as `/portfolio/projects/`, by language; they are among the pages. */
@@ -29,7 +27,6 @@ export interface HostedLanguage {
 
 export const NOT_FOUND_PAGE = '404.html';
 
-/** The files from which hosts read their rules. */
 export const HOST_FILES = [
   '_headers',
   '_redirects',
@@ -47,7 +44,6 @@ export const EXTENSION = /\.[^/.]+$/;
 /** The extensions of compressed copies, which have no address of their own. */
 export const COPIES = ['br', 'gz'] as const;
 
-/** The name of a compressed copy. */
 export const COPY = new RegExp(`\\.(${COPIES.join('|')})$`, 'i');
 
 const TWO_YEARS_S = 63_072_000;

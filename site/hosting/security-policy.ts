@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The inline texts of a page, exactly as they stand in it. */
 interface InlineTexts {
   scripts: string[];
   styles: string[];

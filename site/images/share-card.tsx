@@ -19,7 +19,6 @@ import type { ThemeColors } from '#site/theme/theme.ts';
 
 /** The texts of a card. Those that the fonts cannot draw are left out. */
 export interface CardTexts {
-  /** The small line at the top. */
   above: string;
   /** Candidates for the headline: the first one that the fonts can draw is used. */
   headlines: string[];
@@ -34,11 +33,9 @@ const TEXT_WIDTH = 568;
 const DIAL = { x: 1064, y: 315, radius: 392 };
 const HAND_TURN = 10 / 12;
 const YEAR_TURN = 1 / 12;
-/** The sizes of a headline of one line, of two and of three; a longer one is truncated. */
 const HEADLINE_SIZES_PX = [132, 104, 76];
 const LEAST_SIZE_PX = 60;
 
-/** @returns a PNG with half a dial and the texts beside it */
 export async function drawShareCard(
   texts: CardTexts,
   typefaces: Typefaces,

@@ -14,7 +14,6 @@ export function withFields(text: string, schemas: Record<string, JsonSchema>): s
   );
 }
 
-/** @throws where the document lacks the comments around the table */
 function withTable(text: string, start: string, rows: string[][]): string {
   const [before, after = ''] = text.split(start);
   const end = after.indexOf('<!-- end -->');
@@ -49,7 +48,6 @@ function exampleOf({ examples: [first] = [] }: JsonSchema): string {
   return `\`${stringify(first, style).trim()}\``;
 }
 
-/** @returns a Markdown table without empty columns */
 function table([head = [], ...rows]: string[][]): string {
   const isUsed = (index: number) => rows.some((row) => row[index]);
   return [head, head.map(() => '---'), ...rows]

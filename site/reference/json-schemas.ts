@@ -4,7 +4,6 @@ import { contentFiles } from '#model/schema.ts';
 export interface JsonSchema {
   type?: string | string[];
   description?: string;
-  /** Replaces the message of the editor. */
   errorMessage?: string;
   examples?: unknown[];
   default?: unknown;

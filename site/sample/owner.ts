@@ -5,7 +5,6 @@ import { languageTag } from '#site/content/suggest.ts';
 
 const { site } = contentFiles();
 const { language, pitch, assistant } = site.shape;
-/** The URL of a profile on another site. */
 const profile = site.shape.links.element.shape.url.optional();
 
 /** What the owner enters in `init`; `check` reports what else a site lacks. */

@@ -52,13 +52,11 @@ export function sampleMessage({ kind, text }: TextField): string | undefined {
   return text.includes(SAMPLE_NAME) ? `still says “${SAMPLE_NAME}”: write your own` : undefined;
 }
 
-/** @param bytes of a picture */
 export const isSamplePicture = (bytes: Uint8Array): boolean => samplePictures.has(shortHash(bytes));
 
 export const isSampleResume = async (contentDir: string): Promise<boolean> =>
   (await printedHash(contentDir)) === sample.resume;
 
-/** @returns whether a file is none of the owner’s content, by its name */
 export const isHidden = (name: string): boolean => name.startsWith('.') || isJunk(name);
 
 const hashText = (text: string) => shortHash(text.trim().replace(/\s+/g, ' '));

@@ -11,10 +11,8 @@ import { UserError } from '#site/files/user-error.ts';
 import type { Owner } from './owner.ts';
 import { changedSinceSample, isHidden } from './sample.ts';
 
-/** The prefix of texts that the owner has yet to write. */
 const TO_WRITE = 'To be written:';
 
-/** Lists that the sample has entries of. */
 const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'];
 const FIRST_ENTRY = /^- .*\n(?: .*\n)+/m;
 

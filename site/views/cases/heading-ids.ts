@@ -3,7 +3,6 @@ import type { Content } from '#model/schema.ts';
 import type { Prose, ProseElement } from '#model/types.ts';
 import { required } from '#site/views/pictures.ts';
 
-/** @returns the text of a case as its page has it */
 export function shownText({ cases, original }: Content, name: string): Prose {
   const { prose } = required(cases, name);
   return original ? withIdsOf(required(original.cases, name).prose, prose) : prose;

@@ -25,7 +25,6 @@ export function languagesView({ siteLanguages, site }: Content) {
         tag,
         // Readers of other scripts may not know the code.
         label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : written,
-        /** In the language itself. */
         name: written,
         base: basePath(url),
         isCurrent: tag === site.language,

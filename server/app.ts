@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import path from 'node:path';
 import sirv from 'sirv';
 import { decodeUri } from '#lib/decode-uri.ts';
-import { COPY, type Hosting, homeOf, isForPage, REFUSED_PATH } from '#site/hosting/hosting.ts';
+import { COPY, type Hosting, isForPage, REFUSED_PATH } from '#site/hosting/hosting.ts';
 import { mediaType } from '#site/hosting/media-type.ts';
 
 /**
@@ -30,7 +30,7 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
     // Navigations lead to the home page; a missing script or picture is an error.
     const notFound = () =>
       isForPage(address, req.headers.accept) && !isHashed
-        ? redirect(res, 302, homeOf(address, hosting))
+        ? redirect(res, 302, base)
         : end(res, 404, 'Not found.');
 
     if (REFUSED_PATH.test(address)) return end(res, 404, 'Not found.');

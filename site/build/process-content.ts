@@ -50,8 +50,8 @@ export async function processContent(
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // one copy for all languages
-  const { large, onlyInCases, onlyInRows } = picturesOf(content);
-  const names = [...large, ...onlyInCases, ...onlyInRows];
+  const { large, onlyInRows } = picturesOf(content);
+  const names = [...large, ...onlyInRows];
   const imagesDir = path.join(contentDir, 'images');
   const processed = await processPictures(names, imagesDir, (file) =>
     isAsIs
@@ -90,7 +90,7 @@ export async function processContent(
     css: [
       themeCss(content.site),
       await fallbackFontsCss(typefaces),
-      await nameWidthCss(content.site.name, typefaces),
+      nameWidthCss(content.site.name, typefaces),
       dialCss(content),
       iconCss(content),
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),

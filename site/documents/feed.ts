@@ -3,7 +3,6 @@ import { siteRoot } from '#model/names/addresses.ts';
 import { type Content, FEED } from '#model/schema.ts';
 import { publications } from '#site/views/cases/publications.ts';
 
-/** @returns what the owner has published, newest first, as Atom (RFC 4287) */
 export function atomFeed(content: Content): string {
   const { site } = content;
   const root = siteRoot(site.url);

@@ -18,23 +18,15 @@ const SITEMAP = 'sitemap.xml';
 type Bytes = string | Uint8Array;
 type MakeFile = () => Bytes | Promise<Bytes>;
 
-/**
- * Lists the files that page heads refer to and that crawlers request: icons, share cards, manifest,
- * sitemap, robots.txt at the root, llms.txt and, if there are such, the feed and the JSON Resume.
- * @returns functions that make each file, by its name, and may throw a ContentError
- */
+/** @returns functions that make the files that page heads refer to or crawlers request, by their names */
 export function headFiles(content: Content, contentDir: string, cacheDir: string) {
   const { site } = content;
   const root = siteRoot(site.url);
   const cases = casesOf(content);
   const [first] = content.siteLanguages;
   const pages = [
-    ...routeNames.map((name) => (home: string) => pathIn(home, name)),
-    ...cases.map(
-      ({ slug }) =>
-        (home: string) =>
-          casePathIn(home, slug),
-    ),
+    ...routeNames.map((name) => pathIn('', name)),
+    ...cases.map(({ slug }) => casePathIn('', slug)),
   ];
   let icon: ReturnType<typeof siteIcon> | undefined;
   const drawIcon = async () => {
@@ -72,15 +64,15 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
 const robotsTxt = ({ siteLanguages }: Content) =>
   `User-agent: *\nAllow: /\n\n${siteLanguages.map(({ url }) => `Sitemap: ${url}${SITEMAP}\n`).join('')}`;
 
-/** @param pages the URLs of the pages below that of home */
-function sitemapXml(content: Content, pages: ((home: string) => string)[]): string {
-  const entries = pages.map((urlIn) => {
-    const url = urlIn(siteRoot(content.site.url));
-    const links = alternatesOf(content, urlIn).map(
+/** @param pages their paths below home, which begin with a slash */
+function sitemapXml(content: Content, pages: string[]): string {
+  const entries = pages.map((page) => {
+    const links = alternatesOf(content, (home) => home.slice(0, -1) + page).map(
       ({ language, url }) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeUTF8(url)}"/>`,
     );
-    return `  <url><loc>${escapeUTF8(url)}</loc>${links.join('')}</url>\n`;
+    const url = escapeUTF8(siteRoot(content.site.url).slice(0, -1) + page);
+    return `  <url><loc>${url}</loc>${links.join('')}</url>\n`;
   });
   const xhtml =
     content.siteLanguages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';

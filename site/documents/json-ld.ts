@@ -11,7 +11,6 @@ import { required } from '#site/views/pictures.ts';
 /** Only the newest: search engines use a few, and every visitor downloads all. */
 const MAX_LISTED = 100;
 
-/** @returns structured data of schema.org for each page, for search engines; `JSON` leaves out what is undefined */
 export function jsonLd(content: Content): Record<RouteName, object> {
   const { site, messages, projects } = content;
   const root = siteRoot(site.url);
@@ -39,7 +38,6 @@ export function jsonLd(content: Content): Record<RouteName, object> {
   };
 }
 
-/** @returns structured data of the page of a case */
 export function caseJsonLd(content: Content, found: Case): object {
   const { project, slug } = found;
   return {

@@ -3,13 +3,9 @@ import path from 'node:path';
 import type { Typefaces } from '#model/types.ts';
 import { ROOT } from '#site/files/paths.ts';
 
-/** The file with the licenses of bundled code and fonts. */
 export const LICENSES = 'licenses.txt';
 
-/**
- * Adds the licenses of the program and of the packages with fonts, in the format that Vite uses for code.
- * @param bundled Vite's, which have the program only where it is installed as a package
- */
+/** Adds the licenses of the program and of the packages with fonts, in the format that Vite uses for code. */
 export async function withLicenses(bundled: string, typefaces: Typefaces): Promise<string> {
   // Fonts of the owner have theirs in the files.
   const fonts = new Set(Object.values(typefaces).flatMap(({ dir }) => dir ?? []));

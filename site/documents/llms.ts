@@ -47,7 +47,6 @@ export function llmsText(content: Content): string {
   return toMarkdown(document, { bullet: '-' });
 }
 
-/** @returns the blocks of each entry of a list */
 function entriesOf(name: ListName, content: ContentWithIds, root: string): BlockContent[][] {
   const isMarkdown = listRules(name).markdown !== undefined;
   const { projects, experience, site, messages } = content;
@@ -75,7 +74,6 @@ function entriesOf(name: ListName, content: ContentWithIds, root: string): Block
   });
 }
 
-/** @returns a title, which may be a link */
 const named = (title: string, url: string | undefined): PhrasingContent[] =>
   url ? [{ type: 'link', url, children: [text(title)] }] : [text(title)];
 
@@ -93,7 +91,6 @@ const markdownSection = (title: string, markdown: string, root: string): RootCon
   ...blocksIn(markdown, root).map(lowered),
 ];
 
-/** @returns the blocks of a text of the owner, without its comments */
 const blocksIn = (markdown: string, root: string): RootContent[] =>
   forReaders(fromMarkdown(withoutComments(markdown)).children, root);
 

@@ -19,7 +19,6 @@ export function publicFileErrors(content: Content): Diagnostic[] {
   });
 }
 
-/** @param written the files and directories of the build */
 function problemWith(name: string, written: string[]): string | undefined {
   // Some disks and hosts do not tell Robots.txt from robots.txt.
   const writtenAs = (path = '') => written.find((one) => one.toLowerCase() === path.toLowerCase());

@@ -10,16 +10,11 @@ import { siteRoot } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { withoutComments } from '#site/content/parse-markdown.ts';
 
-/** The file name of the JSON Resume, at the root of the site. */
 export const RESUME_JSON = 'resume.json';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/**
- * Converts content to a JSON Resume (https://jsonresume.org/schema), as far as the format has fields for
- * it. Texts stay Markdown. Technologies become `keywords`, which the format allows in jobs too.
- * @param isPublic leaves out the phone number and the postal address
- */
+/** @returns a JSON Resume (https://jsonresume.org/schema); texts stay Markdown. If public, without phone and address */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
   const { site, skills, messages } = content;
   const sections = IMPORTED_LISTS.map(({ name, section, fields }) => [
@@ -63,7 +58,6 @@ export const listsOutside = (content: Content): ListName[] =>
     (name) => name !== 'skills' && !listRules(name).imported && content[name].length > 0,
   );
 
-/** @returns the fields of an entry under the names that they have in a JSON Resume */
 const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, name]) => [name, Reflect.get(entry, field)]),
@@ -81,10 +75,7 @@ function locationOf({ address, location }: Content['site'], isPublic: boolean) {
   return address.city || address.region ? address : { ...address, city: location };
 }
 
-/**
- * Skills that were imported one by one, whose group has the name of their level or else of the section,
- * are exported so.
- */
+/** Skills that were imported one by one have the name of their level or of the section; they are exported so. */
 function skillsOf({ group, level, skills }: Content['skills'][number], section: string) {
   return group === (level ?? section)
     ? skills.map(({ name }) => ({ name, level }))

@@ -18,7 +18,6 @@ export async function isResumeStale(contentDir: string, content: Content): Promi
   return printed !== undefined && printed !== hashOfShown(content);
 }
 
-/** @returns the hash of what the résumé shows, if it was printed */
 export const printedHash = async (contentDir: string): Promise<string | undefined> =>
   markIn((await readIfFile(path.join(contentDir, RESUME))) ?? Buffer.of());
 
@@ -36,11 +35,7 @@ export async function isOwnFile(name: string, contentDir: string): Promise<boole
   return data !== undefined && markIn(data) === undefined;
 }
 
-/**
- * Writes a résumé, atomically. The date of the content replaces the time of
- * printing, so that the same content gives the same file.
- * @param content what it was printed from
- */
+/** Writes a résumé with the date of its content instead of the time, so that the same content gives the same file. */
 export async function writeResume(pdf: Uint8Array, content: Content, file: string): Promise<void> {
   const date = `${content.site.updated.replaceAll('-', '').padEnd(8, '01')}000000`;
   const text = Buffer.from(pdf)
@@ -63,7 +58,6 @@ const readIfFile = async (file: string) =>
 
 const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
-/** @returns the hash of what the résumé on the site shows */
 export const hashOfShown = (content: Content) =>
   shortHash(
     JSON.stringify([
@@ -72,7 +66,6 @@ export const hashOfShown = (content: Content) =>
     ]),
   );
 
-/** @returns the typefaces that are not ours */
 const fontsOf = (typefaces: Typefaces) =>
   (['display', 'text'] as const)
     .filter((role) => typefaces[role] !== OWN_TYPEFACES[role])

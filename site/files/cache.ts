@@ -13,7 +13,6 @@ import {
 import path from 'node:path';
 import { replaceFile } from './replace-file.ts';
 
-/** The directories of files that are made once. */
 const MADE_DIRS = ['cases', 'fonts', 'pictures', 'share-cards'];
 const WORK_PREFIX = 'work-';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,14 +30,10 @@ export async function makeCacheDir(dir: string): Promise<void> {
   await access(dir, constants.W_OK);
 }
 
-/** @returns a new temporary directory in the cache; `removeUnused` removes it where the process is killed */
 export const makeWorkDir = (cacheDir: string): Promise<string> =>
   mkdtemp(path.join(cacheDir, WORK_PREFIX));
 
-/**
- * Makes a file unless it exists; else its time tells that it was used. Another build may be making the same one.
- * @param file named after a hash of everything that it is made from, so that it never goes stale
- */
+/** Makes a file, named after a hash of what it is made from, unless it exists; else its time tells that it is used. */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
   // A power cut may have emptied it.
   const isMade = await stat(file).then(
@@ -51,10 +46,7 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   await replaceFile(file, data);
 }
 
-/**
- * Removes the files that are made once, and that nothing has used for a month, and the temporary directories of
- * processes that were killed. No build takes a day.
- */
+/** Removes what nothing has used for a month, and the directories of builds that were killed: none takes a day. */
 export async function removeUnused(cacheDir: string): Promise<void> {
   for (const dir of MADE_DIRS) await removeOld(path.join(cacheDir, dir), '', KEPT_MS);
   await removeOld(cacheDir, WORK_PREFIX, DAY_MS);
@@ -69,10 +61,7 @@ async function removeOld(dir: string, prefix: string, keptMs: number) {
   }
 }
 
-/**
- * @param file as for `makeOnce`
- * @returns the data in a file, as JSON has it; made first unless the file exists
- */
+/** @param file as for `makeOnce` @returns the data in a file, as JSON has it; made first unless the file exists */
 export async function readOrMake<Data>(file: string, make: () => Promise<Data>): Promise<Data> {
   await makeOnce(file, async () => Buffer.from(JSON.stringify(await make())));
   return JSON.parse(await readFile(file, 'utf8'));

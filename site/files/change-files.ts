@@ -5,7 +5,6 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { decodeUtf8 } from './read-text.ts';
 import { UserError } from './user-error.ts';
 
-/** The change of one text file. */
 export interface FileChange {
   /** Relative to the directory, with `/` as separator. */
   name: string;
@@ -14,11 +13,7 @@ export interface FileChange {
   after: string;
 }
 
-/**
- * Reads a text without changing a byte: it keeps its byte order mark.
- * @returns `undefined` where the file does not exist
- * @throws {UserError} where it cannot be read, or is not UTF-8
- */
+/** @returns a text with its byte order mark; `undefined` where the file does not exist */
 export async function readTextFile(file: string): Promise<string | undefined> {
   const bytes = await readFile(file).catch((error) => {
     if (error.code === 'ENOENT') return undefined;

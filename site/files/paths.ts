@@ -15,11 +15,8 @@ export const docsPage = (name: string): string =>
 
 /** The directories of a site, absolute. Every command gets them from its caller. */
 export interface SiteDirs {
-  /** What the owner edits. */
   contentDir: string;
-  /** The finished site. */
   outDir: string;
-  /** Files that can be regenerated; safe to delete at any time. */
   cacheDir: string;
 }
 

@@ -1,10 +1,8 @@
-/** A place in a file, from 1. */
 export interface Position {
   line: number;
   column: number;
 }
 
-/** @returns the place of an offset in a text */
 export function positionIn(text: string, offset: number): Position {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** The version of the program. */
 export const { version: VERSION }: { version: string } = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
 );
@@ -11,10 +10,7 @@ export const { version: VERSION }: { version: string } = JSON.parse(
 export const programOf = (contentDir: string): string =>
   path.dirname(contentDir) === ROOT ? '..' : '../node_modules/chronofolio';
 
-/**
- * @param toContent the path of the content directory from that of the file
- * @returns the first line of a YAML file of the content, by which editors find its schema
- */
+/** @returns the first line of a YAML file of the content, by which editors find its schema */
 export function schemaLine(name: string, contentDir: string, toContent = ''): string {
   return `# yaml-language-server: $schema=${toContent}${programOf(contentDir)}/schemas/${name}.json\n`;
 }

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/**
- * Writes a file that is complete at any moment, either old or new: under a temporary name beside it,
- * because it cannot be renamed from another disk. It is flushed first: after a power cut it would be empty.
- */
+/** Writes a file beside it, flushes and renames it, so that it is complete at any moment, also after a power cut. */
 export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   try {

@@ -1,6 +1,5 @@
 import os from 'node:os';
 
-/** An error that the owner can fix; its message says how. */
 export class UserError extends Error {}
 
 /** @returns whether the disk is full; errors of the bundler have no code, only a message */

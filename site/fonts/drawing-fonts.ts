@@ -4,9 +4,7 @@ import type { FontRole, Typefaces } from '#model/types.ts';
 import { codeOf, openFont, staticFonts } from './font-sources.ts';
 import { OWN_TYPEFACES } from './typefaces.ts';
 
-/** A typeface of the site at one weight, for drawing images at build time. */
 export class DrawingFont {
-  /** The value of `fontFamily`, with one name per file. */
   readonly family: string;
   readonly files: Font[];
   readonly #fonts: ReadFont[];
@@ -17,10 +15,7 @@ export class DrawingFont {
     this.#fonts = files.map(({ data }) => openFont(data as Buffer));
   }
 
-  /**
-   * The typeface for a role, and ours for letters that it lacks.
-   * @param text the text to draw; both may lack some of its letters
-   */
+  /** The typeface for a role, and ours for letters that it lacks. */
   static async load(typefaces: Typefaces, role: FontRole, weight: number, text: string) {
     const files: Font[] = [];
     const left = new Set(`${text.normalize('NFC')} …`);
@@ -34,10 +29,7 @@ export class DrawingFont {
     return new DrawingFont(files);
   }
 
-  /**
-   * @returns the text without invisible characters, and without pictographs that the font lacks; an
-   * empty string if the font lacks another letter
-   */
+  /** @returns a text without pictographs that the font lacks; an empty one if it lacks another letter */
   drawable(text = ''): string {
     const visible = text.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
     const letters = [...visible].filter(
@@ -46,7 +38,6 @@ export class DrawingFont {
     return letters.every((letter) => this.#fontOf(letter)) ? letters.join('').trim() : '';
   }
 
-  /** @returns the width of a text, as a multiple of the font size */
   widthOf(text: string): number {
     const widths = this.#glyphsOf(text).map(({ glyph, em }) => glyph.advanceWidth / em);
     return widths.reduce((sum, width) => sum + width, 0);
@@ -64,7 +55,6 @@ export class DrawingFont {
     return outlines.join('');
   }
 
-  /** @returns the glyphs of the letters that the font has, and the size of an em in their units */
   #glyphsOf(text: string) {
     return [...text].flatMap((letter) => {
       const font = this.#fontOf(letter);

@@ -18,10 +18,7 @@ const DEVICE_FONTS: Record<Typeface['generic'], { font: string; family: string }
   monospace: [{ font: 'monospace', family: 'Courier New' }],
 };
 
-/**
- * @returns `@font-face` rules that give fonts of devices the widths and lines of the typefaces, and the
- * tokens of the typefaces that are not ours
- */
+/** @returns rules that give fonts of devices the sizes of the typefaces, and the tokens of those that are not ours */
 export async function fallbackFontsCss(typefaces: Typefaces): Promise<string> {
   const rules = await Promise.all(usedTypefaces(typefaces).map(fallbackRules));
   const tokens = FONT_ROLES.filter((role) => typefaces[role] !== OWN_TYPEFACES[role]).map(
@@ -51,7 +48,7 @@ async function fallbackRules({ typeface, min }: UsedTypeface): Promise<string[]>
 }
 
 /** @returns the metrics of a typeface, if it has a font for Latin letters */
-export async function latinMetrics(typeface: Typeface, weight: number) {
+async function latinMetrics(typeface: Typeface, weight: number) {
   const { files } = nearestCut(typeface, weight);
   const latin = files.find(({ script }) => script === MAIN_SCRIPT || script === 'all');
   return latin && readMetrics(pathToFileURL(latin.file));

@@ -13,7 +13,6 @@ interface FontFile extends Pick<Typeface, 'family' | 'generic'> {
 
 const NO_FONT = 'is not a font that can be read: export it again as woff2, ttf or otf';
 
-/** @returns what a font file says about itself, or why it cannot be used */
 export async function readFontFile(file: string): Promise<FontFile | string> {
   const data = await readFile(file);
   try {
@@ -53,7 +52,6 @@ function describe(font: Font, file: string) {
   return { family, generic: genericOf(family), cut };
 }
 
-/** @returns the class that the name of a family says */
 function genericOf(family: string): Typeface['generic'] {
   if (/mono|code/i.test(family)) return 'monospace';
   return /(?<!sans[ -]?)serif|slab/i.test(family) ? 'serif' : 'sans-serif';

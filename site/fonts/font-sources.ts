@@ -3,14 +3,10 @@ import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { FontCut, Typeface } from '#model/types.ts';
 
-/** A font file with letters that are wanted. */
 interface FontSource {
-  /** Its script, such as latin or cyrillic. */
   script: string;
   file: string;
-  /** Its `unicode-range`, if it has one. */
   range: string | undefined;
-  /** The wanted letters that it has, in order of their code points. */
   letters: string[];
   data: Buffer;
 }
@@ -44,7 +40,6 @@ export function nearestCut({ cuts }: Typeface, weight: number, style: FontCut['s
   return nearest;
 }
 
-/** @returns the weight of a cut that is nearest to the wanted one */
 export const weightIn = ({ weight }: FontCut, wanted: number): number =>
   typeof weight === 'number' ? weight : Math.min(weight.max, Math.max(weight.min, wanted));
 
@@ -65,7 +60,6 @@ export async function staticFonts(typeface: Typeface, wanted: Iterable<string>, 
 
 export const isVariable = ({ weight }: FontCut): boolean => typeof weight !== 'number';
 
-/** @throws where the data is not a font */
 export function openFont(data: Buffer): Font {
   // fontkitten reads ten bytes of the last glyph even if it is empty, as a space is.
   const font = create(Buffer.concat([data, Buffer.alloc(10)]));
@@ -73,7 +67,6 @@ export function openFont(data: Buffer): Font {
   return font;
 }
 
-/** @returns the code point of the first character */
 export const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 
 /** @param range a `unicode-range`, such as `U+0000-00FF,U+0131` */

@@ -28,7 +28,6 @@ it('keeps the copyright and the licence in every font', async () => {
 
 type Chosen = Parameters<typeof chosenTypefaces>[0];
 
-/** @returns the family, style and weight of each rule for a text in chosen typefaces */
 async function facesFor(chosen: Chosen, displayWeight?: number) {
   const { typefaces: regular } = await chosenTypefaces(chosen, '/nowhere/content');
   const typefaces = { ...regular, ...(displayWeight && { displayWeight }) };

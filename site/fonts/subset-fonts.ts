@@ -12,7 +12,6 @@ interface Face {
   family: string;
   cut: FontCut;
   style: FontCut['style'];
-  /** The weights of texts that it is for. */
   weight: string;
   axes: Record<string, number | { min: number; max: number }>;
 }

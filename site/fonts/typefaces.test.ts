@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadContent } from '#site/content/load-content.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
@@ -25,7 +25,6 @@ const withFonts = (fonts: object) => ({
   'site.yaml': sample('site.yaml', 'theme:', `theme:\n  fonts: ${JSON.stringify(fonts)}`),
 });
 
-/** @returns the errors of content with these fonts */
 const errorsOf = (dir: string) =>
   loadContent(dir).then(
     () => '',
@@ -68,60 +67,56 @@ it.each<[string, string, Record<string, Buffer>, string]>([
   expect(`${family}, ${generic}: ${weights.slice(0, 2).join(', ')}`).toBe(expected);
 });
 
-describe('a family', () => {
-  it('comes from a package of the site rather than of the program', async () => {
-    const dir = contentDir(withFonts({ text: 'Vazirmatn' }));
-    const pack = '../node_modules/@fontsource/vazirmatn';
-    writeFiles(dir, {
-      '../package.json': '{}',
-      [`${pack}/package.json`]: '{ "name": "@fontsource/vazirmatn", "version": "99.0.0" }',
-      [`${pack}/unicode.json`]: '{ "latin": "U+0000-00FF" }',
-      [`${pack}/metadata.json`]: JSON.stringify({
-        ...{ id: 'vazirmatn', family: 'Vazirmatn', weights: [400], styles: ['normal'] },
-        ...{ variable: false, category: 'serif' },
-      }),
-      [`${pack}/files/vazirmatn-latin-400-normal.woff2`]: vazirmatn(400),
-    });
-
-    expect((await loadContent(dir)).typefaces.text).toMatchObject({
-      version: '99.0.0',
-      generic: 'serif',
-    });
+it('a family comes from a package of the site rather than of the program', async () => {
+  const dir = contentDir(withFonts({ text: 'Vazirmatn' }));
+  const pack = '../node_modules/@fontsource/vazirmatn';
+  writeFiles(dir, {
+    '../package.json': '{}',
+    [`${pack}/package.json`]: '{ "name": "@fontsource/vazirmatn", "version": "99.0.0" }',
+    [`${pack}/unicode.json`]: '{ "latin": "U+0000-00FF" }',
+    [`${pack}/metadata.json`]: JSON.stringify({
+      ...{ id: 'vazirmatn', family: 'Vazirmatn', weights: [400], styles: ['normal'] },
+      ...{ variable: false, category: 'serif' },
+    }),
+    [`${pack}/files/vazirmatn-latin-400-normal.woff2`]: vazirmatn(400),
   });
 
-  it('that is not installed is an error at its line, with the command that installs it', async () => {
-    const dir = contentDir({
-      'site.yaml': sample('site.yaml', 'theme:', 'theme:\n  fonts:\n    text: Open Sans'),
-    });
-
-    expect(await errorsOf(dir)).toMatch(
-      /^content\/site\.yaml:42:11 {2}site\.theme\.fonts\.text {2}is not installed: run npm install @fontsource-variable\/open-sans, or, for/,
-    );
+  expect((await loadContent(dir)).typefaces.text).toMatchObject({
+    version: '99.0.0',
+    generic: 'serif',
   });
 });
 
-describe('a file', () => {
-  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
-    ['that is no font', 'is not a font that can be read', () => Buffer.from('GIF89a')],
-    ['that is cut off', 'is not a font that can be read', () => geist.subarray(0, 9000)],
-    ['that may not be embedded', 'forbids to be embedded (OS/2 fsType)', () => restricted(2)],
-    ['that may not be changed', 'forbids subsets (OS/2 fsType)', () => restricted(0x100)],
-    ['of bitmaps only', 'forbids to be embedded (OS/2 fsType)', () => restricted(0x208)],
-    ['that may be edited', '', () => restricted(8)],
-  ])('%s: %s', async (_, expected, make) => {
-    const dir = contentDir({ ...withFonts({ text: 'a.ttf' }), 'fonts/a.ttf': await make() });
-
-    const error = expected && expect.stringContaining(`site.theme.fonts.text  ${expected}`);
-    expect(await errorsOf(dir)).toEqual(error);
+it('a family that is not installed is an error at its line, with the command that installs it', async () => {
+  const dir = contentDir({
+    'site.yaml': sample('site.yaml', 'theme:', 'theme:\n  fonts:\n    text: Open Sans'),
   });
 
-  it.each([
-    ['display', 'b.woff2', 'is not in content/fonts, which has no fonts'],
-    ['text', 'x.woff', 'is neither a family of Fontsource'],
-    ['text', 'No/where', 'must be the name of a family'],
-  ])('as %s that is missing, %s, is an error', async (role, name, error) => {
-    const dir = contentDir(withFonts({ [role]: name }));
+  expect(await errorsOf(dir)).toMatch(
+    /^content\/site\.yaml:42:11 {2}site\.theme\.fonts\.text {2}is not installed: run npm install @fontsource-variable\/open-sans, or, for/,
+  );
+});
 
-    expect(await errorsOf(dir)).toContain(`site.theme.fonts.${role}  ${error}`);
-  });
+it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+  ['that is no font', 'is not a font that can be read', () => Buffer.from('GIF89a')],
+  ['that is cut off', 'is not a font that can be read', () => geist.subarray(0, 9000)],
+  ['that may not be embedded', 'forbids to be embedded (OS/2 fsType)', () => restricted(2)],
+  ['that may not be changed', 'forbids subsets (OS/2 fsType)', () => restricted(0x100)],
+  ['of bitmaps only', 'forbids to be embedded (OS/2 fsType)', () => restricted(0x208)],
+  ['that may be edited', '', () => restricted(8)],
+])('a file %s: %s', async (_, expected, make) => {
+  const dir = contentDir({ ...withFonts({ text: 'a.ttf' }), 'fonts/a.ttf': await make() });
+
+  const error = expected && expect.stringContaining(`site.theme.fonts.text  ${expected}`);
+  expect(await errorsOf(dir)).toEqual(error);
+});
+
+it.each([
+  ['display', 'b.woff2', 'is not in content/fonts, which has no fonts'],
+  ['text', 'x.woff', 'is neither a family of Fontsource'],
+  ['text', 'No/where', 'must be the name of a family'],
+])('a file as %s that is missing, %s, is an error', async (role, name, error) => {
+  const dir = contentDir(withFonts({ [role]: name }));
+
+  expect(await errorsOf(dir)).toContain(`site.theme.fonts.${role}  ${error}`);
 });

@@ -10,13 +10,10 @@ import {
 } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
 
-/** The files that browsers and the tools of the build can read. */
 export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
 
-/** The script that nearly every page uses. */
 export const MAIN_SCRIPT = 'latin';
 
-/** Our typefaces, from packages of the program. */
 export const OWN_TYPEFACES: Typefaces = {
   text: ownTypeface('@fontsource-variable/geist'),
   mono: ownTypeface('@fontsource-variable/geist-mono'),
@@ -25,10 +22,7 @@ export const OWN_TYPEFACES: Typefaces = {
 
 type Chosen = Partial<Record<FontRole, string | undefined>>;
 
-/**
- * @param chosen families of Fontsource, or the names of files in `content/fonts`
- * @returns the typeface for each role, ours where none is chosen, and what is wrong with the chosen ones
- */
+/** @returns the typefaces, ours where none is chosen, and what is wrong with the chosen families or files */
 export async function chosenTypefaces(
   chosen: Chosen = {},
   contentDir: string,
@@ -48,7 +42,6 @@ export async function chosenTypefaces(
   return { typefaces, errors };
 }
 
-/** @returns the typeface of a package of the site or else of the program, or what is wrong */
 function fromPackage(family: string, contentDir: string): Typeface | string {
   const id = family.trim().toLowerCase().replace(/\s+/g, '-');
   if (!/^[a-z0-9-]+$/.test(id))
@@ -63,10 +56,7 @@ function fromPackage(family: string, contentDir: string): Typeface | string {
   return `is not installed: run npm install ${variable}, or, for a family without a variable font, npm install ${other}`;
 }
 
-/**
- * @param from a file of the site or of the program, to begin the search at
- * @returns the typeface of a package of Fontsource, if it is installed
- */
+/** @returns the typeface of a package of Fontsource, if it is installed for the site or the program */
 export function installedTypeface(pack: string, from = import.meta.url): Typeface | undefined {
   try {
     return readPackage(path.dirname(createRequire(from).resolve(`${pack}/package.json`)));
@@ -87,7 +77,6 @@ interface Metadata {
   family: string;
   weights: number[];
   styles: FontCut['style'][];
-  /** The axes of a variable font. */
   variable: false | Record<string, { min: string; max: string }>;
   category: string;
 }
@@ -124,10 +113,7 @@ function readPackage(dir: string): Typeface | undefined {
     : { family: isVariable ? `${family} Variable` : family, generic, version, dir, cuts: existing };
 }
 
-/**
- * @param name of one of the files of the family, which say themselves which ones these are
- * @returns the typeface in files of the owner, or what is wrong
- */
+/** @returns the typeface of which the owner has this file, with the other files of its family, or what is wrong */
 async function fromFiles(name: string, dir: string): Promise<Typeface | string> {
   const entries = existsSync(dir) ? readdirSync(dir).sort() : [];
   const names = entries.filter((one) => FONT_FILE.test(one));

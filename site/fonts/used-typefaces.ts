@@ -7,15 +7,12 @@ const WEIGHTS = {
   display: { min: 400, max: 400 },
 };
 
-/** @returns the weight of names and headings */
 export const displayWeightOf = ({ displayWeight = WEIGHTS.display.min }: Typefaces): number =>
   displayWeight;
 
-/** A typeface, and what the pages use it for. */
 export interface UsedTypeface {
   typeface: Typeface;
   roles: FontRole[];
-  /** The weights of its texts. */
   min: number;
   max: number;
 }

@@ -1,14 +1,9 @@
 import { COPIES, EXTENSION, type Hosting } from './hosting.ts';
 import { OTHER_TYPES } from './media-type.ts';
 
-/**
- * `Caddyfile`, which the owner imports into the block of the site. It is one `route`, so that Caddy keeps
- * the order of the directives.
- */
+/** `Caddyfile`, for the block of the site. It is one `route`, so that Caddy keeps the order of the directives. */
 export function caddyfile(hosting: Hosting): string {
-  const { base, otherHomes, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
-  const home = otherHomes.length > 0 ? '{vars.home}' : base;
-  const homes = otherHomes.length > 0 ? [`  vars home ${base}\n`, ...otherHomes.map(setHome)] : [];
+  const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
   const assets = hashed.paths.map((path) => `${path.slice(base.length - 1)}*`).join(' ');
   const hidden = COPIES.map((extension) => `*.${extension}`);
   return `# Import this into the block of the site, and reload Caddy with each new build:
@@ -42,7 +37,6 @@ ${redirects.map(({ from, to, status }) => `    ${from} ${to} ${status}\n`).join(
   @redirected expression \`{to} != ""\`
   redir @redirected {to}{search} {status}
 
-${homes.join('')}
   @page path ${pages.map(({ address }) => address).join(' ')}
   header @page {
 ${lines('    ', pageHeaders)}
@@ -85,19 +79,16 @@ ${lines('      ', fileHeaders)}
     not header Accept *text/html*
   }
   respond @file "Not found." 404
-  redir * ${home} 302
+  redir * ${base} 302
 }
 
 # Also paths that are not valid file names redirect to the home page.
 handle_errors {
   @failed expression \`{http.error.status_code} == 500\`
-  redir @failed ${home} 302
+  redir @failed ${base} 302
 }
 `;
 }
-
-const setHome = (home: string, index: number) =>
-  `  @language-${index + 2} path ${home}*\n  vars @language-${index + 2} home ${home}\n`;
 
 /** Types that Caddy looks up in a system file, which may lack them or have others. */
 const UNKNOWN_TYPES = [

@@ -51,7 +51,7 @@ it('each language has its own pages and hashed files, and one rule for its cases
 it.each([
   ['nginx.conf', nginxConf],
   ['Caddyfile', caddyfile],
-])('%s has the same rules, with a home for each language', async (name, write) => {
+])('%s has the same rules', async (name, write) => {
   const hosting = describeHosting(
     { url: 'https://ada.example/me/', cases: ['one'] },
     { url: 'https://ada.example/me/de/', cases: [] },

@@ -6,10 +6,7 @@ import { nginxConf } from './nginx.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { vercelJson } from './vercel.ts';
 
-/**
- * @param site of the first language
- * @returns the files that say to hosts how to serve the site, and 404.html for those without one, by name
- */
+/** @returns the files that say to hosts how to serve the site, and 404.html for those without one, by name */
 export const hostFiles = (hosting: Hosting, site: Content['site']) =>
   ({
     _headers: headersFile(hosting),

@@ -1,13 +1,8 @@
 import { basePath, isHttps } from '#model/names/addresses.ts';
 import { casePath, casePathIn, pathIn, routeNames, routes } from '#routes.ts';
 
-/** How to serve a site; the other modules here write it in the format of each host. */
 export interface Hosting {
-  /** The site's base path, with a slash at both ends. */
   base: string;
-  /** The homes of the languages after the first, such as `/portfolio/de/`. */
-  otherHomes: string[];
-  /** The canonical path of each page, such as `/portfolio/projects`, and its file, `projects.html`. */
   pages: { address: string; file: string }[];
   /** The paths of all cases, such as `/portfolio/projects/`, by language; they are among the pages. */
   cases: string[];
@@ -30,10 +25,8 @@ export interface HostedLanguage {
   cases: string[];
 }
 
-/** The page for unknown paths, on hosts that do not read our rules. */
 export const NOT_FOUND_PAGE = '404.html';
 
-/** The files from which hosts read their rules. */
 export const HOST_FILES = [
   '_headers',
   '_redirects',
@@ -51,7 +44,6 @@ export const EXTENSION = /\.[^/.]+$/;
 /** The extensions of compressed copies, which have no address of their own. */
 export const COPIES = ['br', 'gz'] as const;
 
-/** The name of a compressed copy. */
 export const COPY = new RegExp(`\\.(${COPIES.join('|')})$`, 'i');
 
 const TWO_YEARS_S = 63_072_000;
@@ -59,29 +51,20 @@ const TWO_YEARS_S = 63_072_000;
 const REVALIDATED = { 'Cache-Control': 'public, no-cache' };
 const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** @returns the file of the page of a case */
 export const caseFile = (slug: string): string => `${casePath(slug).slice(1)}.html`;
 
 /** @returns whether an unknown path is one of a page; a script or a picture is a missing file */
 export const isForPage = (path: string, accept?: string): boolean =>
   accept?.includes('text/html') || !EXTENSION.test(path);
 
-/** @returns the home that an unknown path leads to: that of its language */
-export const homeOf = (path: string, { base, otherHomes }: Hosting): string =>
-  otherHomes.find((home) => path.startsWith(home)) ?? base;
-
 const redirect = (from: string, to: string, status: 302 | 308 = 302) => ({ from, to, status });
 
-/** @returns the other paths of a page: its file, and its path with or without a slash at the end */
 function otherSpellings(address: string, file: string): string[] {
   if (address === '/') return [file];
   return [file, address.endsWith('/') ? address.slice(0, -1) : `${address}/`];
 }
 
-/**
- * Describes addresses, redirects, headers and caching, once for all hosts.
- * @param first the language at the root of the site
- */
+/** Describes addresses, redirects, headers and caching, once for all hosts. The first language is at the root. */
 export function describeHosting(first: HostedLanguage, ...others: HostedLanguage[]): Hosting {
   const base = basePath(first.url);
   const languages = [first, ...others].map(({ url, cases }) => ({ home: basePath(url), cases }));
@@ -94,11 +77,10 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
   });
   return {
     base,
-    otherHomes: languages.slice(1).map(({ home }) => home),
     pages,
-    cases: languages
-      .filter(({ cases }) => cases.length > 0)
-      .map(({ home }) => `${pathIn(home, 'projects')}/`),
+    cases: languages.flatMap(({ home, cases }) =>
+      cases.length > 0 ? `${pathIn(home, 'projects')}/` : [],
+    ),
     redirects: [
       ...pages.flatMap(({ address, file }) =>
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),

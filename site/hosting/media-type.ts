@@ -6,6 +6,5 @@ export const OTHER_TYPES: Record<string, string> = {
   xml: 'application/xml',
 };
 
-/** @returns the media type of a file by its name, without parameters */
 export const mediaType = (name: string): string =>
   OTHER_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? lookup(name) ?? 'application/octet-stream';

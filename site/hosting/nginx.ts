@@ -6,10 +6,8 @@ import { mediaType } from './media-type.ts';
  * that adds one drops all inherited ones. Variables hold the values that differ between paths.
  */
 export function nginxConf(hosting: Hosting): string {
-  const { base, otherHomes, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
-  const home = otherHomes.length > 0 ? '$home' : base;
-  const homes = otherHomes.length > 0 ? [`set $home ${base};\n`, ...otherHomes.map(setHome)] : [];
-  const missing = `if ($is_page) { return 302 ${home}; } return 404;`;
+  const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
+  const missing = `if ($is_page) { return 302 ${base}; } return 404;`;
   return `# Include this in the server block of the site, and reload nginx with each new build:
 #
 #   server {
@@ -46,7 +44,7 @@ location @beyond { add_header Accept-Ranges ""; return 416; }
 set $is_page 0;
 if ($uri !~ ${EXTENSION.source}) { set $is_page 1; }
 if ($http_accept ~ text/html) { set $is_page 1; }
-${hashed.paths.map((path) => below(path, `set $is_page 0; ${setHeaders(hashed.headers)}`)).join('')}${homes.join('')}location @missing { ${missing} }
+${hashed.paths.map((path) => below(path, `set $is_page 0; ${setHeaders(hashed.headers)}`)).join('')}location @missing { ${missing} }
 
 location ~ ${REFUSED_PATH.source} { return 404; }
 location ~ \\.(${COPIES.join('|')})$ { ${missing} }   # these copies have no address of their own
@@ -62,10 +60,7 @@ location / { ${missing} }`
 `;
 }
 
-/**
- * The extensions of all files that a build writes, because distributions have other names for some of their
- * types or lack them, and common ones of the owner’s files.
- */
+/** Those of all files of a build, which distributions may lack, and common ones of the owner’s files. */
 const EXTENSIONS =
   'html js css txt xml json webmanifest pdf woff2 svg ico png jpg jpeg webp avif gif mp4 webm mp3 zip ics'.split(
     ' ',
@@ -73,8 +68,6 @@ const EXTENSIONS =
 
 const below = (path: string, directives: string) =>
   `if ($uri ~ ^${escapeDots(path)}) { ${directives} }\n`;
-
-const setHome = (home: string) => below(home, `set $home ${home};`);
 
 const setHeaders = (headers: Record<string, string>) =>
   `set $cache_control ${quote(headers['Cache-Control'])}; set $resource_policy ${quote(headers['Cross-Origin-Resource-Policy'])};`;

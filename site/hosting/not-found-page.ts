@@ -3,11 +3,7 @@ import { basePath } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 
-/**
- * `404.html`, for hosts that do not read our rules: it leads from unknown paths to home. A browser does not load
- * the `#` of a page again, so that it stays here if home itself is missing.
- * @param site of the first language
- */
+/** `404.html` leads to home on other hosts, once: a browser does not load the `#` of a page again. */
 export function notFoundPage({ url, name, language }: Content['site']): string {
   const home = basePath(url);
   return `<!doctype html>

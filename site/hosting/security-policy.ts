@@ -1,18 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The inline texts of a page, exactly as they stand in it. */
 interface InlineTexts {
   scripts: string[];
   styles: string[];
 }
 
-/**
- * Allows a page its own inline styles and scripts, by hash, and what these scripts load: not everything on
- * its host, which may have other sites.
- * @param inline what the build puts into the page
- * @param sendsTo the origins that its counter of visits sends to
- * @returns the content of the meta element with the policy
- */
+/** Allows a page its own inline styles and scripts, by hash, what these load, and the counter of its visits. */
 export function securityPolicy({ scripts, styles }: InlineTexts, sendsTo: string[] = []): string {
   const ownAndCounter = ["'self'", ...sendsTo].join(' ');
   return Object.entries({

@@ -1,9 +1,6 @@
 import type { Hosting } from './hosting.ts';
 
-/**
- * `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash of `/portfolio/` that the
- * other adds. No two rules set the same header for a path. Unknown paths get 404.html.
- */
+/** `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash of home that the other adds. */
 export function vercelJson(hosting: Hosting): string {
   const { base, pages, redirects, headers, pageHeaders, hashed } = hosting;
   const config = {

@@ -13,7 +13,6 @@ const WIDTHS_PX = [320, 480, 720, 1080, 1440];
 export const MIN_SHARP_WIDTH_PX = 1080;
 const FALLBACK_WIDTH_PX = ROW_PICTURE_WIDTH_PX;
 
-/** A processed picture and its files. */
 export interface ProcessedPicture {
   picture: Omit<Picture, 'alt'>;
   files: AssetFile[];
@@ -34,14 +33,7 @@ const encodeFallback = (image: Sharp) => image.flatten({ background: '#fff' }).j
 /** Everything besides its source that a picture depends on. Its hash is part of the file name. */
 const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, CROP, sharp.versions.sharp]);
 
-/**
- * Encodes a picture as AVIF and WebP in several widths, and as JPEG in one, upright and without
- * metadata. The files are cached by content.
- * @param file absolute
- * @param urlBase the URL of the directory of the files, such as `/portfolio/assets/`
- * @param isOnlyInRow whether only rows of All Projects show it: a single AVIF file is enough
- * @throws {ContentError} where the file cannot be decoded
- */
+/** Encodes a picture as AVIF and WebP in several widths and as JPEG in one, without metadata; for rows as one AVIF. */
 export const processPicture = (
   file: string,
   urlBase: string,
@@ -76,10 +68,6 @@ export const processPicture = (
     return { picture: { src: fallback.url, width, height, tint, sources }, files };
   });
 
-/**
- * Returns the file itself as its only source, for development.
- * @throws {ContentError} where the file cannot be decoded
- */
 export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPicture> =>
   usePicture(file, async (bytes, upright) => {
     const { width, height } = (await upright.metadata()).autoOrient;
@@ -89,11 +77,7 @@ export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPic
     return { picture: { src, width, height, sources: [] }, files: [{ name, from: file }] };
   });
 
-/**
- * Decodes a whole picture, unless the cache has the result.
- * @returns its size in pixels, upright, and its format, such as `jpeg`
- * @throws {ContentError} where the file cannot be decoded
- */
+/** Decodes a whole picture, unless the cache has the result. @returns its size, upright, and its format */
 export const measurePicture = (
   file: string,
   cacheDir: string,
@@ -104,12 +88,7 @@ export const measurePicture = (
     return { ...(await propertiesOf(upright, `${stem}-${hash}`, cacheDir)), format };
   });
 
-/**
- * Crops a picture to a share card and encodes it as a JPEG without metadata that is small enough for chat programs. The file is
- * cached by content.
- * @returns the path of the cropped file
- * @throws {ContentError} where the file cannot be decoded
- */
+/** @returns the path of a JPEG without metadata: the picture cropped to a share card, small enough for chat programs */
 export const cropPicture = (file: string, cacheDir: string): Promise<string> =>
   usePicture(file, async (bytes, upright) => {
     const made = path.join(cacheDir, 'pictures', `crop-${shortHash(bytes, RECIPE)}.jpg`);
@@ -118,10 +97,7 @@ export const cropPicture = (file: string, cacheDir: string): Promise<string> =>
     return made;
   });
 
-/**
- * Reads a picture in `images` of the content directory.
- * @throws {ContentError} where the file cannot be read, or `use` throws anything about the picture
- */
+/** @throws {ContentError} where a picture cannot be read, or `use` throws anything about it */
 async function usePicture<Result>(
   file: string,
   use: (bytes: Buffer, upright: Sharp) => Promise<Result>,

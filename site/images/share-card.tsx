@@ -19,7 +19,6 @@ import type { ThemeColors } from '#site/theme/theme.ts';
 
 /** The texts of a card. Those that the fonts cannot draw are left out. */
 export interface CardTexts {
-  /** The small line at the top. */
   above: string;
   /** Candidates for the headline: the first one that the fonts can draw is used. */
   headlines: string[];
@@ -34,11 +33,9 @@ const TEXT_WIDTH = 568;
 const DIAL = { x: 1064, y: 315, radius: 392 };
 const HAND_TURN = 10 / 12;
 const YEAR_TURN = 1 / 12;
-/** The sizes of a headline of one line, of two and of three; a longer one is truncated. */
 const HEADLINE_SIZES_PX = [132, 104, 76];
 const LEAST_SIZE_PX = 60;
 
-/** @returns a PNG with half a dial and the texts beside it */
 export async function drawShareCard(
   texts: CardTexts,
   typefaces: Typefaces,
@@ -166,7 +163,6 @@ const Text = ({ font, size, lines = 1, style, children }: TextProps) =>
     </div>
   ) : null;
 
-/** @param years the number of numerals */
 function dialSvg(colours: ThemeColors, years: number): string {
   const { x, y, radius } = DIAL;
   const past = arcOn(DIAL, HAND_TURN - (years - 0.4) * YEAR_TURN, HAND_TURN);
@@ -176,7 +172,6 @@ function dialSvg(colours: ThemeColors, years: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius * 1.4}">${glow(0, 0.11)}${glow(0.7, 0.03)}${glow(1, 0)}</radialGradient><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="${height}" x2="0" y2="${height / 4}">${glow(0.1, 0)}${glow(1, 1)}</linearGradient><path fill="${colours.ground}" d="M0 0h${width}v${height}H0z"/><path fill="url(#glow)" d="M0 0h${width}v${height}H0z"/><g transform="translate(${x} ${y})"><g stroke="${colours.hairline}"><circle stroke-width="2" r="${radius}"/><circle stroke-width="2" r="${radius * INNER_SHARE}"/>${ring({ from: 0.62, to: INNER_SHARE, width: 0.005 }, 60)}</g><g stroke="${colours.tick}">${ring(SMALL_TICKS, 240)}${ring({ ...SMALL_TICKS, from: 0.935 }, 60)}</g><g stroke="${colours.ink}">${ring(YEAR_TICKS, 12)}</g></g><path stroke="url(#fade)" stroke-width="4" d="${past}"/><g stroke="${colours.accent}" stroke-width="5" stroke-linecap="round"><path d="${handOn(DIAL, HAND_TURN)}"/><circle cx="${x}" cy="${y}" r="15" fill="${colours.ground}"/></g></svg>`;
 }
 
-/** A ring of ticks around the origin, as SVG. */
 const ring = (ticks: typeof YEAR_TICKS, perTurn: number): string => {
   const drawn = tickRing(DIAL.radius, ticks, perTurn);
   return `<circle r="${drawn.r}" stroke-width="${drawn.strokeWidth}" stroke-dasharray="${drawn.strokeDasharray}" stroke-dashoffset="${drawn.strokeDashoffset}"/>`;

@@ -7,27 +7,17 @@ import { content, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { shareCard } from './share-cards.ts';
 
-/** A content whose site has some other fields. */
 const withSite = (site: Partial<Content['site']>) => content({ site });
 
-/** The card of a page, made with an empty cache. */
 const card = async (given: Content, route: 'home' | 'projects' = 'home', dir = '/none') =>
   shareCard(given, route, dir, temporaryDir());
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-it.each([
-  ['a short name', withSite({ name: 'Bo' })],
-  [
-    'long texts and many projects',
-    content({
-      site: { name: LONG, role: `${LONG} ${LONG}`, pitch: `${LONG} `.repeat(9) },
-      projects: Array.from({ length: 99 }, (_, i) => project({ title: `${LONG} ${i}` })),
-    }),
-  ],
-])('is 1200 × 630 pixels and below 100 KB with %s', async (_, given) => {
-  for (const route of ['home', 'projects'] as const) {
-    const bytes = await card(given, route);
+it('is 1200 × 630 pixels and below 100 KB, however long its texts are', async () => {
+  const site = { name: LONG, role: `${LONG} ${LONG}`, pitch: `${LONG} `.repeat(9) };
+  for (const given of [withSite({ name: 'Bo' }), withSite(site)]) {
+    const bytes = await card(given);
 
     const image = await sharp(bytes).metadata();
     expect(image).toMatchObject({ format: 'png', width: 1200, height: 630 });
@@ -36,22 +26,22 @@ it.each([
 });
 
 it('depends on name, role, accent and projects', async () => {
-  const project1 = project({ title: 'One' });
+  const accent = { light: '#b5341a', dark: '#8fd3ff' };
+  const one = project({ title: 'One' });
   const cards = [
     await card(content()),
-    await card(withSite({ name: 'Eve' })),
     await card(withSite({ role: 'Architect' })),
-    await card(withSite({ theme: { colors: { accent: { light: '#b5341a', dark: '#8fd3ff' } } } })),
+    await card(withSite({ theme: { colors: { accent } } })),
     await card(content(), 'projects'),
-    await card(content({ projects: [project1] }), 'projects'),
-    await card(content({ projects: [project1, project1] }), 'projects'),
+    await card(content({ projects: [one] }), 'projects'),
+    await card(content({ projects: [one, one] }), 'projects'),
     // Drawn in the text font.
     await card(withSite({ name: 'Екатерина Достоевская' })),
     await card(withSite({ name: 'Nguyễn Thị Ánh' })),
-    await card(withSite({ name: 'ليلى' })),
   ];
 
-  expect(new Set(cards.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(10);
+  const different = new Set(cards.map((bytes) => Buffer.from(bytes).toString('base64')));
+  expect(different.size).toBe(cards.length);
 });
 
 it.each<[string, Partial<Content['site']>, Partial<Content['site']>]>([

@@ -16,12 +16,7 @@ import type { CardTexts } from './share-card.tsx';
 /** A fifth year would touch the lower edge. */
 const MAX_YEARS = 4;
 
-/**
- * Makes the picture for link previews of a page or a case: the owner's, such as the first one of a case, or
- * a drawn one.
- * @returns a JPEG of the owner's picture, or a PNG of a drawn one
- * @throws {ContentError} where the owner's picture cannot be decoded
- */
+/** @returns the picture for link previews: a JPEG of the owner's, or the first one of a case; else a drawn PNG */
 export async function shareCard(
   content: Content,
   page: RouteName | Case,
@@ -91,7 +86,6 @@ function cardTexts(content: Content): Record<RouteName, CardTexts> {
   };
 }
 
-/** @returns the last years, newest first */
 function yearsOnDial(last: string, first = last, language: string): string[] {
   const count = Math.max(1, yearOf(last) - yearOf(first) + 1);
   return Array.from({ length: Math.min(count, MAX_YEARS) }, (_, index) =>

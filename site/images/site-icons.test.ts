@@ -48,7 +48,6 @@ it('is opaque for devices that mask it, with its content in the safe zone', asyn
 const mark = (fill: string, viewBox = '0 0 24 12') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><path fill="${fill}" d="M0 0h24v12H0z"/></svg>`;
 
-/** @returns the colour of a pixel, with its opacity if the picture has any */
 const colourAt = async (picture: Buffer, left: number, top: number) => [
   ...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];

@@ -8,29 +8,19 @@ import { DrawingFont } from '#site/fonts/drawing-fonts.ts';
 import { colorsOf, type ThemeColors } from '#site/theme/theme.ts';
 
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
-/** A palette suffices for few colours. */
 const PNG = { palette: true, effort: 10 };
 
-/**
- * Scales that fit the drawn initials, and an owner's square, into the safe zone of maskable icons: a
- * circle of 80 % of the width. https://www.w3.org/TR/appmanifest/#icon-masks
- */
+/** Scales into the safe zone of maskable icons: https://www.w3.org/TR/appmanifest/#icon-masks */
 const SAFE_SCALE = { drawn: 0.85, own: 0.56 };
 
-/**
- * Makes the site's icon, in the formats that browsers and devices need: the owner's, or else the initials
- * of the name.
- * @throws {ContentError} where the owner's icon cannot be rendered
- */
+/** @returns the site's icon in the formats of browsers and devices: the owner's, or the initials of the name */
 export async function siteIcon({ site, icon, typefaces }: Content) {
   const { svg, square } = icon
     ? await ownIcon(icon, site)
     : await drawnIcon(site, typefaces, colorsOf(site, 'dark'));
   return {
     svg,
-    /** @returns a PNG of the SVG */
     png: (size: number) => rasterise(svg, size).png(PNG).toBuffer(),
-    /** @returns an opaque PNG for devices that mask icons */
     squarePng: async (size: number) => (await square(size)).png(PNG).toBuffer(),
   };
 }
@@ -50,7 +40,6 @@ async function drawnIcon(
 const scaledAtCentre = (scale: number) =>
   `translate(${32 * (1 - scale)} ${32 * (1 - scale)}) scale(${scale})`;
 
-/** An SVG that is not square is centred. */
 const rasterise = (svg: string, size: number) =>
   sharp(Buffer.from(svg.replace('<svg', `<svg width="${size}" height="${size}"`)));
 
@@ -106,7 +95,6 @@ async function monogram(
   return `<g fill="none" stroke="${accent}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${accent}"/>`;
 }
 
-/** @returns the first letters of the first and the last word, in upper case */
 export function initialsOf(name: string, language: string): string {
   const words = name.match(/\p{L}[^\s]*/gu) ?? [];
   const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' });

@@ -5,11 +5,7 @@ import type { JsonSchema } from './json-schemas.ts';
 const OF_EVERY_ENTRY = ['for', 'resume', 'draft'];
 const HEAD = ['field', 'what it is', 'example'];
 
-/**
- * Replaces the tables of fields in a document. The table of a file is between
- * `<!-- fields of site.yaml -->` and `<!-- end -->`.
- * @throws where the document lacks these comments for a file
- */
+/** Replaces the tables of fields in a document, each between `<!-- fields of site.yaml -->` and `<!-- end -->`. */
 export function withFields(text: string, schemas: Record<string, JsonSchema>): string {
   return Object.entries(schemas).reduce(
     (docs, [name, schema]) =>
@@ -18,7 +14,6 @@ export function withFields(text: string, schemas: Record<string, JsonSchema>): s
   );
 }
 
-/** @throws where the document lacks the comments around the table */
 function withTable(text: string, start: string, rows: string[][]): string {
   const [before, after = ''] = text.split(start);
   const end = after.indexOf('<!-- end -->');
@@ -27,7 +22,6 @@ function withTable(text: string, start: string, rows: string[][]): string {
   return `${before}${start}\n\n${table(cells)}\n\n${after.slice(end)}`;
 }
 
-/** @returns a row for each field and nested field: name, description and example */
 function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   const entry = objectIn(schema);
   const properties = entry.properties ?? {};
@@ -45,7 +39,6 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   });
 }
 
-/** @returns the schema of a list's entries, of their fields where a text is enough, or the schema itself */
 export const objectIn = (schema: JsonSchema): JsonSchema =>
   schema.items?.anyOf?.find(({ required }) => required) ?? schema.items ?? schema;
 
@@ -55,7 +48,6 @@ function exampleOf({ examples: [first] = [] }: JsonSchema): string {
   return `\`${stringify(first, style).trim()}\``;
 }
 
-/** @returns a Markdown table without empty columns */
 function table([head = [], ...rows]: string[][]): string {
   const isUsed = (index: number) => rows.some((row) => row[index]);
   return [head, head.map(() => '---'), ...rows]

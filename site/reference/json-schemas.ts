@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { contentFiles } from '#model/schema.ts';
 
-/** The keywords of the generated JSON Schemas that other modules read. */
 export interface JsonSchema {
   type?: string | string[];
   description?: string;
-  /** Replaces the message of the editor. */
   errorMessage?: string;
   examples?: unknown[];
   default?: unknown;

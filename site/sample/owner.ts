@@ -5,7 +5,6 @@ import { languageTag } from '#site/content/suggest.ts';
 
 const { site } = contentFiles();
 const { language, pitch, assistant } = site.shape;
-/** The URL of a profile on another site. */
 const profile = site.shape.links.element.shape.url.optional();
 
 /** What the owner enters in `init`; `check` reports what else a site lacks. */
@@ -25,11 +24,7 @@ export type Answers = { [Name in keyof Owner]?: string | undefined };
 const NETWORKS: Partial<Record<keyof Owner, string>> = { github: 'GitHub', linkedin: 'LinkedIn' };
 const URLS: (keyof Owner)[] = ['url', 'github', 'linkedin', 'assistant'];
 
-/**
- * Completes an answer that leaves out what goes without saying.
- * @returns such as `https://ada.dev/me` for `ada.dev/me`, `https://github.com/ada` for `ada`, and `de` for
- * `German`; other answers as they are
- */
+/** @returns an answer with what goes without saying, such as `https://github.com/ada` for `ada` */
 export function completeAnswer(field: keyof Owner, answer: string): string {
   const text = answer.trim();
   const network = NETWORKS[field];

@@ -25,10 +25,7 @@ const samplePictures = new Set(
   Object.entries(sample.files).flatMap(([name, hash]) => (name.startsWith('images/') ? hash : [])),
 );
 
-/**
- * @param contentDir the sample, absolute
- * @returns the text of `site/sample/sample.json`: hashes of the sample's files, résumé and texts
- */
+/** @returns the text of `site/sample/sample.json`: hashes of the sample's files, résumé and texts */
 export async function sampleJson(contentDir: string): Promise<string> {
   const written = await readContent(contentDir);
   const files = await hashFiles(contentDir);
@@ -40,11 +37,7 @@ export async function sampleJson(contentDir: string): Promise<string> {
   return `${JSON.stringify({ files: Object.fromEntries(files), resume, texts }, null, 2)}\n`;
 }
 
-/**
- * @param contentDir absolute
- * @returns the paths of files that were changed, added or removed since the sample, relative to it; a
- * résumé that was printed from the content does not count
- */
+/** @returns the paths of files that differ from the sample; a résumé that was printed does not count */
 export async function changedSinceSample(contentDir: string): Promise<string[]> {
   const hashes = await hashFiles(contentDir);
   const names = new Set([...hashes.keys(), ...sampleFiles.keys()]);
@@ -59,14 +52,11 @@ export function sampleMessage({ kind, text }: TextField): string | undefined {
   return text.includes(SAMPLE_NAME) ? `still says “${SAMPLE_NAME}”: write your own` : undefined;
 }
 
-/** @param bytes of a picture */
 export const isSamplePicture = (bytes: Uint8Array): boolean => samplePictures.has(shortHash(bytes));
 
-/** @returns whether the résumé was printed from the sample */
 export const isSampleResume = async (contentDir: string): Promise<boolean> =>
   (await printedHash(contentDir)) === sample.resume;
 
-/** @returns whether a file is none of the owner’s content, by its name */
 export const isHidden = (name: string): boolean => name.startsWith('.') || isJunk(name);
 
 const hashText = (text: string) => shortHash(text.trim().replace(/\s+/g, ' '));

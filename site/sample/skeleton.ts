@@ -11,10 +11,8 @@ import { UserError } from '#site/files/user-error.ts';
 import type { Owner } from './owner.ts';
 import { changedSinceSample, isHidden } from './sample.ts';
 
-/** The prefix of texts that the owner has yet to write. */
 const TO_WRITE = 'To be written:';
 
-/** Lists that the sample has entries of. */
 const LISTS = ['experience', 'projects', 'skills', 'services', 'blogs'];
 const FIRST_ENTRY = /^- .*\n(?: .*\n)+/m;
 
@@ -28,20 +26,15 @@ type Described = Pick<Owner, 'name' | 'role' | 'location'>;
 export const descriptionOf = ({ name, role, location }: Described): string =>
   [name, role, location].join(', ');
 
-/** @returns a text in the place of one that the owner has yet to write */
 export const toWrite = (what: string): string => `${TO_WRITE} ${what}`;
 
-/** @returns whether a text is one that `init` left for the owner to write */
 export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 
 /** @returns whether a text of `site.yaml` is complete, but from `init` */
 export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
   kind === 'site.description' && text === descriptionOf(site);
 
-/**
- * @returns whether there is the sample; otherwise there is no content
- * @throws {UserError} where there is other content, naming the files that the sample has otherwise
- */
+/** @returns whether there is the sample, not nothing; @throws {UserError} where there is other content */
 export async function requireSample(contentDir: string): Promise<boolean> {
   const found = await lstat(contentDir).catch(() => undefined);
   if (!found) return false;
@@ -59,11 +52,7 @@ export async function requireSample(contentDir: string): Promise<boolean> {
   );
 }
 
-/**
- * Writes the owner’s empty content, in one step, in the place of the sample where it is there.
- * @param updated the month, such as `2024-03`
- * @throws {UserError} where there is other content; then nothing changes
- */
+/** Writes the owner’s empty content in the place of the sample, in one step. @throws {UserError} as `requireSample` */
 export async function replaceSample(
   owner: Owner,
   updated: string,

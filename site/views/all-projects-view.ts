@@ -10,7 +10,6 @@ import { quotesOf, type Testimonials } from './testimonials.ts';
 
 export type ProjectView = ReturnType<typeof projectViews>[number];
 
-/** @returns what both cards and rows show of each project */
 export function projectViews(
   content: ContentWithIds,
   { ofProjects }: Testimonials,
@@ -66,7 +65,6 @@ export function allProjectsView({ site: { language } }: ContentWithIds, projects
   };
 }
 
-/** @returns the items as a list of running text */
 const bulletList = (items: string[]): Prose => [
   { tag: 'ul', children: items.map((item) => ({ tag: 'li', children: [item] })) },
 ];

@@ -36,21 +36,18 @@ it.each([
   });
 });
 
-it.each([
-  ['every year', '2013', 1],
-  ['each written year, where years are close,', '1950', 15],
-])('the years of the dial have a long tick at %s', (_, start, every) => {
-  const all = content({ experience: [{ ...job, start }] });
+it('the years of the dial have long ticks, one of them at the last year', () => {
+  const all = content({ experience: [{ ...job, start: '2013' }] });
   const [, years, arc] = /--years:(\d+).*--arc:([\d.]+)deg/.exec(dialCss(all)) ?? [];
   const ring = dialView(all).face?.longTicks;
   const [tick = 0, gap = 0] = ring?.strokeDasharray.split(' ').map(Number) ?? [];
   const turn = 2 * Math.PI * (ring?.r ?? 0);
   const year = (turn * Number(arc)) / 360 / Number(years);
-  // From three o’clock, where the circle begins, to the last year.
+  // From three o’clock, where the circle begins.
   const now = turn / 2 + (year * Number(years)) / 2;
 
-  expect((tick + gap) / year).toBeCloseTo(every, 2);
-  const ticksToNow = (now - tick / 2 + (ring?.strokeDashoffset ?? 0)) / (tick + gap);
+  expect((tick + gap) / year).toBeCloseTo(1, 2);
+  const ticksToNow = (now - tick / 2 + (ring?.strokeDashoffset ?? 0)) / year;
   expect(ticksToNow).toBeCloseTo(Math.round(ticksToNow), 2);
 });
 

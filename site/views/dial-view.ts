@@ -18,8 +18,6 @@ const MAX_LABELS = 5;
 /** Into how many parts ticks may divide a year, and the least distance of two ticks, in turns. */
 const PARTS = [24, 12, 4, 2];
 const MIN_DISTANCE = 1 / 360;
-/** The least distance of long ticks, in turns. */
-const MIN_LONG_STEP = 1 / 55;
 /** The flat scale may be as narrow as 270 pixels. */
 const MAX_FLAT_TICKS = 100;
 
@@ -58,12 +56,10 @@ type DialYears = NonNullable<ReturnType<typeof dialYears>>;
 export function dialView(content: ContentWithIds) {
   const scale = dialYears(content);
   if (!scale) return { start: 0, end: 0, now: 0, arc: 0, years: [], labels: [], entries: [] };
-  const { start, years, now, every } = scale;
+  const { start, years, now } = scale;
   const { site, messages } = content;
   const step = stepOf(scale);
   const turnOfNow = NINE_O_CLOCK + (now - start - years / 2) * step;
-  // Where years are close, only the written ones have long ticks.
-  const longStep = step < MIN_LONG_STEP ? step * every : step;
   return {
     start,
     end: start + years,
@@ -78,13 +74,12 @@ export function dialView(content: ContentWithIds) {
     ),
     face: {
       smallTicks: tickRing(RADIUS, SMALL_TICKS, partsOf(scale) / step, turnOfNow),
-      longTicks: tickRing(RADIUS, YEAR_TICKS, 1 / longStep, turnOfNow),
+      longTicks: tickRing(RADIUS, YEAR_TICKS, 1 / step, turnOfNow),
     },
     entries: entriesOf(content),
   };
 }
 
-/** @returns what has a date in either page */
 function entriesOf(content: ContentWithIds): DialEntry[] {
   const { experience, projects, blogs, site } = content;
   const others = SECTIONS.flatMap((name) => shortListsOf(name, content)).flatMap(
@@ -107,7 +102,6 @@ function entriesOf(content: ContentWithIds): DialEntry[] {
   ];
 }
 
-/** @returns the id of a post in Blogs */
 export const postId = (index: number): string => `blogs-${index + 1}`;
 
 /** @returns the styles with the years: `style` attributes would need a weaker security policy */

@@ -28,5 +28,4 @@ export function formatDates(
   return end && formatMonth(end, language);
 }
 
-/** @returns the paragraphs of a text, which blank lines separate */
 export const splitParagraphs = (text = ''): string[] => text.split(/\n\s*\n/).filter(Boolean);

@@ -18,7 +18,6 @@ export interface JobView {
   /** Left out of roles, whose company is above them. */
   company?: string;
   link?: string | undefined;
-  /** The dates of the job, or of all roles. */
   period: string;
   role?: string;
   /** What the job was; `prose` instead where it is more than a paragraph of text. */
@@ -26,18 +25,13 @@ export interface JobView {
   prose?: Prose;
   highlights?: string[] | undefined;
   technologies: string[];
-  /** The technologies beyond those of a row, and their number, such as `+3`. */
   more?: { label: string; technologies: string[] } | undefined;
-  /** Whether only its head is shown until the visitor opens it. */
   isFolded?: boolean;
   roles?: JobView[];
   quotes?: Prose;
 }
 
-/**
- * @param parse returns the elements of a text in Markdown
- * @returns the jobs, and the short lists that close the section
- */
+/** @returns the jobs, and the short lists that close the section */
 export function experienceView(
   content: ContentWithIds,
   { ofJobs }: Testimonials,
@@ -50,7 +44,6 @@ export function experienceView(
     shortLists: shortListsOf('experience', content),
   };
 
-  /** @returns a job, or the company of several */
   function companyEntry({ company, jobs: group, start, end }: Group): JobView {
     const quotes = quotesOf(
       group.flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? []),
@@ -90,7 +83,6 @@ export function experienceView(
     return formatPeriod(start, end, { language: site.language, now: messages.now });
   }
 
-  /** @returns the period of all jobs and the years worked in it, such as `2015 – now · 11 years` */
   function noteOf([first, ...others]: Job[]): string | undefined {
     if (!first) return undefined;
     const { start, end } = datesOfAll([first, ...others]);

@@ -8,23 +8,20 @@ import { featuredOf } from './projects-view.ts';
 /** Processed pictures, by their file names in `content/images`. */
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
-/**
- * @returns the file names of the pictures that cards and texts of the two pages show, of those that only
- * cases show, and of those that only rows of All Projects show
- */
+/** @returns the file names of the pictures that cards and texts show, and of those that only rows of All Projects show */
 export function picturesOf(content: Content) {
   const { cases, original, borrowed } = content;
   // Sections may be those of the first language.
   const languages = original && borrowed.size > 0 ? [content, original] : [content];
   const projects = languages.flatMap((one) => one.projects);
-  const large = new Set(languages.flatMap(largePicturesOf));
-  const inCases = projects
-    .flatMap((project) => (project.case ? picturesIn(required(cases, project.case).prose) : []))
-    .filter((name) => !large.has(name));
-  const inRows = projects
-    .flatMap(({ image }) => image?.src ?? [])
-    .filter((name) => !large.has(name) && !inCases.includes(name));
-  return { large, onlyInCases: new Set(inCases), onlyInRows: new Set(inRows) };
+  const large = new Set([
+    ...languages.flatMap(largePicturesOf),
+    ...projects.flatMap((project) =>
+      project.case ? picturesIn(required(cases, project.case).prose) : [],
+    ),
+  ]);
+  const inRows = projects.flatMap(({ image }) => image?.src ?? []);
+  return { large, onlyInRows: new Set(inRows.filter((name) => !large.has(name))) };
 }
 
 function largePicturesOf(content: Content): string[] {

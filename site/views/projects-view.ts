@@ -8,7 +8,6 @@ import { chipsOf } from './chips.ts';
 /** Without any featured project, home shows this many. */
 const NEWEST = 3;
 
-/** @param views what cards show of each project */
 export function projectsView<View extends object>(
   { projects, messages, site: { language, updated } }: ContentWithIds,
   views: View[],

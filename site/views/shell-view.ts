@@ -83,11 +83,9 @@ export function previewsView(content: Content) {
   };
 }
 
-/** @returns the file name of a page's share card: JPEG for the owner's picture, PNG for a drawn one */
 export const shareCardFile = ({ site }: Content, route: RouteName): string =>
   `share-${route}.${site.shareCards?.[route] ? 'jpg' : 'png'}`;
 
-/** Only the messages that the pages and their scripts use; other views contain the rest. */
 export function messagesView(content: Content): typeof interfaceMessages {
   const names = Object.keys(interfaceMessages) as (keyof typeof interfaceMessages)[];
   const messages = Object.fromEntries(names.map((name) => [name, content.messages[name]]));

@@ -4,11 +4,9 @@ import type { Content } from '#model/schema.ts';
 import type { SectionName } from '#model/sections.ts';
 import { entryTexts, splitParagraphs } from './entry-texts.ts';
 
-/** @returns the names of the short lists that close a section */
 export const listsThatClose = (section: SectionName) =>
   LIST_NAMES.filter((name) => listRules(name).closes === section);
 
-/** @returns the short lists that close a section */
 export function shortListsOf(section: SectionName, content: Content) {
   const lists = listsThatClose(section).map((name) => ({
     title: content.messages[name],

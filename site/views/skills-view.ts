@@ -6,25 +6,19 @@ import { pathIn } from '#routes.ts';
 import type { ContentWithIds } from './assign-ids.ts';
 import { featuredOf } from './projects-view.ts';
 
-/** The highest level of a year: so many works the bars distinguish. */
 const MAX_LEVEL = 3;
 const MAX_YEAR_LABELS = 4;
-/** The number of jobs, and of projects, that a skill lists before a link to the rest. */
 const MAX_EVIDENCE = 4;
 
 type Skill = ContentWithIds['skills'][number]['skills'][number];
 
-/** A link to a job or project that used a skill, or to the rest of them. */
 export interface Work {
   title: string;
   when?: string;
   href: string;
 }
 
-/**
- * @param content all jobs and projects, which are counted
- * @param home the content that home shows, which links can lead to
- */
+/** @param home the content that home shows, which links can lead to; the other has all that is counted */
 export function skillsView(content: ContentWithIds, home: ContentWithIds) {
   const { experience, projects, site, messages } = content;
   const uses = usesOf(experience, projects, site.updated);
@@ -36,7 +30,6 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
     const all = skills.map((skill) => ({ skill, ...skillYears(skill.name, uses, span) }));
     return {
       group,
-      /** Skills without years, which no job and no project uses. */
       others: all.flatMap(({ skill, runs }) => (runs.length > 0 ? [] : nameOf(skill))),
       skills: all.filter(({ runs }) => runs.length > 0).map(rowOf),
     };
@@ -48,7 +41,6 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
       .join(', ');
     return {
       name: nameOf(skill),
-      /** For each year: how many works used the skill, at most `MAX_LEVEL`. */
       levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
       total: interpolatePlural(messages.yearsShort, years, site.language),
       inWords: interpolate(messages.usedIn, {
@@ -67,7 +59,6 @@ export function skillsView(content: ContentWithIds, home: ContentWithIds) {
         ? interpolate(messages.yearShort, { year: number(year).slice(-2) })
         : '',
     ),
-    /** Whether the last year is that of the last update. */
     endsNow: span.at(-1) === yearOf(site.updated),
     /** How much room the longest word needs; by default, little. */
     names: roomFor(groups, site.language),
@@ -93,7 +84,6 @@ function roomFor(groups: { group: string; skills: { name: string }[] }[], langua
   return longest > MAX_LETTERS.narrow ? 'wide' : undefined;
 }
 
-/** @returns links to the newest jobs and projects that used a skill */
 function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithIds): Work[] {
   const { site, messages } = content;
   const { language } = site;

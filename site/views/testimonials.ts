@@ -10,11 +10,7 @@ export type Testimonials = ReturnType<typeof placeTestimonials>;
 /** Longer texts are paragraphs, which are set smaller. */
 const LONG_TEXT = 160;
 
-/**
- * Finds what each testimonial is about.
- * @returns the testimonials by the index of the newest job at the company that they name, by the index
- * of the project, and those about neither
- */
+/** @returns the testimonials by the index of the newest job at their company, or of their project, and the others */
 export function placeTestimonials({ testimonials, experience, projects }: Content) {
   const ofJobs = new Map<number, Testimonial[]>();
   const ofProjects = new Map<number, Testimonial[]>();

@@ -32,7 +32,6 @@ const rowsOf = (views: Views) => views['all-projects'].projects;
 const sections = (given: Given) => views(given).shell.sections;
 const firstSkill = ({ skills }: Views) => skills.groups[0]?.skills[0];
 
-/** @returns the work that the first skill links to */
 const firstEvidence = (views: Views) =>
   firstSkill(views)?.evidence.map(({ title, when, href }) =>
     [title, when, href].filter(Boolean).join(' | '),

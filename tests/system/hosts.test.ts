@@ -118,7 +118,7 @@ const NAVIGATIONS: Row[] = [
   // Unknown paths.
   ...all(['nope', 'nope?q=1', 'a/b/c', 'jane.doe', 'v1.2/notes', 'slides', 'slides/'], '302 /'),
   ...all(['projects/more', 'projects/my-case/more', 'den', 'DE-AT/', 'fr/'], '302 /'),
-  ...all(['de/nope', 'de/a/b', 'de/nginx.conf', 'de/404.html', 'de/de/'], '302 /de/'),
+  ...all(['de/nope', 'de/a/b', 'de/nginx.conf', 'de/404.html', 'de/de/'], '302 /'),
   ...all(['a'.repeat(300), 'a/'.repeat(3000)], '302 /'),
 
   // Files that are not for visitors.

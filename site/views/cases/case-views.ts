@@ -11,14 +11,12 @@ import { alternatesOf, languageOf } from '#site/views/languages/languages-view.t
 import { type Pictures, required, withPictures } from '#site/views/pictures.ts';
 import { shownText } from './heading-ids.ts';
 
-/** A project that has a page of its own. */
 export interface Case {
   slug: string;
   project: ContentWithIds['projects'][number];
   text: CaseText;
 }
 
-/** @returns the cases, the newest first */
 export function casesOf(content: Content): Case[] {
   return assignIds(content).projects.flatMap((project) =>
     project.case
@@ -40,10 +38,6 @@ export function firstPictureOf({ text, project }: Case): { src: string; alt: str
   return find(text.prose) ?? project.image;
 }
 
-/**
- * @param hasPicture whether the case has a picture of its own
- * @returns the file name of the share card of a case
- */
 export const caseCardFile = (slug: string, hasPicture: boolean): string =>
   `share-case-${slug}.${hasPicture ? 'jpg' : 'png'}`;
 
@@ -57,7 +51,6 @@ export function caseCardOf({ site }: Content, found: Case) {
   };
 }
 
-/** @returns what the page of a case shows */
 export function caseView(content: Content, cases: Case[], index: number, pictures: Pictures) {
   const found = cases[index];
   if (!found) throw new Error(`There is no case ${index}`);
@@ -108,7 +101,6 @@ export function caseView(content: Content, cases: Case[], index: number, picture
   };
 }
 
-/** @returns the main headings of a text, with their ids */
 const contentsOf = (prose: Prose) =>
   prose.flatMap((node) => {
     if (typeof node === 'string' || node.tag !== 'h2') return [];
@@ -120,10 +112,7 @@ const contentsOf = (prose: Prose) =>
 /** Where years are many, only every third month has a tick. */
 const MAX_TICKS = 60;
 
-/**
- * @returns a scale of the years of a project with a tick for each month, if it has months; places are in
- * percent of the scale
- */
+/** @returns the years of a project that has months, with a tick for each; places are in percent of the scale */
 function monthScale(years: string, { site, messages }: Content) {
   const { start, end = site.updated } = datesOf(years);
   if (![start, end].every((date) => date.length > 4)) return undefined;

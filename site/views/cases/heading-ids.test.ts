@@ -25,10 +25,6 @@ it('gives a heading, and links to it, the id of the heading in the first languag
     ...link('#how'),
     ...link('/projects'),
   ]);
-});
-
-it('leaves a text with other headings as it is', () => {
-  const text = [heading('warum'), heading('wie')];
-
+  // A text with other headings stays as it is.
   expect(withIdsOf([heading('why')], text)).toEqual(text);
 });

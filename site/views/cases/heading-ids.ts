@@ -3,16 +3,12 @@ import type { Content } from '#model/schema.ts';
 import type { Prose, ProseElement } from '#model/types.ts';
 import { required } from '#site/views/pictures.ts';
 
-/** @returns the text of a case as its page has it */
 export function shownText({ cases, original }: Content, name: string): Prose {
   const { prose } = required(cases, name);
   return original ? withIdsOf(required(original.cases, name).prose, prose) : prose;
 }
 
-/**
- * @returns the text of a case with the ids that its headings have in the first language, so that a link to a
- * heading leads there in every language; where it has other headings, as it is
- */
+/** @returns the text with the ids of the headings in the first language, or as it is where it has other headings */
 export function withIdsOf(original: Prose, text: Prose): Prose {
   const [ids, own] = [headingIds(original), headingIds(text)];
   if (ids.length !== own.length) return text;

@@ -2,11 +2,7 @@ import { basePath } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
 
-/**
- * @param urlIn gives the URL of a page below that of home
- * @returns the same page in every language of the site, itself included, and for visitors who read none of
- * them; empty where there is one language
- */
+/** @returns a page in every language of the site, itself included, and for visitors who read none; empty for one */
 export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) => string) {
   if (siteLanguages.length === 1) return [];
   const [first] = siteLanguages;
@@ -16,7 +12,6 @@ export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) =
   }));
 }
 
-/** @returns the languages of the site, as the switch between them shows them */
 export function languagesView({ siteLanguages, site }: Content) {
   const codes = siteLanguages.map(({ tag }) => new Intl.Locale(tag).language);
   return {
@@ -31,7 +26,6 @@ export function languagesView({ siteLanguages, site }: Content) {
         tag,
         // Readers of other scripts may not know the code.
         label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : written,
-        /** In the language itself. */
         name: written,
         base: basePath(url),
         isCurrent: tag === site.language,

@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities';
+import { decodeHTMLStrict } from 'entities';
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { withReplacements } from '#site/content/unprintable.ts';
 
@@ -22,7 +22,7 @@ export const toMarkdown = (text: string): string =>
 
 /** @returns the text of HTML, with its paragraphs, lists and addresses; a text without HTML as it is */
 export function textOfHtml(html: string): string {
-  if (html.search(TAG) === -1) return decodeHTML(html);
+  if (html.search(TAG) === -1) return decodeHTMLStrict(html);
   const text = html
     .replace(LINK, (_, url, label) => (label === url ? url : `${label} (${url})`))
     .split(/<li(?:\s[^<>]*)?>/i)
@@ -31,7 +31,7 @@ export function textOfHtml(html: string): string {
     .replace(/<br(?:\s[^<>]*)?\/?>/gi, '\n')
     .replace(/<\/(?:p|div|ul|ol|h[1-6])>/gi, '\n\n')
     .replace(TAG, '');
-  return decodeHTML(text)
+  return decodeHTMLStrict(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -16,7 +16,7 @@ import {
   TextRun,
 } from 'docx';
 import type { Paper, PrintOptions } from './print-resume.ts';
-import { isBlock, type ResumeElement, type ResumeNode, resumeDocument } from './resume-document.ts';
+import { isBlock, type ResumeElement, type ResumeNode } from './resume-document.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** In twentieths of a point, as all lengths here. */
@@ -64,7 +64,7 @@ export async function resumeDocx(
           },
         },
         headers: { first: new Header({ children: [] }), default: pageNumber(view) },
-        children: resumeDocument(view)
+        children: view.parts
           .flatMap((part) => paragraphsOf(part))
           .map((paragraph) => new Paragraph({ ...direction, tabStops: dates, ...paragraph })),
       },
@@ -81,7 +81,7 @@ const STYLES: Record<string, string> = {
 
 /**
  * @param options of the paragraphs in the node
- * @param level of roles at a company, which are indented, and of lists within lists
+ * @param level of lists within lists
  */
 function paragraphsOf(
   node: ResumeNode,
@@ -90,11 +90,9 @@ function paragraphsOf(
 ): IParagraphOptions[] {
   if (typeof node === 'string') return node.trim() ? [{ ...options, children: runs(node) }] : [];
   const { tag, look = tag, children } = node;
-  const within = (options: IParagraphOptions, below = level) =>
-    children.flatMap((child) => paragraphsOf(child, options, below));
-  if (tag === 'header' || tag === 'section') return within({});
-  if (tag === 'article') return articleParagraphs(children, level);
-  if (look === 'roles') return within({}, 1);
+  const within = (options: IParagraphOptions) =>
+    children.flatMap((child) => paragraphsOf(child, options, level));
+  if (['header', 'section', 'article', 'div'].includes(tag)) return within({});
   if (tag === 'blockquote') return within({ style: 'Quote' });
   if (isList(node)) return within(listItem(tag, level));
   const own = inlineRuns(
@@ -102,22 +100,11 @@ function paragraphsOf(
     RUN_OPTIONS[look],
   );
   const style = STYLES[look];
-  const keepNext = ['subheading', 'note subtitle'].includes(look);
-  const paragraph = { ...options, ...(style && { style }), ...(keepNext && { keepNext }) };
+  const paragraph = { ...options, ...(style && { style }) };
   return [
     ...(own.length > 0 ? [{ ...paragraph, children: own }] : []),
     ...children.filter(isList).flatMap((list) => paragraphsOf(list, {}, level + 1)),
   ];
-}
-
-function articleParagraphs(children: ResumeNode[], level: number): IParagraphOptions[] {
-  const indent = level > 0 ? { indent: { left: INDENT } } : {};
-  const paragraphs = children.map((child) => paragraphsOf(child, indent, level));
-  const note = children.findIndex((child) => typeof child === 'object' && child.look === 'note');
-  const last = paragraphs[note - 1]?.pop();
-  // A page never begins with the note alone.
-  if (last) paragraphs[note - 1]?.push({ ...last, keepNext: true });
-  return paragraphs.flat();
 }
 
 const isList = (node: ResumeNode): node is ResumeElement =>
@@ -175,10 +162,7 @@ function stylesOf(language: string, accent: string) {
     ...{ id, name, basedOn: 'Normal', next: 'Normal', quickFormat: true, paragraph, run },
   });
   const text = { size: 21, sizeComplexScript: 20, color: INK };
-  const line = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2 };
-  const underline = { bottom: { ...line, size: 4 } };
-  const subtitle = { spacing: { before: 40, after: 60 } };
-  const quote = { indent: { left: INDENT }, border: { left: { ...line, size: 12, space: 8 } } };
+  const line = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2, size: 4 };
   return {
     default: {
       document: {
@@ -191,18 +175,18 @@ function stylesOf(language: string, accent: string) {
       },
       title: { paragraph: { spacing: { after: 0 } }, run: { size: 48, sizeComplexScript: 44 } },
       heading1: {
-        paragraph: { ...heading, spacing: { before: 220, after: 80 }, border: underline },
+        paragraph: { ...heading, spacing: { before: 220, after: 80 }, border: { bottom: line } },
         run: { size: 28, sizeComplexScript: 26 },
       },
       heading2: { paragraph: { ...heading, spacing: { before: 120 } }, run: text },
       heading3: { paragraph: { ...heading, spacing: { before: 80 } }, run: text },
     },
     paragraphStyles: [
-      style('Subtitle', 'Subtitle', subtitle, { size: 26, color: accent }),
+      style('Subtitle', 'Subtitle', {}, { size: 26, color: accent }),
       style('Details', 'Details', lines, { color: MUTED }),
       style('ListBullet', 'List Bullet', lines),
       style('ListNumber', 'List Number', lines),
-      style('Quote', 'Quote', quote, { italics: true }),
+      style('Quote', 'Quote', { indent: { left: INDENT } }, { italics: true }),
     ],
   };
 }

@@ -3,12 +3,10 @@ import {
   BorderStyle,
   Document,
   ExternalHyperlink,
-  Header,
   type IParagraphOptions,
   type IRunOptions,
   LevelFormat,
   Packer,
-  PageNumber,
   Paragraph,
   type ParagraphChild,
   Tab,
@@ -57,13 +55,11 @@ export async function resumeDocx(
     sections: [
       {
         properties: {
-          titlePage: true,
           page: {
             size: { width, height },
-            margin: { top: 850, right: MARGIN, bottom: 850, left: MARGIN, header: 420 },
+            margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
           },
         },
-        headers: { first: new Header({ children: [] }), default: pageNumber(view) },
         children: view.parts
           .flatMap((part) => paragraphsOf(part))
           .map((paragraph) => new Paragraph({ ...direction, tabStops: dates, ...paragraph })),
@@ -146,23 +142,14 @@ const runs = (text: string, options: IRunOptions = {}): TextRun[] =>
       }),
   );
 
-/** The name and the page number above every page but the first. */
-function pageNumber({ name }: ResumeView) {
-  const children = [`${name} · `, PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES];
-  const number = new TextRun({ children, color: MUTED, size: 16 });
-  return new Header({
-    children: [new Paragraph({ alignment: AlignmentType.RIGHT, children: [number] })],
-  });
-}
-
 function stylesOf(language: string, accent: string) {
-  const lines = { keepLines: true };
-  const heading = { ...lines, keepNext: true };
-  const style = (id: string, name: string, paragraph: object, run: object = {}) => ({
-    ...{ id, name, basedOn: 'Normal', next: 'Normal', quickFormat: true, paragraph, run },
+  const heading = { keepLines: true, keepNext: true, spacing: { before: 120 } };
+  const style = (id: string, name: string, run: object = {}) => ({
+    ...{ id, name, basedOn: 'Normal', next: 'Normal', quickFormat: true, run },
+    paragraph: { keepLines: true },
   });
-  const text = { size: 21, sizeComplexScript: 20, color: INK };
-  const line = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2, size: 4 };
+  const text = { size: 21, color: INK };
+  const underline = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2, size: 4 };
   return {
     default: {
       document: {
@@ -173,20 +160,20 @@ function stylesOf(language: string, accent: string) {
           language: { value: language, bidirectional: language },
         },
       },
-      title: { paragraph: { spacing: { after: 0 } }, run: { size: 48, sizeComplexScript: 44 } },
+      title: { run: { size: 48 } },
       heading1: {
-        paragraph: { ...heading, spacing: { before: 220, after: 80 }, border: { bottom: line } },
-        run: { size: 28, sizeComplexScript: 26 },
+        paragraph: { ...heading, border: { bottom: underline } },
+        run: { size: 28 },
       },
-      heading2: { paragraph: { ...heading, spacing: { before: 120 } }, run: text },
-      heading3: { paragraph: { ...heading, spacing: { before: 80 } }, run: text },
+      heading2: { paragraph: heading, run: text },
+      heading3: { paragraph: heading, run: text },
     },
     paragraphStyles: [
-      style('Subtitle', 'Subtitle', {}, { size: 26, color: accent }),
-      style('Details', 'Details', lines, { color: MUTED }),
-      style('ListBullet', 'List Bullet', lines),
-      style('ListNumber', 'List Number', lines),
-      style('Quote', 'Quote', { indent: { left: INDENT } }, { italics: true }),
+      style('Subtitle', 'Subtitle', { size: 26, color: accent }),
+      style('Details', 'Details', { color: MUTED }),
+      style('ListBullet', 'List Bullet'),
+      style('ListNumber', 'List Number'),
+      style('Quote', 'Quote', { italics: true }),
     ],
   };
 }

@@ -42,7 +42,7 @@ export function element(name: string, ...children: ResumeNode[]): ResumeElement 
 }
 
 /** @returns an element, if there is something in it */
-export const elementOf = (name: string, children: ResumeNode[]): ResumeElement[] =>
+const elementOf = (name: string, children: ResumeNode[]): ResumeElement[] =>
   children.length > 0 ? [element(name, ...children)] : [];
 
 /** @param name `article`, or `article.job`, which a short résumé has in one line */

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { Typefaces } from '#model/types.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import type { PaperColors } from '#site/theme/theme.ts';
+import type { ResumeNode } from './resume-document.ts';
 import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
-import { resumePage } from './resume-page.tsx';
 import { type ResumeView, withOneLineJobs } from './resume-view.ts';
 
 export type Paper = 'A4' | 'Letter';
@@ -70,6 +72,25 @@ export async function printResume(
   const tooLong = `It has ${countPages(pdf)} pages: one line for each older job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
   const notes = [...letterNotes(fonts), ...(countPages(pdf) > length ? [tooLong] : [])];
   return { pdf, view: short, notes };
+}
+
+/** @returns the résumé as a page without styles (`resume.css`), ready to print */
+export function resumePage({ language, direction, title, parts }: ResumeView): string {
+  const head = createElement(
+    'head',
+    null,
+    createElement('meta', { charSet: 'utf-8' }),
+    createElement('title', null, title),
+  );
+  const body = createElement('body', null, ...parts.map(render));
+  const page = createElement('html', { lang: language, dir: direction }, head, body);
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}
+
+function render(node: ResumeNode): ReactNode {
+  if (typeof node === 'string') return node;
+  const { tag, look: className, href, children } = node;
+  return createElement(tag, { className, href }, ...children.map(render));
 }
 
 /**

@@ -3,12 +3,10 @@ import {
   BorderStyle,
   Document,
   ExternalHyperlink,
-  Header,
   type IParagraphOptions,
   type IRunOptions,
   LevelFormat,
   Packer,
-  PageNumber,
   Paragraph,
   type ParagraphChild,
   Tab,
@@ -16,7 +14,7 @@ import {
   TextRun,
 } from 'docx';
 import type { Paper, PrintOptions } from './print-resume.ts';
-import { isBlock, type ResumeElement, type ResumeNode, resumeDocument } from './resume-document.ts';
+import { isBlock, type ResumeElement, type ResumeNode } from './resume-document.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** In twentieths of a point, as all lengths here. */
@@ -57,14 +55,12 @@ export async function resumeDocx(
     sections: [
       {
         properties: {
-          titlePage: true,
           page: {
             size: { width, height },
-            margin: { top: 850, right: MARGIN, bottom: 850, left: MARGIN, header: 420 },
+            margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
           },
         },
-        headers: { first: new Header({ children: [] }), default: pageNumber(view) },
-        children: resumeDocument(view)
+        children: view.parts
           .flatMap((part) => paragraphsOf(part))
           .map((paragraph) => new Paragraph({ ...direction, tabStops: dates, ...paragraph })),
       },
@@ -81,7 +77,7 @@ const STYLES: Record<string, string> = {
 
 /**
  * @param options of the paragraphs in the node
- * @param level of roles at a company, which are indented, and of lists within lists
+ * @param level of lists within lists
  */
 function paragraphsOf(
   node: ResumeNode,
@@ -90,11 +86,9 @@ function paragraphsOf(
 ): IParagraphOptions[] {
   if (typeof node === 'string') return node.trim() ? [{ ...options, children: runs(node) }] : [];
   const { tag, look = tag, children } = node;
-  const within = (options: IParagraphOptions, below = level) =>
-    children.flatMap((child) => paragraphsOf(child, options, below));
-  if (tag === 'header' || tag === 'section') return within({});
-  if (tag === 'article') return articleParagraphs(children, level);
-  if (look === 'roles') return within({}, 1);
+  const within = (options: IParagraphOptions) =>
+    children.flatMap((child) => paragraphsOf(child, options, level));
+  if (['header', 'section', 'article', 'div'].includes(tag)) return within({});
   if (tag === 'blockquote') return within({ style: 'Quote' });
   if (isList(node)) return within(listItem(tag, level));
   const own = inlineRuns(
@@ -102,22 +96,11 @@ function paragraphsOf(
     RUN_OPTIONS[look],
   );
   const style = STYLES[look];
-  const keepNext = ['subheading', 'note subtitle'].includes(look);
-  const paragraph = { ...options, ...(style && { style }), ...(keepNext && { keepNext }) };
+  const paragraph = { ...options, ...(style && { style }) };
   return [
     ...(own.length > 0 ? [{ ...paragraph, children: own }] : []),
     ...children.filter(isList).flatMap((list) => paragraphsOf(list, {}, level + 1)),
   ];
-}
-
-function articleParagraphs(children: ResumeNode[], level: number): IParagraphOptions[] {
-  const indent = level > 0 ? { indent: { left: INDENT } } : {};
-  const paragraphs = children.map((child) => paragraphsOf(child, indent, level));
-  const note = children.findIndex((child) => typeof child === 'object' && child.look === 'note');
-  const last = paragraphs[note - 1]?.pop();
-  // A page never begins with the note alone.
-  if (last) paragraphs[note - 1]?.push({ ...last, keepNext: true });
-  return paragraphs.flat();
 }
 
 const isList = (node: ResumeNode): node is ResumeElement =>
@@ -159,26 +142,14 @@ const runs = (text: string, options: IRunOptions = {}): TextRun[] =>
       }),
   );
 
-/** The name and the page number above every page but the first. */
-function pageNumber({ name }: ResumeView) {
-  const children = [`${name} · `, PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES];
-  const number = new TextRun({ children, color: MUTED, size: 16 });
-  return new Header({
-    children: [new Paragraph({ alignment: AlignmentType.RIGHT, children: [number] })],
-  });
-}
-
 function stylesOf(language: string, accent: string) {
-  const lines = { keepLines: true };
-  const heading = { ...lines, keepNext: true };
-  const style = (id: string, name: string, paragraph: object, run: object = {}) => ({
-    ...{ id, name, basedOn: 'Normal', next: 'Normal', quickFormat: true, paragraph, run },
+  const heading = { keepLines: true, keepNext: true, spacing: { before: 120 } };
+  const style = (id: string, name: string, run: object = {}) => ({
+    ...{ id, name, basedOn: 'Normal', next: 'Normal', quickFormat: true, run },
+    paragraph: { keepLines: true },
   });
-  const text = { size: 21, sizeComplexScript: 20, color: INK };
-  const line = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2 };
-  const underline = { bottom: { ...line, size: 4 } };
-  const subtitle = { spacing: { before: 40, after: 60 } };
-  const quote = { indent: { left: INDENT }, border: { left: { ...line, size: 12, space: 8 } } };
+  const text = { size: 21, color: INK };
+  const underline = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2, size: 4 };
   return {
     default: {
       document: {
@@ -189,20 +160,20 @@ function stylesOf(language: string, accent: string) {
           language: { value: language, bidirectional: language },
         },
       },
-      title: { paragraph: { spacing: { after: 0 } }, run: { size: 48, sizeComplexScript: 44 } },
+      title: { run: { size: 48 } },
       heading1: {
-        paragraph: { ...heading, spacing: { before: 220, after: 80 }, border: underline },
-        run: { size: 28, sizeComplexScript: 26 },
+        paragraph: { ...heading, border: { bottom: underline } },
+        run: { size: 28 },
       },
-      heading2: { paragraph: { ...heading, spacing: { before: 120 } }, run: text },
-      heading3: { paragraph: { ...heading, spacing: { before: 80 } }, run: text },
+      heading2: { paragraph: heading, run: text },
+      heading3: { paragraph: heading, run: text },
     },
     paragraphStyles: [
-      style('Subtitle', 'Subtitle', subtitle, { size: 26, color: accent }),
-      style('Details', 'Details', lines, { color: MUTED }),
-      style('ListBullet', 'List Bullet', lines),
-      style('ListNumber', 'List Number', lines),
-      style('Quote', 'Quote', quote, { italics: true }),
+      style('Subtitle', 'Subtitle', { size: 26, color: accent }),
+      style('Details', 'Details', { color: MUTED }),
+      style('ListBullet', 'List Bullet'),
+      style('ListNumber', 'List Number'),
+      style('Quote', 'Quote', { italics: true }),
     ],
   };
 }

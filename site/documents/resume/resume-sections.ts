@@ -4,210 +4,159 @@ import { groupJobs } from '#model/group-jobs.ts';
 import { isSameName } from '#model/names/is-same-name.ts';
 import type { Content } from '#model/schema.ts';
 import { skillWithYears, usesOf } from '#model/skill-years.ts';
-import type { Prose } from '#model/types.ts';
 import { assignIds } from '#site/views/assign-ids.ts';
 import { entryTexts, formatDates, splitParagraphs } from '#site/views/entry-texts.ts';
 import { featuredOf } from '#site/views/projects-view.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
+import {
+  element,
+  entryOf,
+  forPaper,
+  type ResumeElement,
+  type ResumeNode,
+} from './resume-document.ts';
 
-type MakeSection = (content: Content) => ResumeSection;
-
-/** A short text; `label` names it where the text alone does not say what it is. */
-export interface ResumeItem {
-  text: string;
-  href?: string | undefined;
-  label?: string;
-}
-
-/** A section has a text, lines of items, or entries. */
-export interface ResumeSection {
-  title: string;
-  /** Whether its entries are the jobs. */
-  isCareer?: boolean;
-  prose?: Prose;
-  lines?: { label?: string; text: string }[];
-  entries?: ResumeEntry[] | undefined;
-}
-
-export interface ResumeEntry {
-  title: string;
-  href?: string | undefined;
-  /** After the title, such as the company. */
-  details?: ResumeItem[];
-  addresses?: ResumeItem[];
-  dates?: string | undefined;
-  /** Below the title, such as the place and what the company does. */
-  subtitle?: ResumeItem[];
-  prose?: Prose;
-  highlights?: string[] | undefined;
-  /** A line at the end, such as the technologies. */
-  note?: string | undefined;
-  /** The roles at one company. */
-  roles?: ResumeEntry[];
-}
+/** What is below the title of a section. */
+type MakeSection = (content: Content) => ResumeNode[];
 
 /** The sections that are more than the entries of a list. */
 const OWN_FORMS: Record<string, MakeSection> = {
-  summary: (content) => ({
-    title: content.messages.summary,
-    prose: summaryOf(content),
-    lines: lineOf(
+  summary: (content) => [
+    ...summaryOf(content),
+    ...lineOf(
       (content.site.facts ?? []).map(({ figure, label }) => `${figure} ${label}`),
       content,
     ),
-  }),
-  experience: (content) => ({
-    title: content.messages.experience,
-    isCareer: true,
-    entries: experienceEntries(content),
-  }),
-  projects: projectsSection,
-  skills: skillsSection,
-  languages: (content) => ({
-    title: content.messages.languages,
-    lines: lineOf(
+  ],
+  experience: experienceEntries,
+  projects: projectEntries,
+  skills: skillLines,
+  languages: (content) =>
+    lineOf(
       content.languages.map(({ language, fluency }) => joined(commaOf(content), language, fluency)),
       content,
     ),
-  }),
-  interests: (content) => ({
-    title: content.messages.interests,
-    lines: lineOf(
+  interests: (content) =>
+    lineOf(
       (content.site.interests ?? []).map(({ name, keywords }) =>
         keywords && keywords.length > 0 ? `${name} (${keywords.join(commaOf(content))})` : name,
       ),
       content,
     ),
-  }),
-  testimonials: (content) => {
-    const { title, entries } = listSection('testimonials', content);
-    const quoted = entries.map((entry) => ({
-      ...entry,
-      prose: [{ tag: 'blockquote', children: entry.prose }] satisfies Prose,
-    }));
-    return { title, entries: quoted };
-  },
 };
 
 /** @returns a section by its name: the owner's, one with a form of its own, or any other list */
-export function resumeSection(name: string, content: Content): ResumeSection {
+export function resumeSection(name: string, content: Content): ResumeElement[] {
   const own = content.ownSections.find((section) => section.name === name);
-  return own ?? OWN_FORMS[name]?.(content) ?? listSection(name as ListName, content);
+  const below = own
+    ? forPaper(own.prose)
+    : (OWN_FORMS[name]?.(content) ?? listEntries(name as ListName, content));
+  const title = own?.title ?? titleOf(name as ListName, content);
+  return below.length > 0 ? [element('section', element('h2', title), ...below)] : [];
 }
 
-function listSection(name: ListName, content: Content) {
-  return {
-    title: content.messages[name],
-    entries: entryTexts(name, content).map(({ names, when, text, facts, highlights }) => {
-      const [{ text: title, link: href } = { text: '' }, ...others] = names;
-      return {
-        title,
-        href,
-        details: others.map(({ text, link: href }) => ({ text, href })),
-        dates: when,
-        prose: paragraphs(text),
-        highlights,
-        note: joined(' · ', ...facts),
-      };
-    }),
-  };
+function titleOf(name: ListName, { projects, messages }: Content): string {
+  const isSelection = name === 'projects' && featuredOf(projects).length < projects.length;
+  return isSelection ? messages.selectedProjects : messages[name];
 }
 
-function summaryOf({ about, site, descriptions }: Content): Prose {
-  const { summary } = site.resume ?? {};
-  if (summary) return descriptions.get(summary) ?? paragraphs(summary);
-  return about.length > 0 ? about : paragraphs(site.pitch);
+const listEntries = (name: ListName, content: Content) =>
+  entryTexts(name, content).map(({ names, when, text, facts, highlights }) => {
+    const [{ text: title, link: href } = { text: '' }, ...details] = names;
+    const paragraphs = paragraphsOf(text);
+    return entryOf('article', 'h3', commaOf(content), {
+      title,
+      href,
+      details: details.map(({ text, link: href }) => ({ text, href })),
+      dates: when,
+      text: name === 'testimonials' ? [element('blockquote', ...paragraphs)] : paragraphs,
+      highlights,
+      note: joined(' · ', ...facts),
+    });
+  });
+
+function summaryOf(content: Content): ResumeNode[] {
+  const { about, site } = content;
+  if (site.resume?.summary) return textOf(site.resume.summary, content);
+  return about.length > 0 ? forPaper(about) : paragraphsOf(site.pitch);
 }
 
-function experienceEntries(content: Content): ResumeEntry[] {
-  return groupJobs(content.experience).map(({ company, jobs, start, end }) => {
+function experienceEntries(content: Content): ResumeNode[] {
+  const comma = commaOf(content);
+  return groupJobs(content.experience).flatMap(({ company, jobs, start, end }) => {
+    // What the roles share is said once. A company may have moved, so each place is named.
     const description = jobs.find(({ description }) => description)?.description;
-    const roles = jobs.map(
-      (job): ResumeEntry => ({
+    const places = new Set(jobs.flatMap(({ location }) => location ?? []));
+    const subtitle = [[...places].join(' / '), description];
+    const href = jobs.find(({ link }) => link)?.link;
+    const isOne = jobs.length === 1;
+    const roles = jobs.map((job) =>
+      entryOf('article.job', isOne ? 'h3' : 'h4', comma, {
         title: job.role,
-        subtitle: itemsOf(job.description === description ? undefined : job.description),
+        details: isOne ? [{ text: company, href }] : [],
         dates: formatDates(job, content),
-        prose: proseOf(job.summary, content),
+        subtitle: isOne ? subtitle : [job.description === description ? '' : job.description],
+        text: textOf(job.summary, content),
         highlights: job.highlights,
-        note: job.technologies.join(commaOf(content)),
+        note: job.technologies.join(comma),
       }),
     );
-    // What the roles share is said once. A company may have moved, so each place is named.
-    const places = new Set(jobs.flatMap(({ location }) => location ?? []));
-    const link = jobs.find(({ link }) => link)?.link;
-    const subtitle = itemsOf([...places].join(' / '), description);
-    const [first] = roles;
-    return first && roles.length === 1
-      ? { ...first, details: [{ text: company, href: link }], subtitle }
-      : {
-          title: company,
-          href: link,
-          dates: formatDates({ start, end }, content),
-          subtitle,
-          roles,
-        };
+    if (isOne) return roles;
+    const dates = formatDates({ start, end }, content);
+    const whole = entryOf('article', 'h3', comma, { title: company, href, dates, subtitle });
+    return { ...whole, children: [...whole.children, element('div.roles', ...roles)] };
   });
 }
 
-function projectsSection(content: Content): ResumeSection {
-  const { projects, messages } = content;
-  const selected = featuredOf(projects);
-  return {
-    title: selected.length < projects.length ? messages.selectedProjects : messages.projects,
-    entries: selected.map((project) => {
-      const { title, year, description, outcome, role, team, entity } = project;
-      const urls = [project.link, project.repository].filter((url) => url !== undefined);
-      return {
-        title,
-        dates: formatDates(datesOf(year), content),
-        details: itemsOf(entity, role, team),
-        addresses: urls.map((url) => ({ text: readableAddress(url), href: url })),
-        prose: proseOf(description, content),
-        highlights: [...(outcome ? [outcome] : []), ...(project.highlights ?? [])],
-        note: project.technologies.join(commaOf(content)),
-      };
-    }),
-  };
+function projectEntries(content: Content): ResumeNode[] {
+  const comma = commaOf(content);
+  return featuredOf(content.projects).map((project) => {
+    const { title, year, description, outcome, role, team, entity } = project;
+    const urls = [project.link, project.repository].filter((url) => url !== undefined);
+    return entryOf('article', 'h3', comma, {
+      title,
+      dates: formatDates(datesOf(year), content),
+      details: [entity, role, team].flatMap((text) => (text ? [{ text }] : [])),
+      addresses: urls.map((url) => ({ text: readableAddress(url), href: url })),
+      text: textOf(description, content),
+      highlights: [...(outcome ? [outcome] : []), ...(project.highlights ?? [])],
+      note: project.technologies.join(comma),
+    });
+  });
 }
 
-function skillsSection(content: Content): ResumeSection {
+function skillLines(content: Content): ResumeNode[] {
   const { site, messages, skills } = content;
   const { experience, projects } = assignIds(content);
   const uses = usesOf(experience, projects, site.updated);
   const words = { messages, language: site.language };
-  return {
-    title: messages.skills,
-    lines: skills.map(({ group, level, skills }) => ({
-      label: joined(
-        commaOf(content),
-        isSameName(group, messages.skills) ? undefined : group,
-        isSameName(group, level ?? '') ? undefined : level,
-      ),
-      text: joinItems(
-        skills.map(({ name }) =>
-          site.resume?.skillYears ? skillWithYears(name, uses, words) : name,
-        ),
-        content,
-      ),
-    })),
-  };
+  return skills.flatMap(({ group, level, skills }) => {
+    const label = joined(
+      commaOf(content),
+      isSameName(group, messages.skills) ? undefined : group,
+      isSameName(group, level ?? '') ? undefined : level,
+    );
+    const names = skills.map(({ name }) =>
+      site.resume?.skillYears ? skillWithYears(name, uses, words) : name,
+    );
+    return lineOf(names, content, label);
+  });
 }
 
-const itemsOf = (...texts: (string | undefined)[]): ResumeItem[] =>
-  texts.flatMap((text) => (text ? [{ text }] : []));
-
-const paragraphs = (text?: string): Prose =>
-  splitParagraphs(text).map((paragraph) => ({ tag: 'p', children: [paragraph] }));
+const paragraphsOf = (text?: string) =>
+  splitParagraphs(text).map((paragraph) => element('p', paragraph));
 
 /** @returns the elements of a text in Markdown */
-const proseOf = (markdown: string | undefined, { descriptions }: Content): Prose =>
-  descriptions.get(markdown ?? '') ?? paragraphs(markdown);
-
-const lineOf = (items: string[], content: Content) =>
-  items.length > 0 ? [{ text: joinItems(items, content) }] : [];
+function textOf(markdown: string | undefined, { descriptions }: Content): ResumeNode[] {
+  const prose = descriptions.get(markdown ?? '');
+  return prose ? forPaper(prose) : paragraphsOf(markdown);
+}
 
 /** @returns the items in one line, with semicolons between those that have commas of their own */
-function joinItems(items: string[], content: Content): string {
+function lineOf(items: string[], content: Content, label = ''): ResumeElement[] {
   const comma = commaOf(content);
-  return items.join(items.some((text) => text.includes(comma.trim())) ? '; ' : comma);
+  const text = items.join(items.some((item) => item.includes(comma.trim())) ? '; ' : comma);
+  return items.length > 0
+    ? [element('p.line', ...(label ? [element('b', `${label}: `)] : []), text)]
+    : [];
 }

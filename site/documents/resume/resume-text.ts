@@ -1,9 +1,9 @@
-import { isBlock, type ResumeNode, resumeDocument } from './resume-document.ts';
+import { isBlock, type ResumeNode } from './resume-document.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** @returns the résumé as plain text, for forms and parsers that accept nothing else */
 export const resumeText = (view: ResumeView): string =>
-  `${resumeDocument(view).map(textOf).join('\n\n\n')}\n`;
+  `${view.parts.map(textOf).join('\n\n\n')}\n`;
 
 function textOf(node: ResumeNode): string {
   if (typeof node === 'string') return node;
@@ -13,6 +13,7 @@ function textOf(node: ResumeNode): string {
   switch (look) {
     case 'header':
     case 'article':
+    case 'job':
       return joinTexts('\n', children);
     case 'section':
       return joinTexts('\n\n', [...without('line'), joinTexts('\n', only('line'))]);

@@ -3,13 +3,16 @@ import { isSameName } from '#model/names/is-same-name.ts';
 import type { Content } from '#model/schema.ts';
 import { DEFAULT_RESUME_SECTIONS } from '#model/site-schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
-import { commaOf, countryOf, joined, readableAddress } from './formats.ts';
+import { countryOf, joined, readableAddress } from './formats.ts';
 import {
-  type ResumeEntry,
+  element,
+  itemsLine,
+  type ResumeElement,
   type ResumeItem,
-  type ResumeSection,
-  resumeSection,
-} from './resume-sections.ts';
+  type ResumeNode,
+  withoutSoftBreaks,
+} from './resume-document.ts';
+import { resumeSection } from './resume-sections.ts';
 
 /** Everything that the résumé shows, selected, ordered and formatted. */
 export interface ResumeView {
@@ -17,16 +20,9 @@ export interface ResumeView {
   direction: 'ltr' | 'rtl';
   /** The title of the document. */
   title: string;
-  /** What separates the parts of a line in the language. */
-  comma: string;
   name: string;
-  role: string;
-  contact: ResumeItem[];
-  /** The postal address, on a line of its own. */
-  address: ResumeItem[];
-  /** The site and the profiles on others. */
-  links: ResumeItem[];
-  sections: ResumeSection[];
+  /** The header and the sections. */
+  parts: ResumeElement[];
   /** The most pages that the owner wants. */
   length?: number | undefined;
 }
@@ -61,34 +57,19 @@ export function resumeView(
     language: site.language,
     direction: textDirection(site.language),
     title: `${site.name} – ${site.role}`,
-    comma: commaOf(content),
     name: site.name,
-    role: site.role,
-    contact: contactOf(content),
-    address: site.address
-      ? [{ text: postalAddress(site.address, site.language), label: content.messages.address }]
-      : [],
-    links: [{ label: '', url: site.url }, ...site.links].map(({ label, url }) => ({
-      text: readableAddress(url),
-      href: url,
-      label,
-    })),
-    sections: withAddresses(
-      names
-        .map((name) => resumeSection(name, content))
-        .filter(({ prose, lines, entries }) =>
-          [prose, lines, entries].some((part) => part && part.length > 0),
-        ),
+    parts: withAddresses(
+      [headerOf(content), ...names.flatMap((name) => resumeSection(name, content))],
       siteRoot(site.url),
-    ),
+    ).map(withoutSoftBreaks),
     length: resume.length === undefined ? undefined : Number(resume.length),
   };
 }
 
-/** @returns the sections, in which links within the site are absolute URLs */
-const withAddresses = (sections: ResumeSection[], root: string): ResumeSection[] =>
-  JSON.parse(JSON.stringify(sections), (key, value) =>
-    key === 'href' ? value.replace(/^\/|^(?=#)/, root) : value,
+/** @returns the parts, in which links within the site are absolute URLs */
+const withAddresses = (parts: ResumeElement[], root: string): ResumeElement[] =>
+  JSON.parse(JSON.stringify(parts), (key, value) =>
+    key === 'href' || key === 'label' ? value.replace(/^\/|^(?=#)/, root) : value,
   );
 
 /** Jobs that stay whole in a short résumé. */
@@ -97,16 +78,34 @@ const WHOLE_JOBS = 3;
 /** @returns the résumé with one line for each job but the newest ones */
 export function withOneLineJobs(view: ResumeView): ResumeView {
   let count = 0;
-  const shorten = (job: ResumeEntry): ResumeEntry => {
-    if (job.roles) return { ...job, roles: job.roles.map(shorten) };
-    count += 1;
-    const { title, href, details = [], dates } = job;
-    return count > WHOLE_JOBS ? { title, href, details, dates } : job;
+  const shortened = (element: ResumeElement): ResumeElement => {
+    if (element.look === 'job') count += 1;
+    const isShort = element.look === 'job' && count > WHOLE_JOBS;
+    const children = isShort ? element.children.slice(0, 1) : element.children;
+    return { ...element, children: children.map(within) };
   };
-  const sections = view.sections.map((section) =>
-    section.isCareer ? { ...section, entries: section.entries?.map(shorten) } : section,
+  const within = (node: ResumeNode) => (typeof node === 'string' ? node : shortened(node));
+  return { ...view, parts: view.parts.map(shortened) };
+}
+
+function headerOf(content: Content): ResumeElement {
+  const { name, role, url, address, language, links } = content.site;
+  const postal = address && postalAddress(address, language);
+  return element(
+    'header',
+    element('h1', name),
+    element('p.role', role),
+    ...itemsLine('p.note', contactOf(content)),
+    ...itemsLine('p.note', postal ? [{ text: postal, label: content.messages.address }] : []),
+    ...itemsLine(
+      'p.note',
+      [{ label: '', url }, ...links].map(({ label, url }) => ({
+        text: readableAddress(url),
+        href: url,
+        label,
+      })),
+    ),
   );
-  return { ...view, sections };
 }
 
 function contactOf({ site, messages }: Content): ResumeItem[] {

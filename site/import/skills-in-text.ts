@@ -30,6 +30,7 @@ export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => st
 export function skillOf(written: string): Skill {
   const [, name, inBrackets] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/.exec(written.trim()) ?? [];
   if (!name || !inBrackets) return { name: written };
-  const isAbbreviation = /^\S*[A-Z\d]\S*[A-Z\d]\S*$/.test(inBrackets);
+  const capitals = inBrackets.match(/[A-Z\d]/g) ?? [];
+  const isAbbreviation = capitals.length > 1 && !/\s/.test(inBrackets);
   return { name, aliases: [isAbbreviation ? inBrackets : written] };
 }

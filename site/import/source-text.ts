@@ -5,7 +5,8 @@ import { withReplacements } from '#site/content/unprintable.ts';
 /** Tags that no plain text has, unlike `<Suspense>`. */
 const TAG =
   /<\/?(?:a|b|br|code|div|em|h[1-6]|i|img|li|ol|p|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/gi;
-const LINK = /<a\s[^<>]*?href=["']?(https?:[^"'\s<>]+)[^<>]*>([^<>]*)<\/a>/gi;
+const LINK = /<a\s([^<>]*)>([^<>]*)<\/a>/gi;
+const ADDRESS = /href=["']?(https?:[^"'\s]+)/i;
 const BULLET = /^[ \t]*[-–*·▪●◦‣•][ \t]+/;
 
 /**
@@ -24,7 +25,10 @@ export const toMarkdown = (text: string): string =>
 export function textOfHtml(html: string): string {
   if (html.search(TAG) === -1) return decodeHTMLStrict(html);
   const text = html
-    .replace(LINK, (_, url, label) => (label === url ? url : `${label} (${url})`))
+    .replace(LINK, (_, attributes, label) => {
+      const [, url] = ADDRESS.exec(attributes) ?? [];
+      return !url || label === url ? label : `${label} (${url})`;
+    })
     .split(/<li(?:\s[^<>]*)?>/i)
     .map((part) => part.trim())
     .join('\n- ')

@@ -110,10 +110,19 @@ export function withoutSoftBreaks(element: ResumeElement): ResumeElement {
     if (typeof child !== 'string') return [withoutSoftBreaks(child)];
     const isBetweenLines =
       child === '\n' && [children[index - 1], children[index + 1]].some(endsLine);
-    return isBetweenLines ? [] : [child.replace(/\s*\n\s*/g, ' ')];
+    return isBetweenLines ? [] : [withoutLineBreaks(child)];
   });
   return { ...element, children: joined };
 }
+
+const withoutLineBreaks = (text: string) =>
+  text
+    .split('\n')
+    .map((line, index, { length }) => {
+      const start = index > 0 ? line.trimStart() : line;
+      return index < length - 1 ? start.trimEnd() : start;
+    })
+    .join(' ');
 
 const endsLine = (node?: ResumeNode) =>
   node !== undefined && (isBlock(node) || (typeof node === 'object' && node.tag === 'br'));

@@ -15,8 +15,8 @@ const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blog
 /** Hosts send this for hashed files, and some for missing ones. */
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const SCRIPT = { ...IMMUTABLE, 'Content-Type': 'text/javascript', 'Content-Length': 5000 };
-/** Less than half a line of text. */
-const SAME_PLACE_PX = 10;
+/** A line of text: typefaces may change how one wraps. */
+const SAME_PLACE_PX = 27;
 
 /** Tests what a visitor does where engines differ; tests/e2e has the rest. */
 export function testJourneys(engine: Engine): void {

@@ -3,8 +3,8 @@ import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import { useEffect, useRef, useState } from 'react';
 import { hrefOf, routes } from '#routes.ts';
-import * as dialStyles from '#sections/dial.module.css';
 import { Scale } from '#sections/dial.tsx';
+import * as handStyles from '#sections/hand.module.css';
 import { Arrow } from '#ui/arrow.tsx';
 import { Languages } from '#ui/languages.tsx';
 import { useDial, yearAtPointer } from '#ui/use-dial.ts';
@@ -94,7 +94,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
           ref={scale}
           hand={hand}
           turnTo={turnTo}
-          className={dialStyles.bar}
+          className={handStyles.bar}
           data-at-head={isAtHead || undefined}
         />
       )}

@@ -50,8 +50,8 @@ export class ContentState {
   reload(): Promise<void> {
     const { contentDir, cacheDir } = this.#options;
     return this.#try(async () => {
-      const loading = readLanguages(contentDir, { hasDrafts: true, cacheDir });
-      const loaded = (await loading).map(({ content }) => content);
+      const languages = await readLanguages(contentDir, { hasDrafts: true, cacheDir });
+      const loaded = languages.map(({ content }) => content);
       this.languages = loaded[0]?.siteLanguages ?? [];
       this.processed = await this.#process(loaded);
       this.#loaded = loaded;

@@ -30,14 +30,13 @@ export const contrastFindings = (
     return Object.entries(MIN_CONTRASTS).flatMap(([name, least]) => {
       const role = name as ColorRole;
       const { contrast, background } = lowestContrast(role, colors);
-      const hasBar = role !== 'ink' || barContrast(colors) >= BAR.contrast;
+      const hasBar = hasVisibleBar(role, colors);
       // The text of ours on a background of the owner is reported at the background.
       const place = placeOf(role, scheme, textFields) ?? placeOf(background, scheme, textFields);
       if (!place || (contrast >= least && hasBar)) return [];
       const better = nearestColor(colors[role], (hex) => {
         const changed = { ...colors, [role]: hex };
-        const isEnough = lowestContrast(role, changed).contrast >= least;
-        return isEnough && (role !== 'ink' || barContrast(changed) >= BAR.contrast);
+        return lowestContrast(role, changed).contrast >= least && hasVisibleBar(role, changed);
       });
       // Rounded down, because 4.49 is not enough.
       const shown = Math.floor(contrast * 10) / 10;
@@ -65,8 +64,8 @@ function lowestContrast(role: ColorRole, colors: ThemeColors) {
   return contrasts.reduce((worst, one) => (one.contrast < worst.contrast ? one : worst));
 }
 
-const barContrast = ({ ink, ground }: ThemeColors) =>
-  contrastOf(mixed(ground, ink, BAR.share), ground);
+const hasVisibleBar = (role: ColorRole, { ink, ground }: ThemeColors) =>
+  role !== 'ink' || contrastOf(mixed(ground, ink, BAR.share), ground) >= BAR.contrast;
 
 const mixed = (back: string, front: string, share: number) =>
   new Color(back).mix(front, share, { space: 'srgb' }).toString({ format: 'hex' });

@@ -1,8 +1,6 @@
+import { SCROLL_INTENTS } from '#browser/scroll-intents.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { CAPTURE } from './capture.ts';
-
-/** Events after which the visitor may scroll. */
-const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /**
  * Keeps the page at the anchor that it was opened at, or that was clicked, until the visitor scrolls. Browsers
@@ -28,12 +26,11 @@ function keepAt(hash: string): void {
     const element = document.getElementById(decodeUri(hash.slice(1)));
     if (element) scrollTo({ top: topOf(element), behavior: 'instant' });
   };
-  let height = 0;
-  const size = new ResizeObserver(([entry]) => {
-    const isFirst = height === 0;
-    height = entry?.contentRect.height ?? height;
-    // The first size is that of now, while a clicked anchor is scrolled to smoothly.
-    if (!isFirst) scroll();
+  // The first call tells the size of now, while the page scrolls to a clicked anchor smoothly.
+  let isFirstCall = true;
+  const size = new ResizeObserver(() => {
+    if (!isFirstCall) scroll();
+    isFirstCall = false;
   });
   size.observe(document.documentElement);
   signal.addEventListener('abort', () => size.disconnect());

@@ -1,10 +1,9 @@
 import view from 'virtual:content/dial';
 import { useEffect, useState } from 'react';
 import { followReader, scrollToRead, shownEntries } from '#browser/follow-reader.ts';
+import { SCROLL_INTENTS } from '#browser/scroll-intents.ts';
 import { type DialEntry, entryAt, shareOfArc, yearAt } from '#lib/dial-scale.ts';
 
-/** Events after which the visitor may scroll. */
-const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /** What turns a dial: itself, and the section bar. */
 const HANDLES = '[data-dial], nav summary';
 /** Where the centre of the ring is in its drawing (src/sections/dial.tsx), as a share of the width. */

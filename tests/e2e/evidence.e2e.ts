@@ -104,6 +104,7 @@ test('the e-mail button copies before and after its section is hydrated, and say
   });
   const release = await page.holdRequests(['sidebar', 'footer'].map(chunkUrl));
   await page.goto('./');
+  await page.waitForHydration(['about']); // the entry has run
 
   for (const [section, result] of [
     ['#sidebar', 'Copied'],

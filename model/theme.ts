@@ -52,7 +52,7 @@ const choice = <const Names extends readonly [string, ...string[]]>(names: Names
 /** The look of a site, as data: pages, share cards, icons and the résumé read it. */
 export const theme = field.optionalGroup('The look of the site; docs/theme.md describes it.', {
   colors: field.optionalGroup(
-    'The colours, by what they are for.',
+    'The colours, by what they are for, each as `{ light: "#ffffff", dark: "#000000" }`.',
     Object.fromEntries(COLOR_ROLES.map((role) => [role, color(ROLES[role])])) as Record<
       ColorRole,
       ReturnType<typeof color>

@@ -1,8 +1,11 @@
 import { stringify } from 'yaml';
+import { SCHEMES } from '#model/theme.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
 /** The fields of every entry, which the document explains above the tables. */
 const OF_EVERY_ENTRY = ['for', 'resume', 'draft'];
+/** The fields of every colour, which `theme.colors` explains. */
+const IN_THEIR_GROUP: string[] = [...SCHEMES];
 const HEAD = ['field', 'what it is', 'example'];
 
 /** Replaces the tables of fields in a document, each between `<!-- fields of site.yaml -->` and `<!-- end -->`. */
@@ -27,7 +30,7 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   const properties = entry.properties ?? {};
   const isEntry = OF_EVERY_ENTRY.every((name) => name in properties);
   return Object.entries(properties).flatMap(([name, field]) => {
-    if (isEntry && OF_EVERY_ENTRY.includes(name)) return [];
+    if (IN_THEIR_GROUP.includes(name) || (isEntry && OF_EVERY_ENTRY.includes(name))) return [];
     const inner = objectIn(field);
     const isRequired = entry.required?.includes(name);
     const row = [

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROOT } from '#site/files/paths.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
@@ -33,7 +33,6 @@ it('start.md turns a clone and a JSON Resume into a site that is ready to publis
     expect.stringMatching(
       /^From resume\.json:\n {2}name: Richard .*\+- role: CEO\/President.*Replaced the sample in content\/\./s,
     ),
-    expect.stringContaining('Built the site into dist/.'),
     expect.stringContaining('The content has no mistakes'),
     expect.stringContaining('Printed content/resume.pdf.'),
     expect.stringContaining('Built the site into dist/.'),
@@ -63,45 +62,6 @@ it('import-and-export.md imports from each source and exports', async () => {
   expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
 });
 
-it('updates.md merges a release and leaves content unchanged', async () => {
-  const upstream = projectCopy().dir;
-  await runShell(upstream, `git init -q -b main && ${AUTHOR} && git add . && git commit -qm One`);
-  const own = `${upstream}-own`;
-  onTestFinished(() => rmSync(own, { recursive: true }));
-  await runShell(upstream, `git clone -q . ${own}`);
-  await runShell(
-    own,
-    `ln -s ${ROOT}/node_modules . && ${AUTHOR}
-    sed -i 's/name: Noa Sample/name: Ada Byron/' content/site.yaml
-    sed -i 's/consent.png/own.png/' content/projects.yaml
-    git mv content/images/consent.png content/images/own.png
-    touch CNAME && git add . && git commit -qm Mine`,
-  );
-  const mine = await runShell(own, 'git rev-parse HEAD:content');
-  await runShell(
-    upstream,
-    `echo "# new" >> content/site.yaml
-    sed -i 1d content/projects.yaml
-    echo new >> content/images/consent.png
-    echo text > content/new.md
-    echo "// new" >> src/routes.ts
-    touch src/added.ts
-    git rm -q src/client/head.ts
-    git add . && git commit -qm Two`,
-  );
-
-  for (const command of readCommands('updates.md')) {
-    await runShell(own, command.replace(/https:\S+/, upstream));
-  }
-
-  expect(await runShell(own, 'git rev-parse HEAD:content')).toBe(mine);
-  expect(await runShell(own, 'git status --porcelain')).toBe('');
-  expect(await runShell(own, 'tail -n 1 src/routes.ts; ls CNAME src/added.ts')).toBe(
-    '// new\nCNAME\nsrc/added.ts\n',
-  );
-  expect(existsSync(path.join(own, 'src/client/head.ts'))).toBe(false);
-});
-
 /** A sample published by JSON Resume. */
 const RESUME = readFileSync(
   path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json'),
@@ -124,4 +84,3 @@ const REPOSITORIES = [
     archived: false,
   },
 ];
-const AUTHOR = 'git config user.name Ada && git config user.email ada@ada.example';

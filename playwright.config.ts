@@ -21,6 +21,8 @@ export default defineConfig({
   // Limits only catch tests that hang: the machine may be busy with other work.
   timeout: 60_000,
   // With "deep-equal", an element that the snapshot does not list fails the test.
+  // A busy machine may be slower than the limits; the output names what needed a second try.
+  retries: 1,
   expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
   reporter: 'dot',
   use: {

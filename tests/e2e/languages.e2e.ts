@@ -127,6 +127,7 @@ test.describe('a site in English, German and Arabic', () => {
     await expect(page.locator('tr:target')).toContainText('Einwilligung, sorgfältig eingeholt');
 
     await page.goto('ar/projects/crown-and-strand#the-result');
+    await page.waitForLoadState('networkidle'); // the script of the page has run
     await languageLink(page, 'Deutsch').click();
     await expectPath(page, '/de/projects/crown-and-strand#the-result');
     await expect(page.getByRole('heading', { name: 'Das Ergebnis' })).toBeInViewport();

@@ -49,6 +49,8 @@ test('a custom section works after navigation, from its own chunk, and the nav m
   });
   await page.visit('projects');
   await page.locator('a[href="/"]').first().click();
+  await page.waitForURL('**/');
+  await page.waitForHydration();
 
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByText('That is all of them.')).toBeVisible();

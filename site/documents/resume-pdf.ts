@@ -19,15 +19,7 @@ export async function isResumeStale(contentDir: string, content: Content): Promi
 }
 
 export const printedHash = async (contentDir: string): Promise<string | undefined> =>
-  markIn((await readIfFile(path.join(contentDir, RESUME))) ?? Buffer.of());
-
-/** @returns whether the built site has the résumé as it is in the content directory */
-export async function isResumeBuilt(contentDir: string, outDir: string): Promise<boolean> {
-  const [made, built] = await Promise.all(
-    [contentDir, outDir].map((dir) => readIfFile(path.join(dir, RESUME))),
-  );
-  return made !== undefined && built !== undefined && made.equals(built);
-}
+  markIn(await readIfFile(path.join(contentDir, RESUME)));
 
 /** @returns whether there is a file of this name that was not printed, so that it must not be replaced */
 export async function isOwnFile(name: string, contentDir: string): Promise<boolean> {
@@ -56,13 +48,15 @@ export async function writeInside(file: string, data: string | Uint8Array): Prom
 const readIfFile = async (file: string) =>
   (await isFile(file)) ? await readFile(file) : undefined;
 
-const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
+const markIn = (pdf = Buffer.of()) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
 export const hashOfShown = (content: Content) =>
   shortHash(
     JSON.stringify([
-      ...[resumeView(content, { isPublic: true }), paperColors(content.site)],
-      ...[fontsOf(content.typefaces), content.typefaces.displayWeight],
+      resumeView(content, { isPublic: true }),
+      paperColors(content.site),
+      fontsOf(content.typefaces),
+      content.typefaces.displayWeight,
     ]),
   );
 

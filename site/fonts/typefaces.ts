@@ -66,7 +66,8 @@ export function installedTypeface(pack: string, from = import.meta.url): Typefac
   }
 }
 
-function ownTypeface(pack: string): Typeface {
+/** @returns the typeface of a package that the program depends on */
+export function ownTypeface(pack: string): Typeface {
   const typeface = installedTypeface(pack);
   if (!typeface) throw new Error(`${pack} is not installed`);
   return typeface;

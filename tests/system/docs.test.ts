@@ -35,7 +35,7 @@ it('start.md turns a clone and a JSON Resume into a site that is ready to publis
     ),
     expect.stringContaining('Built the site into dist/.'),
     expect.stringContaining('The content has no mistakes'),
-    expect.stringContaining('Printed content/resume.pdf.'),
+    expect.stringContaining('Wrote content/resume.pdf.'),
     expect.stringContaining('Built the site into dist/.'),
   ]);
   const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { escapeUTF8 } from 'entities';
 import type { Page } from 'puppeteer-core';
-import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Typefaces } from '#model/types.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import type { PaperColors } from '#site/theme/theme.ts';
-import type { ResumeNode } from './resume-document.ts';
-import { type ResumeFonts, resumeFonts } from './resume-fonts.ts';
-import { type ResumeView, withOneLineJobs } from './resume-view.ts';
+import type { Block, Run } from './resume-blocks.ts';
+import { resumeFonts } from './resume-fonts.ts';
+import type { ResumeView } from './resume-view.ts';
 
 export type Paper = 'A4' | 'Letter';
 
@@ -49,7 +48,7 @@ export async function printResume(
   { paper, typefaces = OWN_TYPEFACES, colors }: PrintOptions,
 ): Promise<PrintedResume> {
   const composed = mapTexts(view, (text) => text.normalize('NFC'));
-  const fonts = await resumeFonts(resumePage(composed) + ADDED_LETTERS, typefaces, view.language);
+  const fonts = await resumeFonts(resumePage(composed) + ADDED_LETTERS, typefaces);
   const printable = mapTexts(composed, (text) =>
     text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter)),
   );
@@ -62,35 +61,53 @@ export async function printResume(
     return Buffer.from(await page.pdf({ format: paper, tagged: true, outline: true }));
   };
   const { length = Number.POSITIVE_INFINITY } = view;
+  const notes = letterNotes(fonts.missing);
   const normal = await print(printable, NORMAL_PT);
   const compact = countPages(normal) > 1 ? await print(printable, COMPACT_PT) : normal;
   const isShorter = countPages(compact) < countPages(normal);
   if (countPages(compact) <= length)
-    return { pdf: isShorter ? compact : normal, view: printable, notes: letterNotes(fonts) };
-  const short = withOneLineJobs(printable);
+    return { pdf: isShorter ? compact : normal, view: printable, notes };
+  const short = {
+    ...printable,
+    blocks: printable.blocks.filter(({ isOptional }) => !isOptional),
+  };
   const pdf = await print(short, COMPACT_PT);
-  const tooLong = `It has ${countPages(pdf)} pages: one line for each older job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
-  const notes = [...letterNotes(fonts), ...(countPages(pdf) > length ? [tooLong] : [])];
+  if (countPages(pdf) > length)
+    notes.push(
+      `It has ${countPages(pdf)} pages: one line for each older job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`,
+    );
   return { pdf, view: short, notes };
 }
 
 /** @returns the résumé as a page without styles (`resume.css`), ready to print */
-export function resumePage({ language, direction, title, parts }: ResumeView): string {
-  const head = createElement(
-    'head',
-    null,
-    createElement('meta', { charSet: 'utf-8' }),
-    createElement('title', null, title),
-  );
-  const body = createElement('body', null, ...parts.map(render));
-  const page = createElement('html', { lang: language, dir: direction }, head, body);
-  return `<!doctype html>${renderToStaticMarkup(page)}`;
+export function resumePage({ language, direction, title, blocks }: ResumeView): string {
+  const body = blocks.map((block, index) => {
+    const [before, after] = [blocks[index - 1], blocks[index + 1]];
+    const isItem = block.kind === 'item';
+    const start = isItem && before?.kind !== 'item' ? '<ul>' : '';
+    return start + blockHtml(block) + (isItem && after?.kind !== 'item' ? '</ul>' : '');
+  });
+  return `<!doctype html><html lang="${escapeUTF8(language)}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeUTF8(title)}</title></head><body>${body.join('')}</body></html>`;
 }
 
-function render(node: ResumeNode): ReactNode {
-  if (typeof node === 'string') return node;
-  const { tag, look: className, href, children } = node;
-  return createElement(tag, { className, href }, ...children.map(render));
+const TAGS: Partial<Record<Block['kind'], string>> = {
+  ...{ name: 'h1', section: 'h2', entry: 'h3', item: 'li' },
+};
+
+function blockHtml({ kind, runs, mark = '', depth = 0 }: Block): string {
+  const tag = TAGS[kind] ?? 'p';
+  const item = mark && ` data-mark="${mark}" style="--depth:${depth}"`;
+  return `<${tag} class="${kind}"${item}>${runs.map(runHtml).join('')}</${tag}>`;
+}
+
+/** Chromium tags `strong` and `em` in PDF 1.4 files by names of PDF 2.0, whose texts readers skip. */
+const LOOK_TAGS = { strong: 'b', emphasis: 'i', muted: 'span', separator: 'span' };
+
+function runHtml({ text, look, href }: Run): string {
+  if (look === 'break') return '<br>';
+  const tag = look && LOOK_TAGS[look];
+  const inner = tag ? `<${tag} class="${look}">${escapeUTF8(text)}</${tag}>` : escapeUTF8(text);
+  return href ? `<a href="${escapeUTF8(href)}">${inner}</a>` : inner;
 }
 
 /**
@@ -117,16 +134,13 @@ function addStyles(css: string): Promise<unknown> {
 }
 
 /** @returns a note on the letters that the fonts of the program and the site lack */
-function letterNotes({ missing, packages }: ResumeFonts): string[] {
+function letterNotes(missing: string[]): string[] {
   const letters = missing.filter((letter) => /\p{L}/u.test(letter)).slice(0, MAX_SHOWN);
-  if (letters.length === 0) return [];
-  const advice =
-    packages.length > 0
-      ? `npm install ${packages.join(' ')}`
-      : 'write them in other letters, or install a font that has them';
-  return [
-    `The letters ${letters.join(' ')} are in a font of this machine, if it has one. To have one everywhere: ${advice}`,
-  ];
+  return letters.length === 0
+    ? []
+    : [
+        `The letters ${letters.join(' ')} are in a font of this machine, if it has one. To have one everywhere, choose a typeface that has them: “text” of “fonts” in “theme”, such as Noto Sans JP.`,
+      ];
 }
 
 /** Chromium does not compress the tree of pages. */

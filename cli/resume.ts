@@ -39,30 +39,29 @@ export const resume = new Command('resume')
 /** Makes the résumé of every language. */
 async function makeResumes(options: Options): Promise<void> {
   const reading = { audience: options.for, isForResume: true };
-  for (const one of await readLanguages(OWN_SITE.contentDir, reading))
-    await makeResumesOf(one, options);
+  const languages = await readLanguages(OWN_SITE.contentDir, reading);
+  for (const one of languages) await makeResumesOf(one, options);
 }
 
 async function makeResumesOf(
   { content, audiences }: ContentInLanguage,
   { for: audience, format }: Options,
 ): Promise<void> {
-  const dir = content.original ? `${content.site.language}/` : '';
-  const base = audience === undefined ? 'resume' : baseNameFor(audience, audiences);
+  const base = audience === undefined ? 'resume' : `resume-${slugFor(audience, audiences)}`;
   const name = `${base}.${format}`;
   const complete = resumeView(content, { audience });
-  if (name !== RESUME)
-    return await makeResume(content, complete, dir + name, 'It is not published.');
+  if (name !== RESUME) return await makeResume(content, complete, name, 'It is not published.');
   const view = resumeView(content, { isPublic: true });
   const next = 'To have it on the site, build it: npx chronofolio build';
-  await makeResume(content, view, dir + name, next);
+  await makeResume(content, view, name, next);
   if (isDeepStrictEqual(view, complete)) return;
   const note = 'It has your phone number and address, and is not published.';
-  await makeResume(content, complete, `${dir}resume-${COMPLETE}.pdf`, note);
+  await makeResume(content, complete, `resume-${COMPLETE}.pdf`, note);
 }
 
 /** @param next what the owner should know of the file */
-async function makeResume(content: Content, view: ResumeView, name: string, next: string) {
+async function makeResume(content: Content, view: ResumeView, base: string, next: string) {
+  const name = content.original ? `${content.site.language}/${base}` : base;
   if (await isOwnFile(name, OWN_SITE.contentDir)) {
     // Not an error: the workflow that publishes the site runs this command for every owner.
     console.log(
@@ -78,9 +77,7 @@ async function makeResume(content: Content, view: ResumeView, name: string, next
     const { resumeDocx } = await import('#site/documents/resume/resume-docx.ts');
     await writeInside(file, await resumeDocx(view, look));
   } else {
-    const browser = findBrowser();
-    if (!browser) return;
-    const page = await openPrintPage(browser);
+    const page = await openPrintPage(findChromium());
     try {
       const { pdf, notes } = await printResume(page, view, look);
       await writeResume(pdf, content, file);
@@ -92,23 +89,12 @@ async function makeResume(content: Content, view: ResumeView, name: string, next
   console.log(`Wrote content/${name}. ${next}`);
 }
 
-/** @returns nothing on a machine of GitHub without one, which publishes the site without a résumé */
-function findBrowser(): string | undefined {
-  try {
-    return findChromium();
-  } catch (error) {
-    if (!process.env.GITHUB_ACTIONS || !(error instanceof UserError)) throw error;
-    console.log(error.message);
-    return undefined;
-  }
-}
-
 function choosePaper(language: string): Paper {
   return LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';
 }
 
 /** @throws {UserError} where no entry is for the audience, or another one has the same file name */
-function baseNameFor(audience: string, audiences: string[]): string {
+function slugFor(audience: string, audiences: string[]): string {
   if (!audiences.includes(audience)) {
     const known =
       audiences.length > 0
@@ -119,7 +105,7 @@ function baseNameFor(audience: string, audiences: string[]): string {
   }
   const slug = slugOf(audience);
   const isTaken = audiences.some((name) => name !== audience && slugOf(name) === slug);
-  if (!isTaken && slug !== COMPLETE) return `resume-${slug}`;
+  if (!isTaken && slug !== COMPLETE) return slug;
   throw new UserError(
     stripControls(
       `The résumé for “${audience}” would have the file name of another, resume-${slug}. Rename “${audience}” in the content.`,

@@ -1,11 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Content, RESUME } from '#model/schema.ts';
-import type { Typefaces } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { replaceFile } from '#site/files/replace-file.ts';
-import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import { paperColors } from '#site/theme/theme.ts';
 import { resumeView } from './resume/resume-view.ts';
 
@@ -50,17 +48,9 @@ const readIfFile = async (file: string) =>
 
 const markIn = (pdf = Buffer.of()) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
-export const hashOfShown = (content: Content) =>
-  shortHash(
-    JSON.stringify([
-      resumeView(content, { isPublic: true }),
-      paperColors(content.site),
-      fontsOf(content.typefaces),
-      content.typefaces.displayWeight,
-    ]),
-  );
-
-const fontsOf = (typefaces: Typefaces) =>
-  (['display', 'text'] as const)
-    .filter((role) => typefaces[role] !== OWN_TYPEFACES[role])
-    .map((role) => [role, typefaces[role].family, typefaces[role].version]);
+export function hashOfShown(content: Content): string {
+  const { display, text, displayWeight } = content.typefaces;
+  const fonts = [display.family, text.family, displayWeight];
+  const view = resumeView(content, { isPublic: true });
+  return shortHash(JSON.stringify([view, paperColors(content.site), fonts]));
+}

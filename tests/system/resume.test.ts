@@ -209,17 +209,6 @@ describe('npx chronofolio resume', () => {
     ]);
     expect([kept.code, read('resume.pdf')]).toEqual([0, '%PDF My own']); // publishing goes on
   });
-
-  it('lets a workflow without a browser go on to the build, which publishes no résumé then', async () => {
-    const { content, run } = sampleSite();
-    rmSync(path.join(content, 'resume.pdf'));
-    const env = { CHROMIUM_PATH: '/bin/false', GITHUB_ACTIONS: 'true' };
-
-    const { code, out } = await run('resume', env);
-
-    expect([code, out]).toEqual([0, 'CHROMIUM_PATH names /bin/false, which does not start.\n']);
-    expect((await run('resume', { ...env, GITHUB_ACTIONS: '' })).code).toBe(1);
-  });
 });
 
 it('prints without the sandbox where Chromium has none, and says so', async () => {

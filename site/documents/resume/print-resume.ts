@@ -29,48 +29,35 @@ export interface PrintOptions {
   colors: PaperColors;
 }
 
-interface PrintedResume {
-  pdf: Buffer;
-  /** What was printed, with one line for each older job if it would be too long. */
-  view: ResumeView;
-  notes: string[];
-}
-
 /**
  * Prints the résumé as a tagged PDF: in smaller letters if that saves a page, and with one line for each
  * older job if it would be longer than the owner wants. Pictographs that the fonts lack are left out.
  * @param page of a browser that runs no scripts of its own and requests nothing
- * @returns the PDF, and notes on letters that the fonts lack and on its length
+ * @returns the PDF, what it shows, and notes on letters that the fonts lack and on its length
  */
 export async function printResume(
   page: Page,
   view: ResumeView,
   { paper, typefaces = OWN_TYPEFACES, colors }: PrintOptions,
-): Promise<PrintedResume> {
-  const composed = mapTexts(view, (text) => text.normalize('NFC'));
-  const fonts = await resumeFonts(resumePage(composed) + ADDED_LETTERS, typefaces);
-  const printable = mapTexts(composed, (text) =>
-    text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter)),
-  );
+): Promise<{ pdf: Buffer; view: ResumeView; notes: string[] }> {
+  const fonts = await resumeFonts(resumePage(view) + ADDED_LETTERS, typefaces);
+  const printable = (text: string) =>
+    text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter));
   const styles = await readFile(path.join(ROOT, 'site/documents/resume/resume.css'), 'utf8');
   const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
-  const root = `:root{${tokens.join(';')}}${pageNumbers(printable, colors.muted)}`;
+  const root = `:root{${tokens.join(';')}}${printable(pageNumbers(view, colors.muted))}`;
   const print = async (shown: ResumeView, size: number) => {
-    await page.setContent(resumePage(shown));
+    await page.setContent(printable(resumePage(shown)));
     await page.evaluate(addStyles, `${fonts.css}${root}${styles}:root{--size:${size}pt}`);
     return Buffer.from(await page.pdf({ format: paper, tagged: true, outline: true }));
   };
   const { length = Number.POSITIVE_INFINITY } = view;
   const notes = letterNotes(fonts.missing);
-  const normal = await print(printable, NORMAL_PT);
-  const compact = countPages(normal) > 1 ? await print(printable, COMPACT_PT) : normal;
+  const normal = await print(view, NORMAL_PT);
+  const compact = countPages(normal) > 1 ? await print(view, COMPACT_PT) : normal;
   const isShorter = countPages(compact) < countPages(normal);
-  if (countPages(compact) <= length)
-    return { pdf: isShorter ? compact : normal, view: printable, notes };
-  const short = {
-    ...printable,
-    blocks: printable.blocks.filter(({ isOptional }) => !isOptional),
-  };
+  if (countPages(compact) <= length) return { pdf: isShorter ? compact : normal, view, notes };
+  const short = { ...view, blocks: view.blocks.filter(({ isOptional }) => !isOptional) };
   const pdf = await print(short, COMPACT_PT);
   if (countPages(pdf) > length)
     notes.push(
@@ -80,14 +67,14 @@ export async function printResume(
 }
 
 /** @returns the résumé as a page without styles (`resume.css`), ready to print */
-export function resumePage({ language, direction, title, blocks }: ResumeView): string {
+function resumePage({ language, direction, title, blocks }: ResumeView): string {
   const body = blocks.map((block, index) => {
     const [before, after] = [blocks[index - 1], blocks[index + 1]];
     const isItem = block.kind === 'item';
     const start = isItem && before?.kind !== 'item' ? '<ul>' : '';
     return start + blockHtml(block) + (isItem && after?.kind !== 'item' ? '</ul>' : '');
   });
-  return `<!doctype html><html lang="${escapeUTF8(language)}" dir="${direction}"><head><meta charset="utf-8"><title>${escapeUTF8(title)}</title></head><body>${body.join('')}</body></html>`;
+  return `<!doctype html><html lang="${escaped(language)}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${body.join('')}</body></html>`;
 }
 
 const TAGS: Partial<Record<Block['kind'], string>> = {
@@ -106,22 +93,16 @@ const LOOK_TAGS = { strong: 'b', emphasis: 'i', muted: 'span', separator: 'span'
 function runHtml({ text, look, href }: Run): string {
   if (look === 'break') return '<br>';
   const tag = look && LOOK_TAGS[look];
-  const inner = tag ? `<${tag} class="${look}">${escapeUTF8(text)}</${tag}>` : escapeUTF8(text);
-  return href ? `<a href="${escapeUTF8(href)}">${inner}</a>` : inner;
+  const inner = tag ? `<${tag} class="${look}">${escaped(text)}</${tag}>` : escaped(text);
+  return href ? `<a href="${escaped(href)}">${inner}</a>` : inner;
 }
 
-/**
- * Changes each text before it is rendered: in finished HTML, U+0338 and the `>` before it would become
- * one character, and the text attributes of the tag.
- */
-const mapTexts = (view: ResumeView, change: (text: string) => string): ResumeView =>
-  JSON.parse(JSON.stringify(view), (_, value) =>
-    typeof value === 'string' ? change(value) : value,
-  );
+/** Composes each text alone: U+0338 and the `>` before it would become one character in finished HTML. */
+const escaped = (text: string) => escapeUTF8(text.normalize('NFC'));
 
 /** @returns styles that put the name and the page number above every page but the first */
 function pageNumbers({ name, direction }: ResumeView, color: string): string {
-  const before = JSON.stringify(`${name.replace(/\s+/g, ' ')} · `);
+  const before = JSON.stringify(`${name.normalize('NFC').replace(/\s+/g, ' ')} · `);
   const box = `@top-${direction === 'rtl' ? 'left' : 'right'}`;
   const look = `color:${color};font:8pt var(--text);vertical-align:bottom`;
   return `@page{${box}{content:${before} counter(page) " / " counter(pages);${look}}}@page :first{${box}{content:none}}`;

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
 import sharp from 'sharp';
@@ -24,11 +16,10 @@ import { resumeText } from '#site/documents/resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#site/documents/resume/resume-view.ts';
 import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
 import { paperColors } from '#site/theme/theme.ts';
+import { contentDir } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-
-const WORK = path.join(ROOT, '.cache/resume-tests');
 
 const pdftotext = findProgram(['pdftotext']) ?? '';
 const pdftoppm = findProgram(['pdftoppm']) ?? '';
@@ -37,68 +28,61 @@ const MISSING = 'pdftotext or pdftoppm is missing: install poppler-utils';
 let page: Page;
 
 beforeAll(async () => {
-  rmSync(WORK, { recursive: true, force: true });
-  mkdirSync(WORK, { recursive: true });
   page = await openPrintPage(findChromium());
 });
 afterAll(() => page.browser().close());
 
 /** @returns the directory of the sample with the files of a fixture */
 function contentWith(fixture: string, site = ''): string {
-  const dir = path.join(temporaryDir(), 'content');
-  cpSync(SAMPLE_DIR, dir, { recursive: true });
-  if (fixture) cpSync(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
+  const dir = contentDir();
+  cpSync(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
   writeFileSync(path.join(dir, 'site.yaml'), site, { flag: 'a' });
   return dir;
 }
 
 /** @returns the file and what it shows */
-async function print(name: string, view: ResumeView) {
+async function print(view: ResumeView) {
   const printed = await printResume(page, view, { paper: 'A4', colors: paperColors({}) });
-  const file = path.join(WORK, `${name}.pdf`);
+  const file = path.join(temporaryDir(), 'resume.pdf');
   writeFileSync(file, printed.pdf);
-  return { file, view: printed.view };
+  return { file, view: printed.view, pdf: await openPdf(file) };
 }
 
 it.for([
-  ['the sample', '', '', 1],
+  ['the sample', '../../site/sample/content', '', 1],
   ['a whole career', 'career', '', 3],
   ['a career on two pages', 'career', 'resume:\n  length: 2\n', 2],
   ['German', 'german', '', 1],
   ['Arabic', 'arabic', '', 1],
-] as const)(
-  'parsers read %s in the order of the page, in static fonts',
-  async ([name, fixture, site, pages]) => {
-    const { file, view } = await print(
-      name,
-      resumeView(await loadContent(contentWith(fixture, site))),
-    );
-    const bytes = readFileSync(file, 'latin1');
+] as const)('parsers read %s in the order of the page, in static fonts', async (row, { skip }) => {
+  const [name, fixture, site, pages] = row;
+  const given = resumeView(await loadContent(contentWith(fixture, site)));
+  const { file, view, pdf } = await print(given);
+  const bytes = readFileSync(file, 'latin1');
 
-    expect(bytes).not.toMatch(/\/Subtype\s*\/Type3/);
-    const fonts = bytes.match(/\/Type \/FontDescriptor/g) ?? [];
-    expect(bytes.match(/\/FontFile2/g)).toHaveLength(fonts.length);
-    expect((await openPdf(file)).numPages).toBe(pages);
-    // By its order in the file, and by its place.
-    const texts = [await textOf(file)];
-    if (pdftotext)
-      texts.push(execFileSync(pdftotext, ['-layout', file, '-'], { encoding: 'utf8' }));
-    for (const text of texts) {
-      if (name === 'Arabic') {
-        expect(text.normalize('NFKC')).toMatch(new RegExp(A_WORD_OF_EACH_LINE.join('[^]*')));
-        continue;
-      }
-      // A dot is not printed where a line ends, and every page but the first begins with its number.
-      const wordsOf = (text: string) => text.replace(/[\s·]+/g, '');
-      const pageNumber = new RegExp(`${wordsOf(view.name)}[23]/[23]`, 'g');
-      expect(wordsOf(text).replace(pageNumber, '')).toBe(wordsOf(shownIn(view)));
-    }
-  },
-);
+  expect(bytes).not.toMatch(/\/Subtype\s*\/Type3/);
+  const fonts = bytes.match(/\/Type \/FontDescriptor/g) ?? [];
+  expect(bytes.match(/\/FontFile2/g)).toHaveLength(fonts.length);
+  expect(pdf.numPages).toBe(pages);
+
+  const expectOrder = (text: string) =>
+    name === 'Arabic'
+      ? expect(text.normalize('NFKC')).toMatch(new RegExp(A_WORD_OF_EACH_LINE.join('[^]*')))
+      : expect(wordsOf(text).replace(pageNumbers(view), '')).toBe(wordsOf(shownIn(view)));
+  expectOrder(await textOf(file)); // in the order of the file
+  skip(!pdftotext, MISSING);
+  expectOrder(execFileSync(pdftotext, ['-layout', file, '-'], { encoding: 'utf8' })); // by place
+});
 
 /** @returns the text of the résumé with the marks of lists */
 const shownIn = ({ blocks }: ResumeView) =>
   blocks.flatMap(({ mark, runs }) => [mark ?? '', ...runs.map(({ text }) => text)]).join('');
+
+/** A dot is not printed where a line ends. */
+const wordsOf = (text: string) => text.replace(/[\s·]+/g, '');
+
+/** Every page but the first begins with its number. */
+const pageNumbers = ({ name }: ResumeView) => new RegExp(`${wordsOf(name)}[23]/[23]`, 'g');
 
 it('the first line of each page has its accents', async ({ skip }) => {
   skip(!pdftoppm, MISSING);
@@ -108,8 +92,7 @@ it('the first line of each page has its accents', async ({ skip }) => {
     { kind: 'text', runs: [{ text: 'Text.' }] },
   ]);
   const view = { ...resumeView(await loadContent(SAMPLE_DIR)), blocks: blocks.flat() };
-  const { file } = await print('accents', view);
-  const pdf = await openPdf(file);
+  const { file, pdf } = await print(view);
 
   expect(pdf.numPages).toBeGreaterThan(1);
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -126,7 +109,7 @@ it('the first line of each page has its accents', async ({ skip }) => {
 
 it('the PDF is tagged, and has a title, a language and links', async () => {
   const view = resumeView(await loadContent(contentWith('german')));
-  const pdf = await openPdf((await print('tags', view)).file);
+  const { pdf } = await print(view);
   const page = await pdf.getPage(1);
 
   const { info } = await pdf.getMetadata();
@@ -228,11 +211,11 @@ it('prints without the sandbox where Chromium has none, and says so', async () =
 });
 
 it('the site has no phone number, no postal address and no other résumé', async () => {
-  const contentDir = contentWith('career', 'publishResumeJson: true\n');
-  writeFiles(contentDir, { 'resume-backend.pdf': '', 'resume.docx': '', 'resume.txt': '' });
-  const outDir = path.join(WORK, 'site');
+  const dir = contentWith('career', 'publishResumeJson: true\n');
+  writeFiles(dir, { 'resume-backend.pdf': '', 'resume.docx': '', 'resume.txt': '' });
+  const outDir = path.join(temporaryDir(), 'site');
 
-  await buildSite({ contentDir, outDir, cacheDir: path.join(ROOT, '.cache') });
+  await buildSite({ contentDir: dir, outDir, cacheDir: path.join(ROOT, '.cache') });
 
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   expect(files).toContain('resume.json');
@@ -241,7 +224,7 @@ it('the site has no phone number, no postal address and no other résumé', asyn
   const texts = files.filter((name) => /\.(html|js|json|txt|md|xml|webmanifest)$/.test(name));
   const isPublic = (name: string) => secret.test(readFileSync(path.join(outDir, name), 'utf8'));
   expect(texts.filter(isPublic)).toEqual([]);
-  expect(resumeText(resumeView(await loadContent(contentDir)))).toMatch(secret);
+  expect(resumeText(resumeView(await loadContent(dir)))).toMatch(secret);
 });
 
 /** @param area left, top, width and height, in points */

@@ -21,16 +21,14 @@ export interface Block {
   isOptional?: boolean;
 }
 
-export const BREAK: Run = { text: '', look: 'break' };
-const SEPARATOR: Run = { text: ' · ', look: 'separator' };
+const BREAK: Run = { text: '', look: 'break' };
+export const SEPARATOR: Run = { text: ' · ', look: 'separator' };
 
-/** @returns the texts that there are, with a dot between them */
-export const separated = (runs: Run[]): Run[] =>
-  runs.filter(({ text }) => text).flatMap((run, index) => (index > 0 ? [SEPARATOR, run] : [run]));
-
-/** @returns a note, unless there is nothing to note */
+/** @returns a note of the items that there are, with a dot between them */
 export function noteOf(items: Run[]): Block[] {
-  const runs = separated(items);
+  const runs = items
+    .filter(({ text }) => text)
+    .flatMap((run, index) => (index > 0 ? [SEPARATOR, run] : [run]));
   return runs.length > 0 ? [{ kind: 'note', runs }] : [];
 }
 

@@ -89,10 +89,6 @@ function childOf(run: Run, kind: Block['kind']): ParagraphChild {
 
 function stylesOf(language: string, accent: string) {
   const heading = { keepLines: true, keepNext: true, spacing: { before: 120 } };
-  const style = (id: string, run: object) => ({
-    ...{ id, name: id, basedOn: 'Normal', next: 'Normal', quickFormat: true, run },
-    paragraph: { keepLines: true },
-  });
   const text = { size: 21, color: INK };
   const underline = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2, size: 4 };
   return {
@@ -112,10 +108,10 @@ function stylesOf(language: string, accent: string) {
       },
       heading2: { paragraph: heading, run: text },
     },
-    paragraphStyles: [
-      style('Subtitle', { size: 26, color: accent }),
-      style('Details', { color: MUTED }),
-      style('Quote', { italics: true }),
-    ],
+    paragraphStyles: Object.entries({
+      Subtitle: { size: 26, color: accent },
+      Details: { color: MUTED },
+      Quote: { italics: true },
+    }).map(([id, run]) => ({ id, name: id, basedOn: 'Normal', next: 'Normal', run })),
   };
 }

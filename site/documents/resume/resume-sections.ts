@@ -2,24 +2,19 @@ import type { ListName } from '#model/content-lists.ts';
 import { isSameName } from '#model/names/is-same-name.ts';
 import type { Content } from '#model/schema.ts';
 import { skillWithYears, usesOf } from '#model/skill-years.ts';
+import { interestsIn, spokenIn } from '#site/views/about-view.ts';
 import { assignIds } from '#site/views/assign-ids.ts';
 import { entryTexts, splitParagraphs } from '#site/views/entry-texts.ts';
 import { featuredOf } from '#site/views/projects-view.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
-import { asQuote, type Block, noteOf, proseBlocks, type Run, separated } from './resume-blocks.ts';
+import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
 /** Jobs that stay whole in a short résumé. */
 const WHOLE_JOBS = 3;
 
 /** The sections that are more than the entries of a list. */
 const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
-  summary: (content) => [
-    ...summaryBlocks(content),
-    ...lineOf(
-      (content.site.facts ?? []).map(({ figure, label }) => `${figure} ${label}`),
-      content,
-    ),
-  ],
+  summary: summaryBlocks,
   experience: (content) =>
     listBlocks('experience', content).flatMap((blocks, index) =>
       blocks.map((block, part) => ({ ...block, isOptional: index >= WHOLE_JOBS && part > 0 })),
@@ -27,18 +22,8 @@ const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
   projects: (content) =>
     listBlocks('projects', { ...content, projects: featuredOf(content.projects) }).flat(),
   skills: skillLines,
-  languages: (content) =>
-    lineOf(
-      content.languages.map(({ language, fluency }) => joined(commaOf(content), language, fluency)),
-      content,
-    ),
-  interests: (content) =>
-    lineOf(
-      (content.site.interests ?? []).map(({ name, keywords }) =>
-        keywords && keywords.length > 0 ? `${name} (${keywords.join(commaOf(content))})` : name,
-      ),
-      content,
-    ),
+  languages: (content) => lineOf(spokenIn(content), content),
+  interests: (content) => lineOf([interestsIn(content)], content),
   testimonials: (content) => asQuote(listBlocks('testimonials', content).flat()),
 };
 
@@ -61,15 +46,14 @@ function titleOf(name: ListName, { projects, messages }: Content): string {
 function listBlocks(name: ListName, content: Content): Block[][] {
   const comma = commaOf(content);
   return entryTexts(name, content).map((entry, index): Block[] => {
-    const { names, when = '', text, facts, highlights = [], technologies = [] } = entry;
+    const { names, when, text, facts, highlights = [], technologies = [] } = entry;
     const title = names.flatMap(({ text, link: href }, index): Run[] =>
       index > 0 ? [{ text: comma }, { text, href }] : [{ text, href, look: 'strong' }],
     );
-    const dates = separated([{ text: ' ' }, { text: when, look: 'muted' }]).slice(1);
     const { link, repository } = (name === 'projects' && content.projects[index]) || {};
     const addresses = [link, repository].filter((url) => url !== undefined);
     return [
-      { kind: 'entry', runs: [...title, ...dates] },
+      { kind: 'entry', runs: when ? [...title, SEPARATOR, { text: when, look: 'muted' }] : title },
       ...noteOf(facts.map((text) => ({ text }))),
       ...textBlocks(text, content),
       ...highlights.map((text): Block => ({ kind: 'item', runs: [{ text }], mark: '•', depth: 0 })),
@@ -83,8 +67,13 @@ function listBlocks(name: ListName, content: Content): Block[][] {
 
 function summaryBlocks(content: Content): Block[] {
   const { about, site } = content;
-  if (site.resume?.summary) return textBlocks(site.resume.summary, content);
-  return about.length > 0 ? proseBlocks(about) : textBlocks(site.pitch, content);
+  const { summary } = site.resume ?? {};
+  const isAbout = !summary && about.length > 0;
+  const facts = site.facts?.map(({ figure, label }) => `${figure} ${label}`) ?? [];
+  return [
+    ...(isAbout ? proseBlocks(about) : textBlocks(summary ?? site.pitch, content)),
+    ...lineOf(facts, content),
+  ];
 }
 
 function skillLines(content: Content): Block[] {
@@ -117,9 +106,6 @@ function textBlocks(text: string | undefined, { descriptions }: Content): Block[
 function lineOf(items: string[], content: Content, label = ''): Block[] {
   const comma = commaOf(content);
   const text = items.join(items.some((item) => item.includes(comma.trim())) ? '; ' : comma);
-  const runs: Run[] = [
-    ...(label ? [{ text: `${label}: `, look: 'strong' } as const] : []),
-    { text },
-  ];
-  return items.length > 0 ? [{ kind: 'line', runs }] : [];
+  const strong: Run[] = label ? [{ text: `${label}: `, look: 'strong' }] : [];
+  return text ? [{ kind: 'line', runs: [...strong, { text }] }] : [];
 }

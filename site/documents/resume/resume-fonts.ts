@@ -13,7 +13,7 @@ const ARABIC = ownTypeface('@fontsource/vazirmatn');
 /** Spaces, controls and variation selectors may lack a glyph. */
 const NEEDS_GLYPH = /[^\p{C}\p{Z}\p{Variation_Selector}]/u;
 
-export interface ResumeFonts {
+interface ResumeFonts {
   /** `@font-face` rules that contain the fonts, and the lists `--display`, `--text` and `--strong`. */
   css: string;
   /** The letters that none of the fonts has. */

@@ -32,8 +32,6 @@ export default defineConfig({
     env: {
       // West of Greenwich, a year that is read as a UTC date turns into the year before.
       TZ: 'America/Los_Angeles',
-      // The same output in a workflow on GitHub.
-      GITHUB_ACTIONS: '',
     },
   },
 });

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { Command, Option } from 'commander';
 import { slugOf } from '#model/names/slug.ts';
 import { type Content, RESUME } from '#model/schema.ts';
-import { type ContentInLanguage, readContent, readLanguages } from '#site/content/load-content.ts';
-import { type Paper, type PrintOptions, printResume } from '#site/documents/resume/print-resume.ts';
+import { type ContentInLanguage, readLanguages } from '#site/content/load-content.ts';
+import { type Paper, printResume } from '#site/documents/resume/print-resume.ts';
 import { resumeText } from '#site/documents/resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#site/documents/resume/resume-view.ts';
-import { isOwnFile, isResumeBuilt, writeInside, writeResume } from '#site/documents/resume-pdf.ts';
+import { isOwnFile, writeInside, writeResume } from '#site/documents/resume-pdf.ts';
 import { stripControls, UserError } from '#site/files/user-error.ts';
 import { paperColors } from '#site/theme/theme.ts';
 import { findChromium } from './support/chromium.ts';
@@ -16,7 +16,6 @@ import { openPrintPage } from './support/print-page.ts';
 
 interface Options {
   for?: string;
-  language?: string;
   format: 'pdf' | 'docx' | 'txt';
 }
 
@@ -34,16 +33,13 @@ export const resume = new Command('resume')
     '--for <name>',
     'a résumé of its own, which is not published: with the entries that say “for: [name]”, and those that are for all',
   )
-  .option('--language <tag>', 'of a site in several languages only that one, such as de')
   .addOption(new Option('--format <format>').choices(['pdf', 'docx', 'txt']).default('pdf'))
   .action(makeResumes);
 
-/** Makes the résumé of every language, or of the one that is named. */
-async function makeResumes({ language, ...options }: Options): Promise<void> {
+/** Makes the résumé of every language. */
+async function makeResumes(options: Options): Promise<void> {
   const reading = { audience: options.for, isForResume: true };
-  const languages = language
-    ? [await readContent(OWN_SITE.contentDir, { ...reading, language })]
-    : await readLanguages(OWN_SITE.contentDir, reading);
+  const languages = await readLanguages(OWN_SITE.contentDir, reading);
   for (const one of languages) await makeResumesOf(one, options);
 }
 
@@ -51,23 +47,21 @@ async function makeResumesOf(
   { content, audiences }: ContentInLanguage,
   { for: audience, format }: Options,
 ): Promise<void> {
-  const dir = content.original ? `${content.site.language}/` : '';
-  const base = audience === undefined ? 'resume' : baseNameFor(audience, audiences);
-  const name = `${dir}${base}.${format}`;
+  const base = audience === undefined ? 'resume' : `resume-${slugFor(audience, audiences)}`;
+  const name = `${base}.${format}`;
   const complete = resumeView(content, { audience });
-  if (path.basename(name) !== RESUME) return await makeResume(content, complete, name, format);
+  if (name !== RESUME) return await makeResume(content, complete, name, 'It is not published.');
   const view = resumeView(content, { isPublic: true });
-  await makeResume(content, view, name, format);
-  if (!isDeepStrictEqual(view, complete))
-    await makeResume(content, complete, `${dir}resume-${COMPLETE}.pdf`, format);
+  const next = 'To have it on the site, build it: npx chronofolio build';
+  await makeResume(content, view, name, next);
+  if (isDeepStrictEqual(view, complete)) return;
+  const note = 'It has your phone number and address, and is not published.';
+  await makeResume(content, complete, `resume-${COMPLETE}.pdf`, note);
 }
 
-async function makeResume(
-  content: Content,
-  view: ResumeView,
-  name: string,
-  format: Options['format'],
-): Promise<void> {
+/** @param next what the owner should know of the file */
+async function makeResume(content: Content, view: ResumeView, base: string, next: string) {
+  const name = content.original ? `${content.site.language}/${base}` : base;
   if (await isOwnFile(name, OWN_SITE.contentDir)) {
     // Not an error: the workflow that publishes the site runs this command for every owner.
     console.log(
@@ -76,58 +70,23 @@ async function makeResume(
     return;
   }
   const { site, typefaces } = content;
-  const look = {
-    paper: choosePaper(site.language),
-    typefaces,
-    colors: paperColors(site),
-  };
-  // Only printing counts pages.
-  const isPrinted = format === 'pdf' || (format === 'docx' && view.length);
-  const browser = isPrinted ? findBrowser() : undefined;
-  if (isPrinted && !browser) return;
-  const printed = browser ? await print(browser, view, look) : undefined;
+  const look = { paper: choosePaper(site.language), typefaces, colors: paperColors(site) };
   const file = path.join(OWN_SITE.contentDir, name);
-  if (format === 'txt') await writeInside(file, resumeText(view));
-  else if (format === 'docx') {
+  if (name.endsWith('.txt')) await writeInside(file, resumeText(view));
+  else if (name.endsWith('.docx')) {
     const { resumeDocx } = await import('#site/documents/resume/resume-docx.ts');
-    const docx = await resumeDocx(printed?.view ?? view, look);
-    await writeInside(file, docx);
-  } else if (printed) await writeResume(printed.pdf, content, file);
-  for (const note of printed?.notes ?? []) console.log(note);
-  console.log(`${format === 'pdf' ? 'Printed' : 'Wrote'} content/${name}. ${await nextStep(name)}`);
-}
-
-/** @returns nothing on a machine of GitHub without one, which publishes the site without a résumé */
-function findBrowser(): string | undefined {
-  try {
-    return findChromium();
-  } catch (error) {
-    if (!process.env.GITHUB_ACTIONS || !(error instanceof UserError)) throw error;
-    console.log(error.message);
-    return undefined;
+    await writeInside(file, await resumeDocx(view, look));
+  } else {
+    const page = await openPrintPage(findChromium());
+    try {
+      const { pdf, notes } = await printResume(page, view, look);
+      await writeResume(pdf, content, file);
+      for (const note of notes) console.log(note);
+    } finally {
+      await page.browser().close();
+    }
   }
-}
-
-async function print(browser: string, view: ResumeView, look: PrintOptions) {
-  const page = await openPrintPage(browser);
-  try {
-    return await printResume(page, view, look);
-  } finally {
-    await page.browser().close();
-  }
-}
-
-async function nextStep(name: string): Promise<string> {
-  const base = path.basename(name);
-  if (base === `resume-${COMPLETE}.pdf`)
-    return 'It has your phone number and address, and is not published.';
-  if (base !== RESUME) return 'It is not published.';
-  const [from, to] = [OWN_SITE.contentDir, OWN_SITE.outDir].map((dir) =>
-    path.join(dir, path.dirname(name)),
-  );
-  return from && to && (await isResumeBuilt(from, to))
-    ? 'The site links to it.'
-    : 'To have it on the site, build it: npx chronofolio build';
+  console.log(`Wrote content/${name}. ${next}`);
 }
 
 function choosePaper(language: string): Paper {
@@ -135,7 +94,7 @@ function choosePaper(language: string): Paper {
 }
 
 /** @throws {UserError} where no entry is for the audience, or another one has the same file name */
-function baseNameFor(audience: string, audiences: string[]): string {
+function slugFor(audience: string, audiences: string[]): string {
   if (!audiences.includes(audience)) {
     const known =
       audiences.length > 0
@@ -145,17 +104,11 @@ function baseNameFor(audience: string, audiences: string[]): string {
     throw new UserError(stripControls(`${problem}: ${known}.`));
   }
   const slug = slugOf(audience);
-  const other = audiences.find((name) => name !== audience && slugOf(name) === slug);
-  if (slug === COMPLETE)
-    throw new UserError(
-      stripControls(
-        `The résumé for “${audience}” would replace resume-${COMPLETE}.pdf, the one with everything. Rename “${audience}” in the content.`,
-      ),
-    );
-  if (other === undefined) return `resume-${slug}`;
+  const isTaken = audiences.some((name) => name !== audience && slugOf(name) === slug);
+  if (!isTaken && slug !== COMPLETE) return slug;
   throw new UserError(
     stripControls(
-      `The résumés for “${audience}” and “${other}” would have the same file name, resume-${slug}. Rename one of the two in the content.`,
+      `The résumé for “${audience}” would have the file name of another, resume-${slug}. Rename “${audience}” in the content.`,
     ),
   );
 }

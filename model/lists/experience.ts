@@ -48,10 +48,11 @@ export const experience = contentList({
     renamed: { role: 'position', company: 'name' },
     toWrite: { role: 'your role', company: 'the company' },
   },
-  textOf: ({ role, company, link, summary, highlights, technologies }) => ({
+  textOf: ({ role, company, link, location, description, summary, ...job }) => ({
     names: [{ text: role }, { text: company, link }],
     text: summary,
-    highlights,
-    technologies,
+    facts: [location, description],
+    highlights: job.highlights,
+    technologies: job.technologies,
   }),
 });

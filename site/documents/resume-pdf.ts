@@ -1,11 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Content, RESUME } from '#model/schema.ts';
-import type { Typefaces } from '#model/types.ts';
 import { shortHash } from '#site/files/cache.ts';
 import { isFile } from '#site/files/is-file.ts';
 import { replaceFile } from '#site/files/replace-file.ts';
-import { OWN_TYPEFACES } from '#site/fonts/typefaces.ts';
 import { paperColors } from '#site/theme/theme.ts';
 import { resumeView } from './resume/resume-view.ts';
 
@@ -19,15 +17,7 @@ export async function isResumeStale(contentDir: string, content: Content): Promi
 }
 
 export const printedHash = async (contentDir: string): Promise<string | undefined> =>
-  markIn((await readIfFile(path.join(contentDir, RESUME))) ?? Buffer.of());
-
-/** @returns whether the built site has the résumé as it is in the content directory */
-export async function isResumeBuilt(contentDir: string, outDir: string): Promise<boolean> {
-  const [made, built] = await Promise.all(
-    [contentDir, outDir].map((dir) => readIfFile(path.join(dir, RESUME))),
-  );
-  return made !== undefined && built !== undefined && made.equals(built);
-}
+  markIn(await readIfFile(path.join(contentDir, RESUME)));
 
 /** @returns whether there is a file of this name that was not printed, so that it must not be replaced */
 export async function isOwnFile(name: string, contentDir: string): Promise<boolean> {
@@ -56,17 +46,11 @@ export async function writeInside(file: string, data: string | Uint8Array): Prom
 const readIfFile = async (file: string) =>
   (await isFile(file)) ? await readFile(file) : undefined;
 
-const markIn = (pdf: Buffer) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
+const markIn = (pdf = Buffer.of()) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
-export const hashOfShown = (content: Content) =>
-  shortHash(
-    JSON.stringify([
-      ...[resumeView(content, { isPublic: true }), paperColors(content.site)],
-      ...[fontsOf(content.typefaces), content.typefaces.displayWeight],
-    ]),
-  );
-
-const fontsOf = (typefaces: Typefaces) =>
-  (['display', 'text'] as const)
-    .filter((role) => typefaces[role] !== OWN_TYPEFACES[role])
-    .map((role) => [role, typefaces[role].family, typefaces[role].version]);
+export function hashOfShown(content: Content): string {
+  const { display, text, displayWeight } = content.typefaces;
+  const fonts = [display.family, text.family, displayWeight];
+  const view = resumeView(content, { isPublic: true });
+  return shortHash(JSON.stringify([view, paperColors(content.site), fonts]));
+}

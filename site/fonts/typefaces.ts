@@ -57,7 +57,7 @@ function fromPackage(family: string, contentDir: string): Typeface | string {
 }
 
 /** @returns the typeface of a package of Fontsource, if it is installed for the site or the program */
-export function installedTypeface(pack: string, from = import.meta.url): Typeface | undefined {
+function installedTypeface(pack: string, from = import.meta.url): Typeface | undefined {
   try {
     return readPackage(path.dirname(createRequire(from).resolve(`${pack}/package.json`)));
   } catch (error) {
@@ -66,7 +66,8 @@ export function installedTypeface(pack: string, from = import.meta.url): Typefac
   }
 }
 
-function ownTypeface(pack: string): Typeface {
+/** @returns the typeface of a package that the program depends on */
+export function ownTypeface(pack: string): Typeface {
   const typeface = installedTypeface(pack);
   if (!typeface) throw new Error(`${pack} is not installed`);
   return typeface;

@@ -3,19 +3,27 @@ import type { Content } from '#model/schema.ts';
 import { joinList } from '#model/words/join-list.ts';
 import { type Pictures, withPictures } from './pictures.ts';
 
-export function aboutView({ about, site, languages, messages }: Content, pictures: Pictures) {
-  const { interests = [] } = site;
-  const spoken = ({ language, fluency }: Content['languages'][number]) =>
-    fluency ? `${language}${NO_BREAK}– ${fluency}` : language;
-  const liked = ({ name, keywords }: (typeof interests)[number]) =>
-    keywords?.length ? `${name} (${joinList(keywords, site.language)})` : name;
+export function aboutView(content: Content, pictures: Pictures) {
+  const { about, site, messages } = content;
   const facts = [
     { label: messages.industry, value: site.industry ?? '' },
-    { label: messages.languages, value: languages.map(spoken).join('\n') },
-    { label: messages.interests, value: joinList(interests.map(liked), site.language) },
+    { label: messages.languages, value: spokenIn(content).join('\n') },
+    { label: messages.interests, value: interestsIn(content) },
   ].filter(({ value }) => value);
   return {
     prose: withPictures(about, pictures),
     facts,
   };
+}
+
+export const spokenIn = ({ languages }: Content): string[] =>
+  languages.map(({ language, fluency }) =>
+    fluency ? `${language}${NO_BREAK}– ${fluency}` : language,
+  );
+
+export function interestsIn({ site: { interests = [], language } }: Content): string {
+  const texts = interests.map(({ name, keywords }) =>
+    keywords?.length ? `${name} (${joinList(keywords, language)})` : name,
+  );
+  return joinList(texts, language);
 }

@@ -20,7 +20,7 @@ export function entryTexts(name: ListName, content: Content) {
 }
 
 /** @returns a date, or a period; what has only one of its dates has that one, without an end it goes on */
-export function formatDates(
+function formatDates(
   { date, start, end = date }: EntryText['dates'] = {},
   { site: { language }, messages: { now } }: Content,
 ): string | undefined {

@@ -131,7 +131,7 @@ it('resume, build and dev work in a new site', async () => {
   writeFiles(at(SITE), { 'theme/sections/services.tsx': section });
   onTestFinished(() => rmSync(at(SITE, 'theme'), { recursive: true }));
 
-  expect(await run(SITE, ['npm', 'run', 'resume'])).toContain('Printed content/resume.pdf.');
+  expect(await run(SITE, ['npm', 'run', 'resume'])).toContain('Wrote content/resume.pdf.');
   expect(await run(SITE, ['npm', 'run', 'build'])).not.toContain('no résumé');
   const dev = await startServer(at(SITE), ['npm', 'run', 'dev'], ownerEnv());
   onTestFinished(() => void process.kill(-Number(dev.process.pid), 'SIGKILL'));

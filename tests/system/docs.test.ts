@@ -34,7 +34,7 @@ it('start.md turns a clone and a JSON Resume into a site that is ready to publis
       /^From resume\.json:\n {2}name: Richard .*\+- role: CEO\/President.*Replaced the sample in content\/\./s,
     ),
     expect.stringContaining('The content has no mistakes'),
-    expect.stringContaining('Printed content/resume.pdf.'),
+    expect.stringContaining('Wrote content/resume.pdf.'),
     expect.stringContaining('Built the site into dist/.'),
   ]);
   const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');

@@ -1,11 +1,7 @@
 import {
-  AlignmentType,
   BorderStyle,
   Document,
   ExternalHyperlink,
-  type IParagraphOptions,
-  type IRunOptions,
-  LevelFormat,
   Packer,
   Paragraph,
   type ParagraphChild,
@@ -14,7 +10,7 @@ import {
   TextRun,
 } from 'docx';
 import type { Paper, PrintOptions } from './print-resume.ts';
-import { isBlock, type ResumeElement, type ResumeNode } from './resume-document.ts';
+import type { Block, Run } from './resume-blocks.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** In twentieths of a point, as all lengths here. */
@@ -35,119 +31,64 @@ const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
  * Writes the résumé as an Office Open XML document, for Word and for agencies that edit it.
  */
 export async function resumeDocx(
-  view: ResumeView,
+  { title, name, language, direction, blocks }: ResumeView,
   { paper, colors }: PrintOptions,
 ): Promise<Uint8Array> {
   const { width, height } = PAPERS[paper];
-  const direction = view.direction === 'rtl' ? { bidirectional: true } : {};
-  const dates = [{ type: TabStopType.RIGHT, position: width - 2 * MARGIN }];
+  const margin = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
+  const everywhere = {
+    ...(direction === 'rtl' && { bidirectional: true }),
+    tabStops: [{ type: TabStopType.RIGHT, position: width - 2 * MARGIN }],
+  };
   const document = new Document({
-    title: view.title,
-    creator: view.name,
-    lastModifiedBy: view.name,
-    styles: stylesOf(view.language, colors.accent.slice(1)),
-    numbering: {
-      config: [
-        listMarks('bullets', LevelFormat.BULLET, () => '•'),
-        listMarks('numbers', LevelFormat.DECIMAL, (level) => `%${level}.`),
-      ],
-    },
+    title,
+    creator: name,
+    lastModifiedBy: name,
+    styles: stylesOf(language, colors.accent.slice(1)),
     sections: [
       {
-        properties: {
-          page: {
-            size: { width, height },
-            margin: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
-          },
-        },
-        children: view.parts
-          .flatMap((part) => paragraphsOf(part))
-          .map((paragraph) => new Paragraph({ ...direction, tabStops: dates, ...paragraph })),
+        properties: { page: { size: { width, height }, margin } },
+        children: blocks.map((block) => new Paragraph({ ...everywhere, ...paragraphOf(block) })),
       },
     ],
   });
   return Packer.toBuffer(document);
 }
 
-/** By looks, or else tags. */
-const STYLES: Record<string, string> = {
-  ...{ h1: 'Title', h2: 'Heading1', h3: 'Heading2', h4: 'Heading3' },
-  ...{ role: 'Subtitle', note: 'Details', 'note subtitle': 'Details' },
+const STYLES: Partial<Record<Block['kind'], string>> = {
+  ...{ name: 'Title', role: 'Subtitle', section: 'Heading1', entry: 'Heading2' },
+  ...{ note: 'Details', quote: 'Quote', item: 'ListParagraph' },
 };
 
-/**
- * @param options of the paragraphs in the node
- * @param level of lists within lists
- */
-function paragraphsOf(
-  node: ResumeNode,
-  options: IParagraphOptions = {},
-  level = 0,
-): IParagraphOptions[] {
-  if (typeof node === 'string') return node.trim() ? [{ ...options, children: runs(node) }] : [];
-  const { tag, look = tag, children } = node;
-  const within = (options: IParagraphOptions) =>
-    children.flatMap((child) => paragraphsOf(child, options, level));
-  if (['header', 'section', 'article', 'div'].includes(tag)) return within({});
-  if (tag === 'blockquote') return within({ style: 'Quote' });
-  if (isList(node)) return within(listItem(tag, level));
-  const own = inlineRuns(
-    children.filter((child) => !isList(child)),
-    RUN_OPTIONS[look],
-  );
-  const style = STYLES[look];
-  const paragraph = { ...options, ...(style && { style }) };
-  return [
-    ...(own.length > 0 ? [{ ...paragraph, children: own }] : []),
-    ...children.filter(isList).flatMap((list) => paragraphsOf(list, {}, level + 1)),
-  ];
+function paragraphOf({ kind, runs, mark, depth = 0 }: Block) {
+  const style = STYLES[kind];
+  const isNumber = mark !== undefined && mark !== '•';
+  const number = isNumber ? [new TextRun(`${mark} `)] : [];
+  return {
+    ...(style && { style }),
+    ...(mark && { indent: { left: INDENT * (depth + 1), hanging: INDENT } }),
+    ...(mark && !isNumber && { bullet: { level: depth } }),
+    children: [...number, ...runs.map((run) => childOf(run, kind))],
+  };
 }
 
-const isList = (node: ResumeNode): node is ResumeElement =>
-  typeof node === 'object' && (node.tag === 'ul' || node.tag === 'ol');
-
-const listItem = (tag: string, level: number) =>
-  tag === 'ul'
-    ? { style: 'ListBullet', numbering: { reference: 'bullets', level } }
-    : { style: 'ListNumber', numbering: { reference: 'numbers', level } };
-
-/** How the texts of an element look, by its look or else its tag. */
-const RUN_OPTIONS: Record<string, IRunOptions> = {
-  ...{ b: { bold: true }, subheading: { bold: true }, i: { italics: true } },
-  ...{ dates: { color: MUTED }, address: { color: MUTED } },
-};
-
-const inlineRuns = (nodes: ResumeNode[], options: IRunOptions = {}): ParagraphChild[] =>
-  nodes.flatMap((node, index) => {
-    if (typeof node === 'string') return runs(node, options);
-    const { tag, look = tag, href, children } = node;
-    if (tag === 'br') return runs('\n');
-    const own = { ...options, ...RUN_OPTIONS[look] };
-    // A tab stands for the space before the dates.
-    if (look === 'dates')
-      return [new TextRun({ children: [new Tab()] }), ...inlineRuns(children.slice(1), own)];
-    const isNextBlock = index > 0 && isBlock(node);
-    const inner = [...(isNextBlock ? runs('\n') : []), ...inlineRuns(children, own)];
-    return href ? [new ExternalHyperlink({ link: href, children: inner })] : inner;
+function childOf(run: Run, kind: Block['kind']): ParagraphChild {
+  // Dates are at the end of their line.
+  if (run.look === 'separator' && kind === 'entry') return new TextRun({ children: [new Tab()] });
+  const { text, look, href } = run;
+  const child = new TextRun({
+    text,
+    ...(RIGHT_TO_LEFT.test(text) && { rightToLeft: true }),
+    ...(look === 'break' && { break: 1 }),
+    ...(look === 'strong' && { bold: true }),
+    ...(look === 'emphasis' && { italics: true }),
+    ...(look === 'muted' && { color: MUTED }),
   });
-
-const runs = (text: string, options: IRunOptions = {}): TextRun[] =>
-  text.split('\n').map(
-    (line, index) =>
-      new TextRun({
-        text: line,
-        ...(RIGHT_TO_LEFT.test(line) && { rightToLeft: true }),
-        ...(index > 0 && { break: 1 }),
-        ...options,
-      }),
-  );
+  return href ? new ExternalHyperlink({ link: href, children: [child] }) : child;
+}
 
 function stylesOf(language: string, accent: string) {
   const heading = { keepLines: true, keepNext: true, spacing: { before: 120 } };
-  const style = (id: string, name: string, run: object = {}) => ({
-    ...{ id, name, basedOn: 'Normal', next: 'Normal', quickFormat: true, run },
-    paragraph: { keepLines: true },
-  });
   const text = { size: 21, color: INK };
   const underline = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2, size: 4 };
   return {
@@ -166,26 +107,11 @@ function stylesOf(language: string, accent: string) {
         run: { size: 28 },
       },
       heading2: { paragraph: heading, run: text },
-      heading3: { paragraph: heading, run: text },
     },
-    paragraphStyles: [
-      style('Subtitle', 'Subtitle', { size: 26, color: accent }),
-      style('Details', 'Details', { color: MUTED }),
-      style('ListBullet', 'List Bullet'),
-      style('ListNumber', 'List Number'),
-      style('Quote', 'Quote', { italics: true }),
-    ],
+    paragraphStyles: Object.entries({
+      Subtitle: { size: 26, color: accent },
+      Details: { color: MUTED },
+      Quote: { italics: true },
+    }).map(([id, run]) => ({ id, name: id, basedOn: 'Normal', next: 'Normal', run })),
   };
 }
-
-const listMarks = (
-  reference: string,
-  format: (typeof LevelFormat)[keyof typeof LevelFormat],
-  text: (level: number) => string,
-) => ({
-  reference,
-  levels: [1, 2, 3].map((level) => ({
-    ...{ level: level - 1, format, text: text(level), alignment: AlignmentType.LEFT },
-    style: { paragraph: { indent: { left: level * INDENT, hanging: INDENT } } },
-  })),
-});

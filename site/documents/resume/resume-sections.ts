@@ -1,58 +1,40 @@
 import type { ListName } from '#model/content-lists.ts';
-import { datesOf } from '#model/format-period.ts';
-import { groupJobs } from '#model/group-jobs.ts';
 import { isSameName } from '#model/names/is-same-name.ts';
 import type { Content } from '#model/schema.ts';
 import { skillWithYears, usesOf } from '#model/skill-years.ts';
+import { interestsIn, spokenIn } from '#site/views/about-view.ts';
 import { assignIds } from '#site/views/assign-ids.ts';
-import { entryTexts, formatDates, splitParagraphs } from '#site/views/entry-texts.ts';
+import { entryTexts, splitParagraphs } from '#site/views/entry-texts.ts';
 import { featuredOf } from '#site/views/projects-view.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
-import {
-  element,
-  entryOf,
-  forPaper,
-  type ResumeElement,
-  type ResumeNode,
-} from './resume-document.ts';
+import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
-/** What is below the title of a section. */
-type MakeSection = (content: Content) => ResumeNode[];
+/** Jobs that stay whole in a short résumé. */
+const WHOLE_JOBS = 3;
 
 /** The sections that are more than the entries of a list. */
-const OWN_FORMS: Record<string, MakeSection> = {
-  summary: (content) => [
-    ...summaryOf(content),
-    ...lineOf(
-      (content.site.facts ?? []).map(({ figure, label }) => `${figure} ${label}`),
-      content,
+const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
+  summary: summaryBlocks,
+  experience: (content) =>
+    listBlocks('experience', content).flatMap((blocks, index) =>
+      blocks.map((block, part) => ({ ...block, isOptional: index >= WHOLE_JOBS && part > 0 })),
     ),
-  ],
-  experience: experienceEntries,
-  projects: projectEntries,
+  projects: (content) =>
+    listBlocks('projects', { ...content, projects: featuredOf(content.projects) }).flat(),
   skills: skillLines,
-  languages: (content) =>
-    lineOf(
-      content.languages.map(({ language, fluency }) => joined(commaOf(content), language, fluency)),
-      content,
-    ),
-  interests: (content) =>
-    lineOf(
-      (content.site.interests ?? []).map(({ name, keywords }) =>
-        keywords && keywords.length > 0 ? `${name} (${keywords.join(commaOf(content))})` : name,
-      ),
-      content,
-    ),
+  languages: (content) => lineOf(spokenIn(content), content),
+  interests: (content) => lineOf([interestsIn(content)], content),
+  testimonials: (content) => asQuote(listBlocks('testimonials', content).flat()),
 };
 
 /** @returns a section by its name: the owner's, one with a form of its own, or any other list */
-export function resumeSection(name: string, content: Content): ResumeElement[] {
+export function sectionBlocks(name: string, content: Content): Block[] {
   const own = content.ownSections.find((section) => section.name === name);
   const below = own
-    ? forPaper(own.prose)
-    : (OWN_FORMS[name]?.(content) ?? listEntries(name as ListName, content));
+    ? proseBlocks(own.prose)
+    : (OWN_FORMS[name]?.(content) ?? listBlocks(name as ListName, content).flat());
   const title = own?.title ?? titleOf(name as ListName, content);
-  return below.length > 0 ? [element('section', element('h2', title), ...below)] : [];
+  return below.length > 0 ? [{ kind: 'section', runs: [{ text: title }] }, ...below] : [];
 }
 
 function titleOf(name: ListName, { projects, messages }: Content): string {
@@ -60,72 +42,41 @@ function titleOf(name: ListName, { projects, messages }: Content): string {
   return isSelection ? messages.selectedProjects : messages[name];
 }
 
-const listEntries = (name: ListName, content: Content) =>
-  entryTexts(name, content).map(({ names, when, text, facts, highlights }) => {
-    const [{ text: title, link: href } = { text: '' }, ...details] = names;
-    const paragraphs = paragraphsOf(text);
-    return entryOf('article', 'h3', commaOf(content), {
-      title,
-      href,
-      details: details.map(({ text, link: href }) => ({ text, href })),
-      dates: when,
-      text: name === 'testimonials' ? [element('blockquote', ...paragraphs)] : paragraphs,
-      highlights,
-      note: joined(' · ', ...facts),
-    });
-  });
-
-function summaryOf(content: Content): ResumeNode[] {
-  const { about, site } = content;
-  if (site.resume?.summary) return textOf(site.resume.summary, content);
-  return about.length > 0 ? forPaper(about) : paragraphsOf(site.pitch);
-}
-
-function experienceEntries(content: Content): ResumeNode[] {
+/** @returns the blocks of each entry */
+function listBlocks(name: ListName, content: Content): Block[][] {
   const comma = commaOf(content);
-  return groupJobs(content.experience).flatMap(({ company, jobs, start, end }) => {
-    // What the roles share is said once. A company may have moved, so each place is named.
-    const description = jobs.find(({ description }) => description)?.description;
-    const places = new Set(jobs.flatMap(({ location }) => location ?? []));
-    const subtitle = [[...places].join(' / '), description];
-    const href = jobs.find(({ link }) => link)?.link;
-    const isOne = jobs.length === 1;
-    const roles = jobs.map((job) =>
-      entryOf('article.job', isOne ? 'h3' : 'h4', comma, {
-        title: job.role,
-        details: isOne ? [{ text: company, href }] : [],
-        dates: formatDates(job, content),
-        subtitle: isOne ? subtitle : [job.description === description ? '' : job.description],
-        text: textOf(job.summary, content),
-        highlights: job.highlights,
-        note: job.technologies.join(comma),
-      }),
+  return entryTexts(name, content).map((entry, index): Block[] => {
+    const { names, when, text, facts, highlights = [], technologies = [] } = entry;
+    const title = names.flatMap(({ text, link: href }, index): Run[] =>
+      index > 0 ? [{ text: comma }, { text, href }] : [{ text, href, look: 'strong' }],
     );
-    if (isOne) return roles;
-    const dates = formatDates({ start, end }, content);
-    const whole = entryOf('article', 'h3', comma, { title: company, href, dates, subtitle });
-    return { ...whole, children: [...whole.children, element('div.roles', ...roles)] };
+    const { link, repository } = (name === 'projects' && content.projects[index]) || {};
+    const addresses = [link, repository].filter((url) => url !== undefined);
+    return [
+      { kind: 'entry', runs: when ? [...title, SEPARATOR, { text: when, look: 'muted' }] : title },
+      ...noteOf(facts.map((text) => ({ text }))),
+      ...textBlocks(text, content),
+      ...highlights.map((text): Block => ({ kind: 'item', runs: [{ text }], mark: '•', depth: 0 })),
+      ...noteOf([
+        { text: technologies.join(comma) },
+        ...addresses.map((href) => ({ text: readableAddress(href), href })),
+      ]),
+    ];
   });
 }
 
-function projectEntries(content: Content): ResumeNode[] {
-  const comma = commaOf(content);
-  return featuredOf(content.projects).map((project) => {
-    const { title, year, description, outcome, role, team, entity } = project;
-    const urls = [project.link, project.repository].filter((url) => url !== undefined);
-    return entryOf('article', 'h3', comma, {
-      title,
-      dates: formatDates(datesOf(year), content),
-      details: [entity, role, team].flatMap((text) => (text ? [{ text }] : [])),
-      addresses: urls.map((url) => ({ text: readableAddress(url), href: url })),
-      text: textOf(description, content),
-      highlights: [...(outcome ? [outcome] : []), ...(project.highlights ?? [])],
-      note: project.technologies.join(comma),
-    });
-  });
+function summaryBlocks(content: Content): Block[] {
+  const { about, site } = content;
+  const { summary } = site.resume ?? {};
+  const isAbout = !summary && about.length > 0;
+  const facts = site.facts?.map(({ figure, label }) => `${figure} ${label}`) ?? [];
+  return [
+    ...(isAbout ? proseBlocks(about) : textBlocks(summary ?? site.pitch, content)),
+    ...lineOf(facts, content),
+  ];
 }
 
-function skillLines(content: Content): ResumeNode[] {
+function skillLines(content: Content): Block[] {
   const { site, messages, skills } = content;
   const { experience, projects } = assignIds(content);
   const uses = usesOf(experience, projects, site.updated);
@@ -143,20 +94,18 @@ function skillLines(content: Content): ResumeNode[] {
   });
 }
 
-const paragraphsOf = (text?: string) =>
-  splitParagraphs(text).map((paragraph) => element('p', paragraph));
-
-/** @returns the elements of a text in Markdown */
-function textOf(markdown: string | undefined, { descriptions }: Content): ResumeNode[] {
-  const prose = descriptions.get(markdown ?? '');
-  return prose ? forPaper(prose) : paragraphsOf(markdown);
+/** @returns the blocks of a text, in Markdown if its field is */
+function textBlocks(text: string | undefined, { descriptions }: Content): Block[] {
+  const prose = descriptions.get(text ?? '');
+  return prose
+    ? proseBlocks(prose)
+    : splitParagraphs(text).map((text) => ({ kind: 'text', runs: [{ text }] }));
 }
 
 /** @returns the items in one line, with semicolons between those that have commas of their own */
-function lineOf(items: string[], content: Content, label = ''): ResumeElement[] {
+function lineOf(items: string[], content: Content, label = ''): Block[] {
   const comma = commaOf(content);
   const text = items.join(items.some((item) => item.includes(comma.trim())) ? '; ' : comma);
-  return items.length > 0
-    ? [element('p.line', ...(label ? [element('b', `${label}: `)] : []), text)]
-    : [];
+  const strong: Run[] = label ? [{ text: `${label}: `, look: 'strong' }] : [];
+  return text ? [{ kind: 'line', runs: [...strong, { text }] }] : [];
 }

@@ -1,52 +1,33 @@
-import { isBlock, type ResumeNode } from './resume-document.ts';
+import type { Block, Run } from './resume-blocks.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** @returns the résumé as plain text, for forms and parsers that accept nothing else */
-export const resumeText = (view: ResumeView): string =>
-  `${view.parts.map(textOf).join('\n\n\n')}\n`;
+export const resumeText = ({ blocks }: ResumeView): string =>
+  `${blocks.map((block, index) => spaceAbove(block, blocks[index - 1]) + textOf(block)).join('')}\n`;
 
-function textOf(node: ResumeNode): string {
-  if (typeof node === 'string') return node;
-  const { tag, look = tag, label, children } = node;
-  const only = (look: string) => children.filter((child) => lookOf(child) === look);
-  const without = (look: string) => children.filter((child) => lookOf(child) !== look);
-  switch (look) {
-    case 'header':
-    case 'article':
-    case 'job':
-      return joinTexts('\n', children);
-    case 'section':
-      return joinTexts('\n\n', [...without('line'), joinTexts('\n', only('line'))]);
-    case 'h3':
-    case 'h4':
-      return joinTexts('', [...without('address'), ...only('address')]);
-    case 'dates':
-    case 'address':
-      return `\n${joinTexts('', children.slice(1))}`; // after a separator
-    case 'note':
-      return joinTexts('\n', without('separator'));
-    case 'item':
-      return joinTexts(': ', [label ?? '', ...children]);
-    case 'roles':
-      return `\n${joinTexts('\n\n', children)}`;
-    case 'ul':
-      return children.map((item) => `- ${textOf(item)}`).join('\n');
-    case 'ol':
-      return children.map((item, index) => `${index + 1}. ${textOf(item)}`).join('\n');
-    case 'li': {
-      const parts = children.map((child) => (isBlock(child) ? `\n${textOf(child)}` : child));
-      return joinTexts('', parts).trim().replaceAll('\n', '\n  ');
-    }
-    case 'blockquote':
-      return children.map((block) => `> ${textOf(block).replaceAll('\n', '\n> ')}`).join('\n');
-    case 'br':
-      return '\n';
-    default:
-      return joinTexts('', children) + (label ? ` (${label})` : '');
-  }
+function spaceAbove({ kind }: Block, before?: Block): string {
+  if (!before) return '';
+  if (kind === 'section') return '\n\n\n';
+  const isApart = kind === 'entry' || (kind === 'text' && before.kind === 'text');
+  return isApart || before.kind === 'section' ? '\n\n' : '\n';
 }
 
-const joinTexts = (separator: string, nodes: ResumeNode[]) =>
-  nodes.map(textOf).filter(Boolean).join(separator);
+function textOf({ kind, runs, mark, depth = 0 }: Block): string {
+  const [first, next] = kind === 'quote' ? ['> ', '> '] : mark ? [`${mark} `, '  '] : ['', ''];
+  const indent = '  '.repeat(depth);
+  const isProse = ['text', 'quote', 'item'].includes(kind);
+  const text = runs.map((run, index) => {
+    const isEndOfLink = isProse && run.href !== runs[index + 1]?.href;
+    return runText(run) + (isEndOfLink ? addressOf(run) : '');
+  });
+  return indent + first + text.join('').trim().replaceAll('\n', `\n${indent}${next}`);
+}
 
-const lookOf = (node: ResumeNode) => (typeof node === 'string' ? undefined : node.look);
+function runText({ text, look, label }: Run): string {
+  if (look === 'break' || look === 'separator') return '\n';
+  return label ? `${label}: ${text}` : text;
+}
+
+/** @returns where a link in a text leads, unless the text says it */
+const addressOf = ({ text, href = '' }: Run) =>
+  href !== text && /^https?:/i.test(href) ? ` (${href})` : '';

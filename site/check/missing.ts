@@ -1,5 +1,6 @@
+import { LIST_NAMES } from '#model/content-lists.ts';
 import { isSameName } from '#model/names/is-same-name.ts';
-import { RESUME } from '#model/schema.ts';
+import { type Content, RESUME } from '#model/schema.ts';
 import { SECTIONS } from '#model/sections.ts';
 import { sectionName } from '#model/site-schema.ts';
 import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
@@ -13,6 +14,8 @@ import { isTextOfInit } from '#site/sample/skeleton.ts';
 const NO_WORK =
   'is empty, and so is projects.yaml: add a job or a project, or npx chronofolio import';
 const NO_RESUME = 'is missing, so the site offers no résumé: npx chronofolio resume makes one';
+const NO_OTHER_RESUME =
+  'is missing, so this language offers no résumé: npx chronofolio resume makes one';
 const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: npx chronofolio resume makes one`;
 const ABOUT_NOTHING =
   'is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out';
@@ -63,4 +66,32 @@ export function missingParts(
       ...(hasResume ? [] : [aboutFile(`content/${RESUME}`, '', NO_RESUME)]),
     ],
   };
+}
+
+/** @returns the directory of a language, as messages show it */
+export const contentOf = ({ site, original }: Content): string =>
+  original ? `content/${site.language}/` : 'content/';
+
+/** @returns a note on the words of the interface that fall back to English */
+export function untranslatedWords({ content }: Pick<ContentWithPositions, 'content'>) {
+  const names = content.untranslated.join(', ');
+  const message = `leave words of the interface in English: translate ${names}`;
+  return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
+}
+
+/** @returns a note on each file that another language than the first lacks, or has other entries in */
+export function untranslatedFiles(content: Content, first: Content): Diagnostic[] {
+  const note = (file: string, message: string) => aboutFile(contentOf(content) + file, '', message);
+  return [
+    // Visitors read the file of the first language instead, perhaps on purpose.
+    ...[...content.borrowed].map((file) =>
+      note(file, `is missing, so visitors read content/${file}: copy and translate it`),
+    ),
+    ...LIST_NAMES.flatMap((name) => {
+      const [own, other] = [content[name].length, first[name].length];
+      const message = `has another number of entries than content/${name}.yaml: ${own}, not ${other}`;
+      return own === other ? [] : [note(`${name}.yaml`, message)];
+    }),
+    ...(first.hasResume && !content.hasResume ? [note(RESUME, NO_OTHER_RESUME)] : []),
+  ];
 }

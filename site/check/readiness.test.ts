@@ -84,7 +84,7 @@ it('the sample is reported for each unchanged file, and each unchanged text and 
 });
 
 it('checks texts of all files and kinds; what only advises is a note, and never blocks publishing', async () => {
-  const site = sample('site.yaml', 'hello@your-name.example', 'ada@gmial.com')
+  const site = sample('site.yaml', 'hello@your-name.example', 'ada@own.dev')
     .replace('Available from March 2027', 'Available from March 2025')
     .concat('sections: [about]\nresume: { audiences: { backend: { sections: [papers] } } }\n');
   const projects = sample('projects.yaml', 'description: A ', 'description: "~~A~~" # ');
@@ -119,7 +119,6 @@ it('checks texts of all files and kinds; what only advises is a note, and never 
     'content/educaton.yaml:1:1  is not read by the site: did you mean education.yaml?',
     expect.stringMatching(/^content\/resume\.pdf:1:1 {2}was printed from older content/),
     'content/sections/talks.md:1:1  talks  is not listed in sections of site.yaml, so it is not shown',
-    'content/site.yaml:16:8  site.email  ends with gmial.com; did you mean gmail.com?',
     'content/site.yaml:18:15  site.availability  names 2025, which has passed',
     expect.stringMatching(/consent\.png is 100 × 10 px, so it will be blurred/),
     expect.stringMatching(/^content\/testimonials\.yaml:1:35 .* stands in Services/),
@@ -191,5 +190,29 @@ it('pictures are wide enough, not larger than necessary, and do not move', async
     'content/projects.yaml:15:10  projects[0].image.src  consent.png is 1079 × 10 px, so it will be blurred: use 1080 px in width or more',
     'content/projects.yaml:27:10  projects[1].image.src  built-to-stand.png has 5.0 MB: use at most 5 MB',
     'content/site.yaml:47:20  site.shareCards.projects.src  wide.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
+  ]);
+});
+
+it('notes what another language lacks, and lists what to review in its own texts', async () => {
+  const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
+  const link = '  link: https://consent.example/';
+  const changes = {
+    'site.yaml': site,
+    'de/site.yaml': site.replace('language: en', 'language: de'),
+    'services.yaml': '- { title: A, summary: TODO }\n- { title: B, summary: B }\n',
+    'de/services.yaml': '- { title: A, summary: TODO }\n',
+    'talks.yaml': '- { title: A }\n',
+    'resume.pdf': '%PDF',
+    'projects.yaml': sample('projects.yaml', link, `${link}\n  case: consent`),
+    'projects/consent.md': '## The why\n\n[It](#the-why).\n',
+    'de/projects/consent.md': '## Warum\n\n[Das](#warum), [das](#varum).\n',
+  };
+
+  expect(await linesOn(/^content\/de\/(services|talks|resume|projects\/)/, changes)).toEqual([
+    'content/de/projects/consent.md:3:16  consent  has a link to a heading that does not exist, got "#varum"; did you mean "#warum"?',
+    'content/de/resume.pdf:1:1  is missing, so this language offers no résumé: npx chronofolio resume makes one',
+    'content/de/services.yaml:1:1  has another number of entries than content/services.yaml: 1, not 2',
+    'content/de/services.yaml:1:24  services[0].summary  has “TODO”: write your own text',
+    'content/de/talks.yaml:1:1  is missing, so visitors read content/talks.yaml: copy and translate it',
   ]);
 });

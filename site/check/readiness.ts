@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type Content, RESUME } from '#model/schema.ts';
 import { aboutFile, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { type ContentInLanguage, loadContent } from '#site/content/load-content.ts';
@@ -14,11 +15,10 @@ import { changedSinceSample, isSampleResume } from '#site/sample/sample.ts';
 import { readStyleSheet } from '#site/theme/style-sheet.ts';
 import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
-import { languageFindings } from './languages.ts';
 import { markdownFindings } from './markdown.ts';
-import { missingParts } from './missing.ts';
+import { contentOf, missingParts, untranslatedFiles, untranslatedWords } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
-import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck, untranslatedWords } from './texts.ts';
+import { dateCheck, IN_OUR_FONTS } from './texts.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
 
@@ -41,13 +41,14 @@ export interface Readiness {
  * @param today such as `2026-11-22`
  */
 export async function readiness(
-  [written, ...others]: [ContentInLanguage, ...ContentInLanguage[]],
+  languages: [ContentInLanguage, ...ContentInLanguage[]],
   dirs: SiteDirs,
   today: string,
 ): Promise<Readiness> {
   const { contentDir } = dirs;
+  const [written, ...others] = languages;
   const { content } = written;
-  const textFields = findTextFields(written);
+  const textFields = languages.flatMap((one) => findTextFields(one).filter(isOwnIn(one)));
   const styleErrors = await readStyleSheet(contentDir, '').then(
     () => [],
     (error) => {
@@ -59,40 +60,42 @@ export async function readiness(
   // A résumé for one audience or as text is printed from the sample, and is not published.
   const isSample = changed.every((name) => name !== RESUME && RESUMES.test(name));
   const pictures = await pictureFindings(textFields, dirs);
-  const missing = missingParts(written, textFields);
-  const markdown = markdownFindings(findMarkdown(written));
-  const resume = await resumeDiagnostics(dirs);
-  const inOthers = [];
-  for (const one of others) inOthers.push(await languageFindings(one, written, dirs));
+  const missing = missingParts(written, findTextFields(written));
+  const markdown = markdownFindings(
+    languages.flatMap((one) => findMarkdown(one).filter(isOwnIn(one))),
+  );
+  const resumes = await Promise.all(languages.map((one) => resumeDiagnostics(one, dirs)));
   return {
     errors: [...styleErrors, ...pictures.errors, ...publicFileErrors(content)],
     findings: [
       ...(isSample ? [] : unfinishedFindings(textFields, changed, contentDir)),
       ...missing.findings,
-      ...checkTexts(textFields, anchorCheck(content)),
+      ...languages.flatMap((one) =>
+        checkTexts(findTextFields(one).filter(isOwnIn(one)), anchorCheck(one.content)),
+      ),
       ...markdown.findings,
       ...contrastFindings(content.site, textFields),
-      ...resume.findings,
-      ...inOthers.flatMap(({ findings }) => findings),
+      ...resumes.flatMap(({ findings }) => findings),
     ],
     notes: [
       ...(isSample ? [] : [...missing.notes, ...checkTexts(textFields, dateCheck(today))]),
-      ...checkTexts(
-        textFields,
-        checkEmail,
-        lengthCheck,
-        ({ kind }) => kind === 'site.language' && untranslatedWords(content, 'content/words.yaml'),
-      ),
+      ...languages.flatMap(untranslatedWords),
       ...markdown.notes,
       ...pictures.notes,
-      ...(await fontNotes(content, [written, ...others].flatMap(findTextFields))),
+      ...(await fontNotes(content, textFields)),
       ...(await unknownFileNotes(contentDir, content)),
-      ...resume.notes,
-      ...inOthers.flatMap(({ notes }) => notes),
+      ...resumes.flatMap(({ notes }) => notes),
+      ...others.flatMap((one) => untranslatedFiles(one.content, content)),
     ],
     isSample,
   };
 }
+
+/** @returns whether a text is in a file of the language, not in one of the first that it shows instead */
+const isOwnIn =
+  ({ content }: ContentInLanguage) =>
+  ({ file }: TextField) =>
+    !content.original || file.startsWith(contentOf(content));
 
 async function fontNotes(content: Content, textFields: TextField[]) {
   if (!content.site.theme?.fonts && textFields.every(({ text }) => IN_OUR_FONTS.test(text)))
@@ -103,17 +106,18 @@ async function fontNotes(content: Content, textFields: TextField[]) {
 }
 
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */
-async function resumeDiagnostics({ contentDir, cacheDir }: SiteDirs) {
+async function resumeDiagnostics(
+  { content: { site, original } }: ContentInLanguage,
+  { contentDir, cacheDir }: SiteDirs,
+) {
   const none = { findings: [], notes: [] };
-  if ((await printedHash(contentDir)) === undefined) return none;
-  const content = await loadContent(contentDir, { isForResume: true, cacheDir });
-  if (!(await isResumeStale(contentDir, content))) return none;
-  return (await isSampleResume(contentDir))
-    ? { ...none, findings: [aboutResume('is still the sample’s: run npx chronofolio resume')] }
-    : {
-        ...none,
-        notes: [aboutResume('was printed from older content: run npx chronofolio resume')],
-      };
+  const { language } = site;
+  const dir = original ? path.join(contentDir, language) : contentDir;
+  if ((await printedHash(dir)) === undefined) return none;
+  const content = await loadContent(contentDir, { language, isForResume: true, cacheDir });
+  if (!(await isResumeStale(dir, content))) return none;
+  const about = (message: string) => [aboutFile(contentOf(content) + RESUME, '', message)];
+  return (await isSampleResume(dir))
+    ? { ...none, findings: about('is still the sample’s: run npx chronofolio resume') }
+    : { ...none, notes: about('was printed from older content: run npx chronofolio resume') };
 }
-
-const aboutResume = (message: string) => aboutFile(`content/${RESUME}`, '', message);

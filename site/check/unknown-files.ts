@@ -10,8 +10,6 @@ import { isHidden } from '#site/sample/sample.ts';
 const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
 /** The résumé, and those of `npx chronofolio resume` for one audience or in other formats. */
 export const RESUMES = /^resume(-.+)?\.(pdf|docx|txt)$/;
-const PICTURES = /\.(png|jpe?g|webp|avif|svg|gif|heic)$/i;
-const MODULES = '../theme/sections';
 /** Stricter than for other names, because most end with the same extension. */
 const MAX_TYPO_RATIO = 0.3;
 
@@ -29,7 +27,6 @@ export async function unknownFileNotes(
   const files = [...FILES, ...described.map(({ name }) => `${name}.yaml`)];
   const isText = (name: string) => name.endsWith('.md');
   const known: [dir: string, dirs: string[], isKnown: (name: string) => boolean][] = [
-    [MODULES, [], (name) => !/\.(jsx?|mdx?|yaml)$/.test(name)],
     ['images', [], () => true],
     ['fonts', [], (name) => FONT_FILE.test(name)],
     ...['', ...others].flatMap((tag): typeof known => {
@@ -52,7 +49,7 @@ export async function unknownFileNotes(
         const advice =
           !dir && isKnownLanguage(name)
             ? `write languages: [${[first, ...others, name].join(', ')}] in content/site.yaml to have the site in this language`
-            : adviceOn(name, dir);
+            : adviceOn(name);
         const file = path.posix.join('content', dir, name);
         return aboutFile(file, '', `is not read by the site: ${advice}`);
       });
@@ -60,14 +57,8 @@ export async function unknownFileNotes(
   return (await Promise.all(found)).flat();
 }
 
-function adviceOn(name: string, dir: string): string {
-  if (dir === MODULES) return 'a section must be a module such as press.tsx';
-  if (dir === 'images') return 'pictures must be in content/images itself';
-  if (dir === 'fonts') return 'a font must be a woff2, ttf or otf file';
-  if (/sections$|projects$/.test(dir)) return 'a text must be a Markdown file, such as talks.md';
+function adviceOn(name: string): string {
   const guess = closestOption(name, [...FILES, RESUME], MAX_TYPO_RATIO);
   if (guess) return `did you mean ${guess}?`;
-  if (name.endsWith('.md')) return 'a section of your own must be in content/sections';
-  if (PICTURES.test(name)) return 'pictures must be in content/images';
   return 'delete it, or move it to content/public to publish it as it is';
 }

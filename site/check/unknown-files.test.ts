@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { content } from '#tests/support/content.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
@@ -13,8 +14,9 @@ it('files that the site does not read are reported, with what was probably meant
     'content/educaton.yaml': 'did you mean education.yaml?',
     'content/fr/icon.svg': 'did you mean icon.svg?',
     'content/fr/images': ELSEWHERE,
-    'content/fr/sections/talks.txt': ELSEWHERE,
+    'content/fr/sections/talk.md': 'did you mean talks.md?',
     'content/fr/talk.yaml': 'did you mean talks.yaml?',
+    'content/fr/sections/talks.txt': ELSEWHERE,
     'content/images/screens': ELSEWHERE,
     'content/me.jpg': ELSEWHERE,
     'content/notes.txt': ELSEWHERE,
@@ -28,13 +30,14 @@ it('files that the site does not read are reported, with what was probably meant
   const all = [...files.filter((name) => !isDir(name)), ...inDirs, ...read];
   const dir = contentDir(Object.fromEntries(all.map((name) => [name, ''])));
 
-  const notes = await unknownFileNotes(dir, {
-    themeSections: [],
+  const ofSite = content({
+    ownSections: [{ name: 'talks', title: 'Talks', prose: [], markdown: '' }],
     siteLanguages: [
       { tag: 'en', url: 'https://ada.example/' },
       { tag: 'fr', url: 'https://ada.example/fr/' },
     ],
   });
+  const notes = await unknownFileNotes(dir, ofSite);
 
   expect(Object.fromEntries(notes.map(({ file, message }) => [file, message]))).toEqual(
     Object.fromEntries(

@@ -15,17 +15,19 @@ const MAX_TYPO_RATIO = 0.3;
 
 /**
  * @param contentDir absolute
- * @param content theme sections may have files of their own, and languages directories
  * @returns files and directories that the site does not read
  */
 export async function unknownFileNotes(
   contentDir: string,
-  { themeSections, siteLanguages }: Pick<Content, 'themeSections' | 'siteLanguages'>,
+  { themeSections, siteLanguages, ownSections, cases }: Content,
 ): Promise<Diagnostic[]> {
   const [first, ...others] = siteLanguages.map(({ tag }) => tag);
   const described = themeSections.filter(({ data }) => data !== undefined);
   const files = [...FILES, ...described.map(({ name }) => `${name}.yaml`)];
-  const isText = (name: string) => name.endsWith('.md');
+  const texts = [...ownSections.map(({ name }) => name), ...cases.keys()].map(
+    (name) => `${name}.md`,
+  );
+  const isText = (name: string) => texts.includes(name);
   const known: [dir: string, dirs: string[], isKnown: (name: string) => boolean][] = [
     ['images', [], () => true],
     ['fonts', [], (name) => FONT_FILE.test(name)],
@@ -49,7 +51,7 @@ export async function unknownFileNotes(
         const advice =
           !dir && isKnownLanguage(name)
             ? `write languages: [${[first, ...others, name].join(', ')}] in content/site.yaml to have the site in this language`
-            : adviceOn(name);
+            : adviceOn(name, texts);
         const file = path.posix.join('content', dir, name);
         return aboutFile(file, '', `is not read by the site: ${advice}`);
       });
@@ -57,8 +59,8 @@ export async function unknownFileNotes(
   return (await Promise.all(found)).flat();
 }
 
-function adviceOn(name: string): string {
-  const guess = closestOption(name, [...FILES, RESUME], MAX_TYPO_RATIO);
+function adviceOn(name: string, texts: string[]): string {
+  const guess = closestOption(name, [...FILES, RESUME, ...texts], MAX_TYPO_RATIO);
   if (guess) return `did you mean ${guess}?`;
   return 'delete it, or move it to content/public to publish it as it is';
 }

@@ -5,7 +5,7 @@ import { schemasIn } from './content-schemas.ts';
 import { byPosition, ContentError } from './diagnostics.ts';
 import type { EntryOptions } from './entries.ts';
 import { LanguageFiles } from './languages/language-files.ts';
-import { readFirst, readOther } from './languages/read-language.ts';
+import { readLanguage } from './languages/read-language.ts';
 import type { ContentWithPositions } from './text-fields.ts';
 
 interface ReadOptions extends EntryOptions {
@@ -59,11 +59,11 @@ export async function readLanguages(
   const parsed = await schemasIn(dir);
   const reader = new ContentReader(dir, parsed.names, cacheDir);
   const files = new LanguageFiles(reader, options);
-  const first = await readFirst(reader, parsed, files);
+  const first = await readLanguage(reader, parsed, files);
   const others: [LanguageFiles, ContentWithPositions][] = [];
   for (const language of first.content.siteLanguages.slice(1)) {
     const own = new LanguageFiles(reader, options, language, first);
-    others.push([own, await readOther(reader, parsed, own, first, files.pages)]);
+    others.push([own, await readLanguage(reader, parsed, own, first)]);
   }
   const { diagnostics } = reader;
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));

@@ -1,9 +1,7 @@
-import type { OwnSection, ThemeSection } from '#model/schema.ts';
+import type { OwnSection } from '#model/schema.ts';
 import { REPLACEABLE } from '#model/sections.ts';
 import type { ContentReader } from './content-reader.ts';
 import { aboutFile } from './diagnostics.ts';
-import type { TextField } from './text-fields.ts';
-import type { ThemeModule } from './theme-sections.ts';
 
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
@@ -37,32 +35,19 @@ export async function readSection(
   return { name, title: title.trimEnd(), prose, markdown };
 }
 
-/** Reads a section of the first language, and checks its name. */
-export function readOwnSection(reader: ContentReader, name: string): Promise<OwnSection> {
-  const file = `sections/${name}.md`;
-  if (!SECTION_NAME.test(name) || RESERVED_NAMES.includes(name))
-    reader.report(file, name, WRONG_SECTION_NAME);
-  return readSection(reader, name, file);
-}
-
-/** @param taken the names of YAML files that are not of sections */
-export async function readThemeSection(
-  reader: ContentReader,
-  { schema, diagnostics, ...section }: ThemeModule,
-  taken: readonly string[],
-): Promise<{ section: ThemeSection; texts: TextField[] }> {
-  const { name, isReplacement } = section;
-  const report = (message: string, extension = 'tsx') =>
-    void reader.diagnostics.push(aboutFile(`theme/sections/${name}.${extension}`, name, message));
-  reader.diagnostics.push(...diagnostics);
-  if (OTHER_IDS.includes(name)) report(ID_OF_OTHERS);
-  else if (!isReplacement && !SECTION_NAME.test(name)) report(WRONG_THEME_NAME);
-  if (reader.names.sections.includes(name)) report(IN_BOTH);
-  if (!schema) return { section, texts: [] };
-  if (!taken.includes(name)) {
-    const { data, texts } = await reader.readData(name, schema, `${name}.yaml`);
-    return { section: { ...section, data }, texts };
+/** Checks the names of the owner’s sections. @param taken the names of YAML files that are not of sections */
+export function checkSectionNames(reader: ContentReader, taken: readonly string[]): void {
+  const { sections, modules } = reader.names;
+  for (const name of sections)
+    if (!SECTION_NAME.test(name) || RESERVED_NAMES.includes(name))
+      reader.report(`sections/${name}.md`, name, WRONG_SECTION_NAME);
+  for (const { name, isReplacement, schema, diagnostics } of modules) {
+    const report = (message: string, extension = 'tsx') =>
+      void reader.diagnostics.push(aboutFile(`theme/sections/${name}.${extension}`, name, message));
+    reader.diagnostics.push(...diagnostics);
+    if (OTHER_IDS.includes(name)) report(ID_OF_OTHERS);
+    else if (!isReplacement && !SECTION_NAME.test(name)) report(WRONG_THEME_NAME);
+    if (sections.includes(name)) report(IN_BOTH);
+    if (schema && taken.includes(name)) report(SCHEMA_OF_OURS, 'schema.ts');
   }
-  report(SCHEMA_OF_OURS, 'schema.ts');
-  return { section, texts: [] };
 }

@@ -22,20 +22,15 @@ export function caseErrors(name: string, names: readonly string[]): string[] {
   return [`names content/projects/${name}.md, which does not exist: ${advice}`];
 }
 
-/**
- * Reads the cases of the first language.
- * @param isUsed whether a project has the case
- */
-export function loadCases(reader: ContentReader, isUsed: (name: string) => boolean) {
-  const files = reader.names.cases.map((name) => ({ name, file: `projects/${name}.md` }));
-  for (const { name, file } of files)
+/** @param isUsed whether a project has the case */
+export function checkCases(reader: ContentReader, isUsed: (name: string) => boolean): void {
+  for (const name of reader.names.cases)
     if (!isUsed(name))
       reader.report(
-        file,
+        `projects/${name}.md`,
         name,
         `is not the page of a project: write "case: ${name}" at its project in content/projects.yaml, or delete the file`,
       );
-  return readCases(reader, files);
 }
 
 export async function readCases(

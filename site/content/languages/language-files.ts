@@ -20,8 +20,6 @@ export class LanguageFiles {
   readonly borrowed = new Set<string>();
   /** The names of all audiences that entries are for. */
   readonly audiences = new Set<string>();
-  /** The cases that are pages, drafts left out. */
-  pages: string[] = [];
 
   /** Another language than the first. */
   readonly language: SiteLanguage | undefined;
@@ -69,10 +67,6 @@ export class LanguageFiles {
     if (!parsed) return undefined;
     const { value, positionOf } = parsed;
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
-    if (name === 'projects')
-      this.pages = (value as { case?: string; draft?: boolean }[])
-        .flatMap((project) => (project.case && !project.draft ? project.case : []))
-        .sort();
     const { included, inFile } = arranged(value, this.#options, sortKey);
     this.#files.set(name, { inFile, positionOf });
     return included;

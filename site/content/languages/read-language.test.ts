@@ -113,11 +113,6 @@ it.each([
     '- { year: 2024, title: Laden, description: Ein Laden., case: shop, draft: true }\n',
     '1:1  projects  must have a project for each page of content/projects.yaml',
   ],
-  [
-    'de/sections/talk.md',
-    '# Vorträge\n',
-    '1:1  talk  stands for content/sections/talk.md, which does not exist: did you mean talks.md?',
-  ],
   ['de/sections/talks.md', 'Ich rede.\n', '1:1  talks  must begin with its title, such as # Talks'],
   ['de/resume.pdf', 'Text', '1:1  resume  is not a PDF'],
 ])('reports what is wrong in %s, in any language: %j', async (name, text, error) => {

@@ -11,8 +11,8 @@ import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { fieldName, type Path, parseYaml } from './parse-yaml.ts';
-import type { TextField } from './text-fields.ts';
-import { completeData, textsInData } from './theme-sections.ts';
+import { collectTexts, type TextField } from './text-fields.ts';
+import { completeData, kindOf } from './theme-sections.ts';
 
 const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
 const COPY = 'copy that, and translate it';
@@ -108,8 +108,14 @@ export class ContentReader {
       for (const { message } of diagnostics) report(path, message);
       return prose;
     };
-    const data = completeData(value, this.names.images, parseText, report);
-    return { data, texts: textsInData(value, written, placeOf) };
+    const kinds = new Map<string, string>();
+    const data = completeData(value, this.names.images, kinds, parseText, report);
+    const texts = collectTexts(written, []).map(({ path, text }) => ({
+      ...placeOf(path),
+      kind: kinds.get(text) ?? kindOf(text),
+      text,
+    }));
+    return { data, texts };
   }
 
   /** @returns whether there is a résumé of this name */

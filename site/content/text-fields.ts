@@ -19,7 +19,7 @@ export interface TextField extends Position {
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
    * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in own sections, `cases.text` in cases.
-   * Texts of sections in `theme/` are `theme.text`, `theme.link`, `theme.src`, `theme.alt` and `theme.markdown`.
+   * Texts of sections in `theme/` are `theme.text`, `theme.link`, `theme.src` and `theme.markdown`.
    */
   kind: string;
   text: string;

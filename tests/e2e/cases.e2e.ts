@@ -81,24 +81,11 @@ test('cards and rows lead to cases, these to each other, and their header to bot
     .getByRole('link', { name: /Read the case.*Corner/ })
     .click();
   await page.expectTitle('Corner shelf');
+  await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
   await page.getByRole('link', { name: 'All Projects' }).click();
   await expect(page).toHaveURL(/projects#project-corner-shelf$/);
-});
-
-test('from a case opened directly, “All Projects” leads to its row, and its theme is remembered', async ({
-  page,
-}) => {
-  await page.visit(CASE);
-  const theme = page.getByRole('button', { name: /^Theme/ });
-  await theme.click();
-  await theme.click();
-  await expect(theme).toHaveAccessibleName('Theme: Dark');
-
-  await page.getByRole('link', { name: 'All Projects' }).click();
-
-  await expect(page).toHaveURL(/projects#project-consent-collected-carefully$/);
-  await expect(page.locator('details[open]').getByText('Consent')).toBeVisible();
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 231, 226)');
+  await expect(page.locator('details[open]').getByText('Corner shelf')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test.describe('without scripts', () => {
@@ -108,8 +95,6 @@ test.describe('without scripts', () => {
     await page.goto(CASE);
 
     await expect(page.getByText('with the replay first')).toBeVisible();
-    const keyword = page.locator('[data-token=keyword]').first();
-    await expect(keyword).toHaveCSS('color', 'rgb(181, 52, 26)');
     await expect(page.getByRole('button')).toHaveCount(0);
     await page.homeLink().click();
     await expect(page).toHaveURL(siteUrl('cases'));

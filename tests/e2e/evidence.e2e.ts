@@ -44,6 +44,7 @@ test.describe('without scripts', () => {
     await skill(page, 'Terraform').click();
     await skill(page, 'PostgreSQL').click();
 
+    await expect(evidence(page)).toHaveCount(1);
     await evidence(page).getByRole('link', { name: 'Keys in Hand' }).click();
     await expect(page).toHaveURL(/\/projects#project-keys-in-hand$/);
   });

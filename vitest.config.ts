@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -9,7 +10,20 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+const VIEW = 'virtual:content/';
+
+/** The view of each section as a module, as in site/build/content-plugin.ts: tests/support/rendered-site.ts has them. */
+const viewsOfTest: Plugin = {
+  name: 'views-of-test',
+  resolveId: (id) => (id.startsWith(VIEW) ? `\0${id}` : undefined),
+  load: (id) =>
+    id.startsWith(`\0${VIEW}`)
+      ? `export const load = views['${id.slice(VIEW.length + 1)}']; export default load;`
+      : undefined,
+};
+
 export default defineConfig({
+  plugins: [viewsOfTest],
   // The production build of React has no development JSX runtime.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {

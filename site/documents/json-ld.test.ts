@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { casesOf } from '#site/views/cases/case-views.ts';
 import { content, project } from '#tests/support/content.ts';
-import { jsonLd, withJsonLd } from './json-ld.ts';
+import { caseJsonLd, jsonLd, withJsonLd } from './json-ld.ts';
 
 const root = 'https://ada.example/me/';
 const organization = (name: string) => ({ '@type': 'Organization', name });
@@ -61,6 +62,15 @@ it('lists at most a hundred projects of All Projects in their order, and counts 
   const first = { position: 1, item: { name: 'B', url, dateCreated: '2025' } };
   const listed = [first, ...others.slice(1).map(() => ({ item: { name: 'A' } }))];
   expect(projects).toMatchObject({ mainEntity: { itemListElement: listed } });
+});
+
+it('describes a case as an article', () => {
+  const cases = new Map([['shop', { prose: [], markdown: '' }]]);
+  const given = content({ projects: [project({ title: 'Shop', case: 'shop' })], cases });
+  const article = casesOf(given).map((found) => caseJsonLd(given, found));
+
+  const url = `${root}projects/shop`;
+  expect(article).toMatchObject([{ '@type': 'TechArticle', url, headline: 'Shop' }]);
 });
 
 it('cannot end its script element', () => {

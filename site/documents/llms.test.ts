@@ -11,9 +11,15 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
         sections: [{ projects: 'Selected work' }, 'skills'],
       },
       projects: [
-        project({ title: '[Draft] of *stars*', description, technologies: ['Go', 'SQL'] }),
+        project({
+          title: '[Draft] of *stars*',
+          description,
+          technologies: ['Go', 'SQL'],
+          case: 'stars',
+        }),
       ],
       skills: [{ group: 'Languages', skills: [{ name: 'Go' }, { name: 'SQL' }] }],
+      cases: new Map([['stars', { prose: [], markdown: '' }]]),
       services: [{ title: 'Audits', summary: 'With the fixes.' }],
       hasResume: true,
     }),
@@ -25,7 +31,7 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
     '- [All Projects](https://ada.example/me/projects)\n- [Résumé](https://ada.example/me/resume.pdf)',
     '## Selected work',
     '- [\\[Draft\\] of \\*stars\\*](https://www.project.example/path): 2024. Go, SQL.',
-    '  An **online**\n  store.',
+    ...['  An **online**\n  store.', '  [Read the case](https://ada.example/me/projects/stars)'],
     ...['## Skills', '- Languages: Go, 1 year; SQL, 1 year.\n'],
   ]);
 });

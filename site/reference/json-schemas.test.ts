@@ -8,6 +8,7 @@ import { parseYaml } from '#site/content/parse-yaml.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { writeContent } from '#tests/e2e/sites.ts';
 import { sample } from '#tests/support/content-dir.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { objectIn } from './field-tables.ts';
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts';
 
@@ -27,7 +28,7 @@ const buildAccepts = (name: Name, text: string) =>
 it.each(['sample', 'many', 'bare', 'arabic', 'career'] as const)(
   'an editor accepts the content of the test site %s',
   (site) => {
-    const dir = writeContent(site);
+    const dir = writeContent(site, temporaryDir());
     const refused = Object.keys(files).filter(
       (name) => !editorAccepts(name, readFileSync(path.join(dir, `${name}.yaml`), 'utf8')),
     );

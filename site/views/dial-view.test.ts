@@ -36,21 +36,6 @@ it.each([
   });
 });
 
-it('the years of the dial have long ticks, one of them at the last year', () => {
-  const all = content({ experience: [{ ...job, start: '2013' }] });
-  const [, years, arc] = /--years:(\d+).*--arc:([\d.]+)deg/.exec(dialCss(all)) ?? [];
-  const ring = dialView(all).face?.longTicks;
-  const [tick = 0, gap = 0] = ring?.strokeDasharray.split(' ').map(Number) ?? [];
-  const turn = 2 * Math.PI * (ring?.r ?? 0);
-  const year = (turn * Number(arc)) / 360 / Number(years);
-  // From three o’clock, where the circle begins.
-  const now = turn / 2 + (year * Number(years)) / 2;
-
-  expect((tick + gap) / year).toBeCloseTo(1, 2);
-  const ticksToNow = (now - tick / 2 + (ring?.strokeDashoffset ?? 0)) / year;
-  expect(ticksToNow).toBeCloseTo(Math.round(ticksToNow), 2);
-});
-
 it('the years of the dial do not exist without dates, and are in the digits of the language', () => {
   expect([dialView(content()).years, dialCss(content())]).toEqual([[], '']);
   const arabic = content({ site: { language: 'ar-EG' }, experience: [job] });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Content, SiteLanguage } from '#model/schema.ts';
-import type { Prose } from '#model/types.ts';
 import { messagesIn } from '#site/content/languages/messages-in.ts';
 import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
@@ -110,13 +109,6 @@ it('home has the sections with entries and About, or the owner’s in their orde
   expect(shell.sections).toEqual(['blogs', 'projects']);
   expect([messages.projects, messages.blogs]).toEqual(['Selected work', 'Blogs']);
   expect([services.services, about.prose]).toEqual([[], []]);
-});
-
-it('the linked styles stand before the first section that is not on the first screen', () => {
-  const first = (sections?: string[]) => views(full({ sections })).shell.firstLaterSection;
-
-  expect([first(), first(['blogs', 'about'])]).toEqual(['experience', 'blogs']);
-  expect([first(['about']), first([])]).toEqual([undefined, undefined]);
 });
 
 it('home features the marked projects, or else the newest three, and says of how many', () => {
@@ -298,17 +290,6 @@ it('shows roles at one company that follow each other as one entry, with the dat
     { id: 'job-lead-c-2', company: 'C', period: 'Apr 2016 – May 2017' },
   ]);
   expect(jobs[0]?.roles?.[0]).not.toHaveProperty('company');
-});
-
-it('shows what a job was as text, or as elements where it has several or marks', () => {
-  const list: Prose = [{ tag: 'ul', children: [{ tag: 'li', children: ['this'] }] }];
-  const { jobs } = views({
-    experience: [job, { ...job, company: 'D', summary: '- this' }],
-    descriptions: new Map([...content().descriptions, ['- this', list]]),
-  }).experience;
-
-  expect([jobs[0]?.summary, jobs[0]?.prose]).toEqual(['S', undefined]);
-  expect([jobs[1]?.summary, jobs[1]?.prose]).toEqual([undefined, list]);
 });
 
 it('folds the jobs after the newest four, also roles, unless there is nothing to open', () => {

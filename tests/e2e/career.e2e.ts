@@ -1,85 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parse } from 'yaml';
-import { ROOT } from '#site/files/paths.ts';
 import { boxOf } from './checks.ts';
 import { CALM, expect, HEIGHT, test } from './test.ts';
 
 // Content with everything that it may have, most of which the sample lacks: tests/fixtures/career.
 
-const FIXTURE = path.join(ROOT, 'tests/fixtures/career');
-
 test.use({ ...CALM, site: 'career' });
-
-/** Dates have another form on pages, and addresses and pictures are no texts. */
-const NO_TEXTS = ['start', 'end', 'date', 'year', 'link', 'repository', 'image'];
-
-/** All texts in the value of a field. */
-const textsIn = (value: unknown): string[] =>
-  value && typeof value === 'object'
-    ? Object.entries(value).flatMap(([key, inner]) =>
-        NO_TEXTS.includes(key) ? [] : textsIn(inner),
-      )
-    : typeof value === 'string'
-      ? [value.replaceAll('*', '')]
-      : [];
-
-test('every text of the career is on the pages, and has its place', async ({ page }) => {
-  await page.visit('projects', 1440);
-  const shown = [await page.locator('main').textContent()];
-  await page.visit();
-  shown.push(await page.locator('body').textContent());
-  const lists = readdirSync(FIXTURE).filter((name) => /(?<!site)\.yaml$/.test(name));
-  const texts = lists.flatMap((name) =>
-    textsIn(parse(readFileSync(path.join(FIXTURE, name), 'utf8'))),
-  );
-  const all = shown.join(' ').toLowerCase();
-  expect(texts.length).toBeGreaterThan(100);
-  expect(texts.filter((text) => !all.includes(text.toLowerCase()))).toEqual([]);
-
-  const northlight = page.locator('#experience li').first();
-  const shortLists = page.locator('#experience div:not(li *):has(> h3 + ul)');
-  for (const [parts, texts] of [
-    // Several roles at one company are one entry.
-    [northlight.locator('h3'), ['Northlight (opens in a new tab)']],
-    [northlight.locator('h4'), ['Principal engineer', 'Senior engineer', 'Engineer']],
-    // It is about the company, so it stands below its name, not below the oldest role.
-    [
-      northlight.locator('h3 + div').getByRole('figure'),
-      ['The calmest launch we ever had.Grace Hopper · CTO, Northlight · May 2024'],
-    ],
-    [shortLists.locator('> h3'), ['Education', 'Certificates', 'Awards', 'Volunteering']],
-    [page.locator('#services').getByRole('figure'), [/^I would row with her again/]],
-    [page.locator('#projects article').nth(2).getByRole('figure'), [/^She asked what nobody/]],
-    // A card without a picture begins with its outcome in large type, or else its text.
-    [
-      page.locator('#projects article > :first-child'),
-      [
-        'Saved €1.2M of reserve energy a year',
-        '',
-        'Two million meters without a spreadsheet',
-        /^2020 *Alarm desk/,
-        /^2012–2015 *Storefront core/,
-        /^2011 *Prototype/,
-      ],
-    ],
-    [page.locator('#projects article').nth(4).getByRole('link'), []],
-  ] as const) {
-    await expect(parts).toHaveText([...texts]);
-  }
-  for (const figure of ['€1.2M', '70 %']) {
-    const text = page.locator('#projects').getByText(figure, { exact: true });
-    expect((await boxOf(text)).height, figure).toBeGreaterThan(60);
-  }
-  await expect(page.locator('#assistant')).toHaveCount(0);
-});
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: HEIGHT } });
 
     test('older jobs are folded; heads, links and text fragments open them', async ({ page }) => {
-      await page.goto('./');
+      await page.visit();
       const text = page.getByText('Moved the order desk');
       await expect(page.getByText('Shipped storefronts for twelve')).toBeVisible();
       await expect(page.locator('#job-intern-corner-shelf summary')).toHaveCount(0);
@@ -125,14 +56,6 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('All Projects has a row for a project without a link and a picture', async ({ page }) => {
-  await page.visit('projects?year=2024'); // one of its years
-  const row = page.locator('tbody tr:visible');
-  await row.getByText('Grid forecast').click();
-  await expect(row.getByText('Lead · team of 9 · Northlight')).toBeVisible();
-  await expect(row.getByRole('link').or(row.locator('picture'))).toHaveCount(0);
-});
-
 test('three facts stand in one row on the first screen of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto('./');
@@ -142,6 +65,14 @@ test('three facts stand in one row on the first screen of a phone', async ({ pag
   await expect(facts.last()).toBeInViewport({ ratio: 1 });
   const tops = await facts.evaluateAll((all) => all.map((li) => li.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+});
+
+test('figures of outcomes are large', async ({ page }) => {
+  await page.visit('./', 1440);
+  for (const figure of ['€1.2M', '70 %']) {
+    const text = page.locator('#projects').getByText(figure, { exact: true });
+    expect((await boxOf(text)).height, figure).toBeGreaterThan(60);
+  }
 });
 
 test.describe('without scripts', () => {

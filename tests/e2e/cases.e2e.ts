@@ -7,40 +7,9 @@ test.use({ ...CALM, site: 'cases', viewport: { width: 1440, height: 900 } });
 
 const CASE = 'projects/consent';
 
-test('a case shows facts, months and text; paper has no controls', async ({ page }) => {
-  await page.goto(CASE);
-
-  await page.expectTitle('Consent, collected carefully');
-  await expect(page).toHaveTitle('Consent, collected carefully · Noa Sample · Portfolio');
-  for (const [parts, texts] of [
-    ['#facts [data-outcome]', ['Collector script: 61 → 4 KB']],
-    [
-      '#facts dd',
-      [
-        'Sep 2024 – May 2025',
-        'Lead · Northlight',
-        'team of 4',
-        'TypeScriptReactNode.jsPostgreSQLDocker',
-        /^consent\.example .* Source/,
-      ],
-    ],
-    ['main svg text', ['2024', '2025']],
-    [
-      'main figure figcaption',
-      [
-        '9 months',
-        'The collector, compressed, at each of the three releases.',
-        'rules/household.ts',
-        'A withdrawal, from the visitor’s side. Four seconds, no sound.',
-      ],
-    ],
-    ['main th', ['option', 'size', 'one source of rules', 'works offline']],
-    ['main blockquote', [/two rules/]],
-  ] as const)
-    await expect(page.locator(parts)).toHaveText([...texts]);
-  await expect(page.locator('main svg line[data-own]')).toHaveCount(10); // both ends of nine months
-
-  // Code has a colour for each kind of token; tests/e2e/pages.e2e.ts measures their contrast.
+test('code has a colour for each kind of token, and paper has no controls', async ({ page }) => {
+  await page.visit(CASE);
+  // tests/e2e/pages.e2e.ts measures the contrast of the colours.
   const tokens = await page
     .locator('[data-token]')
     .evaluateAll((all) => all.map((one) => `${one.dataset.token} ${getComputedStyle(one).color}`));
@@ -54,26 +23,9 @@ test('a case shows facts, months and text; paper has no controls', async ({ page
     await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
 });
 
-test('its head, the feed, the sitemap and llms.txt name a case', async ({ request }) => {
-  const url = 'https://your-name.example/projects/consent';
-  for (const [file, texts] of Object.entries({
-    [CASE]: ['"article"', '/share-case-consent.jpg"', '"@type":"TechArticle"', `"${url}"`],
-    'feed.xml': [`<id>${url}</id>`],
-    'sitemap.xml': [`<loc>${url}</loc>`],
-    'llms.txt': [`[Read the case](${url})`],
-  })) {
-    const content = await (await request.get(file)).text();
-    for (const text of texts) expect(content, file).toContain(text);
-  }
-});
-
 test('headings, footnotes and the table of contents link to each other', async ({ page }) => {
-  await page.goto(CASE);
-
+  await page.visit(CASE);
   const contents = page.getByRole('navigation', { name: 'Sections of this page' });
-  await expect(contents.getByRole('link')).toHaveText([
-    ...['The constraint', 'The decision', 'How it is built', 'The result'],
-  ]);
   await contents.getByRole('link', { name: 'The decision' }).click();
   await expect(page).toHaveURL(/#the-decision$/);
   await expect(page.getByRole('heading', { name: 'The decision' })).toBeInViewport();
@@ -100,9 +52,6 @@ test('a video is loaded when it is played, and its size is known before', async 
   await page.goto(CASE);
   const video = page.locator('video');
   await expect(video).toHaveAttribute('width', '640');
-  await expect(video).toHaveAttribute('poster', /withdrawal/);
-  await expect(page.locator('main img[width]')).toHaveCount(2);
-  await expect(page.locator('main img[loading=lazy]')).toHaveCount(1); // not the first
   expect(requested.filter((url) => url.endsWith('.webm'))).toEqual([]);
   await video.evaluate((element: HTMLVideoElement) => element.play());
   expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(640);
@@ -116,10 +65,7 @@ test('cards and rows lead to cases, these to each other, and their header to bot
     await page.expectTitle(title);
   };
   await page.visit();
-  const links = page.locator('#projects article').getByRole('link', { name: /^Read the case/ });
-  await expect(links).toHaveText([/: Consent/, /: Crown & Strand/]);
-  await links.first().click();
-  await page.expectTitle('Consent, collected carefully');
+  await follow(/^Read the case.*Consent/, 'Consent, collected carefully');
   await page.getByRole('link', { name: 'The result' }).first().click();
   await follow(/Next case/, 'Crown & Strand');
   await follow('Next case Corner shelf', 'Corner shelf');
@@ -135,24 +81,11 @@ test('cards and rows lead to cases, these to each other, and their header to bot
     .getByRole('link', { name: /Read the case.*Corner/ })
     .click();
   await page.expectTitle('Corner shelf');
+  await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
   await page.getByRole('link', { name: 'All Projects' }).click();
   await expect(page).toHaveURL(/projects#project-corner-shelf$/);
-});
-
-test('from a case opened directly, “All Projects” leads to its row, and its theme is remembered', async ({
-  page,
-}) => {
-  await page.goto(CASE);
-  const theme = page.getByRole('button', { name: /^Theme/ });
-  await theme.click();
-  await theme.click();
-  await expect(theme).toHaveAccessibleName('Theme: Dark');
-
-  await page.getByRole('link', { name: 'All Projects' }).click();
-
-  await expect(page).toHaveURL(/projects#project-consent-collected-carefully$/);
-  await expect(page.locator('details[open]').getByText('Consent')).toBeVisible();
-  await expect(page.locator('body')).toHaveCSS('color', 'rgb(233, 231, 226)');
+  await expect(page.locator('details[open]').getByText('Corner shelf')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test.describe('without scripts', () => {
@@ -162,8 +95,6 @@ test.describe('without scripts', () => {
     await page.goto(CASE);
 
     await expect(page.getByText('with the replay first')).toBeVisible();
-    const keyword = page.locator('[data-token=keyword]').first();
-    await expect(keyword).toHaveCSS('color', 'rgb(181, 52, 26)');
     await expect(page.getByRole('button')).toHaveCount(0);
     await page.homeLink().click();
     await expect(page).toHaveURL(siteUrl('cases'));

@@ -10,22 +10,9 @@ import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { violations } from './checks.ts';
 import { CALM, expect, type Page, siteUrl, test, waitForSite } from './test.ts';
 
-// A site without entries, the URLs in sites, their HTML, and the page for missing files.
+// The URLs in sites, their HTML, and the page for missing files.
 
 test.use(CALM);
-
-test.describe('without entries', () => {
-  test.use({ site: 'bare' });
-
-  test('home has About only, and All Projects says that it is empty', async ({ page }) => {
-    await page.visit();
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['About']);
-    await expect(page.locator('[data-dial]')).toHaveCount(0);
-    await page.goto('projects');
-    await expect(page.getByText('No projects are listed yet.')).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
-  });
-});
 
 /** Where the test sites are published; here they are served on local ports. */
 const PUBLISHED_AT = 'https://your-name.example';

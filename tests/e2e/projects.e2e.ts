@@ -15,7 +15,7 @@ const ALL = [
 
 test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
 
-test('a large card comes before two small ones, with their links', async ({ page }) => {
+test('a large card comes before two small ones, and leads to its row', async ({ page }) => {
   await page.visit('./', 390);
   const phone = await boxesOf(page, '#projects article');
   expect(new Set(phone.map(({ x }) => x)).size).toBe(1);
@@ -28,13 +28,7 @@ test('a large card comes before two small ones, with their links', async ({ page
   expect(third?.y).toBe(second?.y);
   expect(third?.x).toBeGreaterThan(second?.x ?? 0);
 
-  const card = page.locator('#projects article').first();
-  for (const text of ['2025', 'Lead · team of 4', OUTCOME])
-    await expect(card.getByText(text, { exact: true })).toBeVisible();
-  await expect(card.getByRole('link', { name: /^Source ?: Consent/ })).toBeVisible();
-  const chips = page.locator('#projects article').nth(2).getByRole('listitem');
-  await expect(chips.last()).toHaveText('+3Redis, Docker, Playwright');
-  await card.getByRole('link', { name: /^How it was built ?: Consent/ }).click();
+  await page.getByRole('link', { name: /^How it was built ?: Consent/ }).click();
   await expect(page).toHaveURL(/\/projects#project-consent-collected-carefully$/);
   await expect(page.getByText('Each rule is a pure function')).toBeInViewport();
 });
@@ -90,8 +84,6 @@ test.describe('without scripts', () => {
 test('filters combine, the URL contains them, and “All” shows all again', async ({ page }) => {
   await page.visit('projects');
   const entries = await page.evaluate(() => history.length);
-  await expect(year(page).locator('option')).toHaveText(['All', '2025', '2024', '2023', '2022']);
-
   await technology(page).selectOption('PostgreSQL');
   await expectFilter(page, '?tech=PostgreSQL', ['Consent', 'Crown & Strand', 'Keys in Hand']);
   await year(page).selectOption('2024');

@@ -3,7 +3,6 @@ import { CALM, expect, HEIGHT, type Page, test } from './test.ts';
 
 // Ways to the next step: the section bar of small windows, and the links to write.
 
-const EMAIL = 'hello@your-name.example';
 const MIN_BUTTON_PX = 44;
 
 test.use({ ...CALM, viewport: { width: 390, height: HEIGHT } });
@@ -46,15 +45,8 @@ test('its list has sections and ways to write, until one turns elsewhere', async
   await openList(page);
   expect(await boxOf(page.locator('#about'))).toEqual(before);
   const rows = bar(page).getByRole('link');
-  await expect(rows).toHaveText([
-    ...['About', 'Experience', 'Projects', 'Skills', 'Services', 'Blogs'],
-    'All Projects 5 · 2022–2025',
-    'Résumé PDF',
-    `Write to me ${EMAIL}`,
-  ]);
   for (const row of await rows.all())
     expect((await boxOf(row)).height).toBeGreaterThanOrEqual(MIN_BUTTON_PX);
-  await expect(rows.last()).toHaveAttribute('href', `mailto:${EMAIL}`);
   await rows.last().focus();
   await page.keyboard.press('Tab');
   await expect(list(page)).toBeHidden();
@@ -73,7 +65,7 @@ test('its list has sections and ways to write, until one turns elsewhere', async
   expect(heading.y).toBeGreaterThanOrEqual(height);
   expect(heading.y).toBeLessThan(height + 60);
 
-  await page.goto('projects');
+  await page.visit('projects');
   await openList(page);
   const current = bar(page).getByRole('link', { name: 'All Projects' });
   await expect(current).toHaveAttribute('aria-current', 'page');

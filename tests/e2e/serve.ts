@@ -13,10 +13,11 @@ import { SITES, type SiteName, writeContent } from './sites.ts';
 let lastBuild: Promise<unknown> = Promise.resolve();
 
 async function buildApp(name: SiteName): Promise<RequestListener> {
-  const dir = path.join(ROOT, '.cache/e2e', name, 'site');
-  const contentDir = writeContent(name);
-  const hosting = await buildSite({ contentDir, outDir: dir, cacheDir: SAMPLE_SITE.cacheDir });
-  return createApp(dir, hosting);
+  const sites = path.join(ROOT, '.cache/e2e');
+  const outDir = path.join(sites, name, 'site');
+  const contentDir = writeContent(name, sites);
+  const hosting = await buildSite({ contentDir, outDir, cacheDir: SAMPLE_SITE.cacheDir });
+  return createApp(outDir, hosting);
 }
 
 async function serveSite(name: SiteName): Promise<string> {

@@ -95,11 +95,11 @@ export const SITES = Object.keys(DIFFERENCES) as SiteName[];
 /** The path that a site is below. */
 export const baseOf = (name: SiteName) => (name === 'many' ? '/portfolio/' : '/');
 
-/** Writes the content of a site. @returns its directory */
-export function writeContent(name: SiteName): string {
+/** Writes the content of a site. @param parent where @returns its directory */
+export function writeContent(name: SiteName, parent: string): string {
   if (name === 'sample') return SAMPLE_DIR;
   const { copies = [], files = {}, entries, editSite }: Site = DIFFERENCES[name];
-  const dir = path.join(ROOT, '.cache/e2e', name, 'content');
+  const dir = path.join(parent, name, 'content');
   const edit = (file: string, change: (text: string) => string) => {
     const place = path.join(dir, file);
     writeFileSync(place, change(readFileSync(place, 'utf8')));

@@ -1,16 +1,17 @@
 import { boxOf } from './checks.ts';
 import { CALM, chunkUrl, expect, HEIGHT, type Page, test } from './test.ts';
 
-// The specification, line by line, at every width, with scripts and without.
+// The specification, line by line, at every width, with scripts and without; tests/pages.test.ts has texts and links.
 
 const MAIN_AREA = ['about', 'experience', 'projects', 'skills', 'services', 'blogs', 'footer'];
-const PROJECTS = [
-  ['2025', 'Consent, collected carefully', 'consent.example'],
-  ['2025', 'Built to stand', 'built-to-stand.example'],
-  ['2024', 'Crown & Strand', 'crown-and-strand.example'],
-  ['2023', 'Keys in Hand', 'keys-in-hand.example'],
-  ['2022', 'The Corner Shelf', 'corner-shelf.example'],
-] as const;
+const YEARS = ['2025', '2025', '2024', '2023', '2022'];
+const PROJECTS = {
+  'Consent, collected carefully': 'consent.example',
+  'Built to stand': 'built-to-stand.example',
+  'Crown & Strand': 'crown-and-strand.example',
+  'Keys in Hand': 'keys-in-hand.example',
+  'The Corner Shelf': 'corner-shelf.example',
+};
 /** At and around the breakpoints of the pages. */
 const WIDTHS = [320, 700, 824, 1024, 1440];
 
@@ -36,8 +37,6 @@ for (const javaScriptEnabled of [true, false]) {
         await expectTimeMachine(page, width);
       }
 
-      const titles = page.locator('#projects h3');
-      await expect(titles).toHaveText([/^Consent, coll/, /^Built to stand/, /^Crown & Strand/]);
       await expect(page.getByText('Loading')).toHaveCount(0);
       if (!javaScriptEnabled) await expect(page.getByRole('button')).toHaveCount(0);
     });
@@ -47,9 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForReveal();
 
       await page.expectTitle('All Projects');
-      await expect(page.homeLink()).toHaveAttribute('href', '/');
       const rows = page.locator('tbody tr');
-      await expect(rows).toHaveCount(5);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT });
         await expect(page.locator('thead th:visible')).toHaveText([
@@ -57,16 +54,13 @@ for (const javaScriptEnabled of [true, false]) {
           ...(width >= 1024 ? ['Built with'] : []),
           ...(width >= 640 ? ['Link'] : []),
         ]);
-        for (const [index, [year, title, host]] of PROJECTS.entries()) {
-          const row = rows.nth(index);
-          await expect(row.locator('td').first()).toHaveText(year);
-          await expect(row.getByRole('rowheader')).toContainText(title);
-          const link = row.getByRole('link');
-          await expect(link).toHaveText(new RegExp(`^${width >= 640 ? host : title}\\s`));
-          await expect(link).toHaveAttribute('href', `https://${host}/`);
-          await expect(link).toHaveAttribute('target', '_blank');
-          await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-        }
+        await expect(rows.locator('td:first-child:visible')).toHaveText(YEARS);
+        await expect(rows.getByRole('rowheader')).toContainText(Object.keys(PROJECTS));
+        await expect(rows.getByRole('link')).toHaveText(
+          Object.entries(PROJECTS).map(
+            ([title, host]) => new RegExp(`^${width >= 640 ? host : title}\\s`),
+          ),
+        );
         // Eight technologies are listed, seven are shown.
         await expect(rows.nth(2).getByRole('listitem')).toHaveCount(width >= 1024 ? 7 : 0);
         await expectTimeMachine(page, width);
@@ -80,8 +74,6 @@ for (const javaScriptEnabled of [true, false]) {
 /** Expects the link to keep its place in the corner of the window while the page scrolls. */
 async function expectTimeMachine(page: Page, width: number) {
   const link = page.getByRole('link', { name: 'Click to time travel', exact: true });
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(link).toHaveAttribute('href', 'https://assistant.your-name.example/');
   for (const wheel of [-9000, 600]) {
     await page.mouse.wheel(0, wheel);
     const box = await boxOf(link);
@@ -194,38 +186,4 @@ test('unknown paths lead to home', async ({ page }) => {
   await page.goto('no/such/page');
   await expect(page).toHaveURL(/:\d+\/$/);
   await page.expectTitle('Noa Sample');
-});
-
-// contents.e2e.ts has where its URLs lead.
-test('the head has title, description, icons, sitemap and previews', async ({ page }) => {
-  for (const [path, title, canonicalPath, card] of [
-    ['./', 'Noa Sample · Senior full-stack developer · Portfolio', '', 'share-home.png'],
-    ['projects', 'All Projects · Noa Sample · Portfolio', 'projects', 'share-projects.png'],
-  ] as const) {
-    await page.goto(path);
-
-    const canonical = `https://your-name.example/${canonicalPath}`;
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
-    for (const [name, content] of [
-      ['description', /Noa Sample/],
-      ['og:title', title],
-      ['og:url', canonical],
-      ['og:image', `https://your-name.example/${card}`],
-      ['og:image:alt', title],
-      ['twitter:card', 'summary_large_image'],
-    ] as const) {
-      const meta = page.locator(`head :is([name="${name}"], [property="${name}"])`).first();
-      await expect(meta).toHaveAttribute('content', content);
-    }
-    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest');
-    const links = page.locator(
-      'head link:is([rel*=icon], [rel=manifest], [rel=sitemap], [rel=alternate])',
-    );
-    const rels = () =>
-      links.evaluateAll((all) => all.map((link) => link.getAttribute('rel')).sort());
-    await expect
-      .poll(rels)
-      .toEqual(['alternate', 'apple-touch-icon', 'icon', 'manifest', 'sitemap']);
-  }
 });

@@ -75,12 +75,21 @@ export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.
 
 /** What tests do on a page again and again. */
 const actionsOn = (page: BasePage) => ({
-  /** Opens a page in a window of this width and waits until it is revealed and hydrated. */
+  /** Opens a page in a window of this width and waits until it is revealed, and its script has run. */
   async visit(path = './', width?: number, height = HEIGHT) {
     if (width) await page.setViewportSize({ width, height });
     await page.goto(path);
     await this.waitForReveal();
+    await this.waitForEntry();
     await this.waitForHydration();
+  },
+
+  /** Waits until the module that the page starts after it has loaded has run. */
+  async waitForEntry() {
+    await page.waitForFunction(() => {
+      const entry = document.querySelector<HTMLScriptElement>('head > script[type=module]');
+      return entry && import(entry.src).then(() => true); // it runs once
+    });
   },
 
   /** Waits until these sections of the page are hydrated, or all. */

@@ -19,9 +19,6 @@ const isInstalled = BROWSER && ['WebKitWebDriver', 'Xvfb'].every((name) => findO
 const KEYS: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
-  PageUp: '\uE00E',
-  Home: '\uE011',
-  ArrowRight: '\uE014',
 };
 
 let started: ReturnType<typeof start> | undefined;

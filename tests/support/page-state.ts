@@ -3,7 +3,10 @@
 /** Whether React has hydrated what is in these parts of the page, or in all. */
 export function isHydrated(ids?: string[]): boolean {
   const parts = ids?.map((id) => document.getElementById(id)) ?? [
-    ...document.querySelectorAll(':is(main > section, header[id], footer[id], #all-projects)'),
+    // The page of a case is not hydrated.
+    ...document.querySelectorAll(
+      '[data-page] :is(main > section, header[id], footer[id], #all-projects)',
+    ),
   ];
   // React keeps a reference to its own data in each element.
   return parts.every((part) =>

@@ -115,7 +115,7 @@ const MISTAKES = `
   summary:
           ^ services[3].summary  has no value: it must be text that is not blank
 - title: [F]
-         ^ services[4].title  must be text that is not blank, got ["F"]; did you mean "F"?
+         ^ services[4].title  must be text that is not blank, got a list; did you mean "F"?
   summary: B
 - Audits
   ^ services[5]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, draft
@@ -124,11 +124,11 @@ const MISTAKES = `
            ^ services[6].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"
 === services.yaml
 title: A
-^ services  must be a list, got {"title":"A","summary":"B"}; begin each entry with a dash
+^ services  must be a list, got { title: …, summary: … }; begin each entry with a dash
 summary: B
 === services.yaml
 services:
-^ services  must be a list, got {"services":[{"title":"A"}]}; write the list without “services:” above it
+^ services  must be a list, got { services: … }; write the list without “services:” above it
   - title: A
 === services.yaml
 []
@@ -168,7 +168,7 @@ services:
 === projects.yaml
 - { year: 2021 - 2023, title: A, description: A., technologies: "Go, Rust", feature: "true" }
           ^ projects[0].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "2021 - 2023"; did you mean "2021–2023"?
-                                                                ^ projects[0].technologies  must be a list, got "Go, Rust"; did you mean ["Go","Rust"]?
+                                                                ^ projects[0].technologies  must be a list, got "Go, Rust"; did you mean [Go, Rust]?
                                                                                      ^ projects[0].feature  must be true or false, got "true"; did you mean true?
 - { year: 2024, title: B, description: B., feature: No, image: { src: consnet.png, alt: B } }
                                                     ^ projects[1].feature  must be true or false, got "No"; did you mean false?
@@ -177,9 +177,9 @@ services:
 - { date: ${'x'.repeat(70)}, title: A, link: https://a.example/ }
           ^ blogs[0].date  ${DATE}, got "${'x'.repeat(60)}…"
 - { date: 2024-13, title: B, link: https://a.example/ }
-          ^ blogs[1].date  ${DATE}, got "2024-13"
+          ^ blogs[1].date  ${DATE}, got "2024-13"; a month is 01 to 12
 - { date: 0204, title: C }
-          ^ blogs[2].date  ${DATE}, got "0204"
+          ^ blogs[2].date  ${DATE}, got "0204"; a year is 1900 to 2099
 - { date: 2023-02-29, title: E }
           ^ blogs[3].date  ${DATE}, got "2023-02-29"; did you mean "2023-02"?
 - { date: 2024-02-29, title: F }
@@ -203,8 +203,10 @@ services:
 - { role: dev, company: a, start: 2024 }
           ^ experience[1].role  must differ from entry [0] in role, company or start, got "dev"; change or delete one of the two
 === experience.yaml
-- { role: Dev, company: A, start: 2024, end: 2023 }
+- { role: Dev, company: A, start: 2024, end: 2023, roles: [Dev, Lead], to: 2020 }
                                              ^ experience[0].end  must not be before the start, got "2023"
+                                                   ^ experience[0].roles  is not a known field; write one entry per role, one below the other, with the same company
+                                                                       ^ experience[0].to  is not a known field; did you mean "end"?
 - { role: Dev, company: A, start: 2025-01, end: present }
                                                 ^ experience[1].end  ${DATE}, or left out, got "present"; leave out "end" for what you do now
 - { role: Dev, company: A, start: 2019-Present }
@@ -216,11 +218,11 @@ services:
   start: 2020
   summary:
     Built: much
-    ^ experience[4].summary  must be text that is not blank, got {"Built":"much","Led":"many"}; write "summary: |", and the text indented below it
+    ^ experience[4].summary  must be text that is not blank, got { Built: …, Led: … }; write "summary: |", and the text indented below it
     Led: many
   highlights:
     - Cut costs: 40 %
-      ^ experience[4].highlights[0]  must be text that is not blank, got {"Cut costs":"40 %"}; write it in quotes: - "Cut costs: 40 %"
+      ^ experience[4].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
 === skills.yaml
 - group: A
   skills:
@@ -246,7 +248,7 @@ years:
   ^ words.years.other  is missing: it must be text, with no placeholder but {count}
        ^ words.years.one  must be text, with no placeholder but {count}, got "{cuont} Jahr"
 yearShort: {year}
-           ^ words.yearShort  must be text, with no placeholder but {year}, got {"year":null}; write it in quotes: yearShort: "{year}"
+           ^ words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"
 === about.md
 Hello <br onclick="x">
       ^ about  must be Markdown without HTML, got "<br onclick="x">"
@@ -289,7 +291,7 @@ url: https://you.example/
 description: Ada is a developer.
 location: Lisbon
 facts: [1, { figure: 2 }, { figure: 3, label: C }, { figure: 4, label: D }]
-       ^ site.facts  must be at most 3 facts, got ["1",{"figure":"2"},{"figure":"3","label":"C"},{"figure":"4"…
+       ^ site.facts  must be at most 3 facts, got a list
         ^ site.facts[0]  must be fields such as “figure: …”, got "1"; the fields are figure, label
            ^ site.facts[1].label  is missing: it must be text that is not blank
 links:
@@ -299,13 +301,13 @@ links:
              ^ site.links[1].label  must differ from entry [0], got "GITHUB"; change or delete one of the two
                           ^ site.links[1].url  must differ from entry [0], got "https://github.com/ada"; change or delete one of the two
 assistant: me@ada.dev
-           ^ site.assistant  must be an http(s) URL, got "me@ada.dev"
+           ^ site.assistant  must be an http(s) URL, got "me@ada.dev"; an e-mail address belongs in "email" of site.yaml
 updated: 2026
 sections: [abuot, { projcts: Work }, { about: A, blogs: B }, blogs, { blogs: Notes }]
            ^ site.sections[0]  must be the name of a section, got "abuot"; did you mean "about"?
                     ^ site.sections[1].projcts  is not a known field; did you mean "projects"?
-                                     ^ site.sections[2]  must be one section and its title, got {"about":"A","blogs":"B"}
-                                                                    ^ site.sections[4]  must differ from entry [3], got {"blogs":"Notes"}; change or delete one of the two
+                                     ^ site.sections[2]  must be one section and its title, got { about: …, blogs: … }
+                                                                    ^ site.sections[4]  must differ from entry [3], got { blogs: … }; change or delete one of the two
 resume:
   sections: [skils, erfahrung]
              ^ site.resume.sections[0]  must be the name of a section of the résumé, got "skils"; did you mean "skills"?
@@ -359,8 +361,6 @@ it('reports the mistakes in all files, in reading order', async () => {
 
 const STRUCTURE =
   'begin each entry with a dash, and all its fields in the same column, each with its name and a colon; write a text of several lines in quotes';
-const REPEATED =
-  'the field is there twice: delete one, or begin the next entry with a dash: “- title: …”';
 const SPACE = 'the line begins with a tab or a special space character: use plain spaces';
 const DASH = 'begin each entry with a hyphen and a space: “- title: …”';
 const COLON = 'write a colon and a space after the name: “title: …”';
@@ -371,9 +371,9 @@ it.each(
   Object.entries({
     '- title: A\n\tsummary: B': `2:2 ${SPACE}`,
     '- title: A\n\u00a0\u00a0summary: B': `2:3 ${SPACE}`,
-    '- title: A\n   summary: B': `1:1 ${STRUCTURE}`,
+    '- title: A\n   summary: B': `2:4 ${STRUCTURE}`,
     '- title: A\n  summary: B\ntitle: C\n  summary: D': `3:1 ${STRUCTURE}`,
-    'title: A\nsummary: B\n\n- title: C\n  summary: D': `3:1 ${STRUCTURE}`,
+    'title: A\nsummary: B\n\n- title: C\n  summary: D': `4:1 ${STRUCTURE}`,
     '- title: A\n  summary me@b.example\n  draft: true': `2:3 ${STRUCTURE}`,
     '-title: A\n summary: B': `1:1 ${DASH}`,
     '- title: A\n  summary: B\n– title: C\n  summary: D': `3:1 ${DASH}`,
@@ -384,7 +384,9 @@ it.each(
     '- { title: A, summary: B }\n---\n- { title: C, summary: D }':
       '2:1 the line --- begins a second document: delete it',
     '- title: [a, b,, c]': '1:1 Unexpected , in flow sequence',
-    '- title: A\n  summary: B\n  title: C': `3:3 ${REPEATED}`,
+    '- title: A\n  summary: B\n  title: C':
+      '3:3 the field “title” is there twice: delete one, or begin the next entry with a dash: “- title: …”',
+    'title: A\ntitle: B': '2:1 the field “title” is there twice: delete one',
     '- title: A\n  summary: *urgent':
       '2:12 there is no anchor &urgent; if the text begins with *, write it in quotes',
     '- @scale': '1:1 write it in quotes: - "@scale"',

@@ -13,7 +13,7 @@ import { TOO_DEEP, tooDeepAt } from '#site/files/nesting.ts';
 import type { Position } from '#site/files/position.ts';
 import { type Diagnostic, shortened } from './diagnostics.ts';
 import {
-  closestOption,
+  closestName,
   listFields,
   listImages,
   otherFieldHint,
@@ -90,7 +90,7 @@ export function parseYaml<Schema extends z.ZodType>(
   }
   if (document.errors.length > 0) {
     const lineOf = (offset: number) => positionAt(offset).line;
-    for (const { line, message } of findYamlHints(text, document.errors, lineOf))
+    for (const { line, message } of findYamlHints(text, document, lineOf))
       reportInvalid({ line, column: 1 + lineAt(line).search(/\S|$/) }, message);
     return { diagnostics };
   }
@@ -121,7 +121,7 @@ export function parseYaml<Schema extends z.ZodType>(
   }
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
 
-  const parse = () => schema.safeParse(data, { reportInput: true });
+  const parse = () => schema.safeParse(data, { reportInput: true, error: errorOf });
   const first = parse();
   const result = !first.success && parseNumbers(data, first.error.issues) ? parse() : first;
   if (result.success) return { value: result.data, written: data, diagnostics: [], positionOf };
@@ -163,6 +163,18 @@ function parseNumbers(data: unknown, issues: z.core.$ZodIssue[]): boolean {
   }
   return hasChanged;
 }
+
+const NAMES_OF_TYPES: Record<string, string> = {
+  ...{ string: 'text', number: 'a number', boolean: 'true or false' },
+  ...{ array: 'a list', object: 'fields with values', undefined: 'left out' },
+};
+
+/** @returns the error of a field whose schema has none: ours have their own */
+const errorOf = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.code === 'invalid_type')
+    return `must be ${NAMES_OF_TYPES[issue.expected] ?? issue.expected}`;
+  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : undefined;
+};
 
 const ENDLESS = 'its anchors (&) and aliases (*) expand without end: write the values out';
 const noAnchor = (name: string) =>
@@ -213,7 +225,7 @@ function suggestion(
   if (hint) return `; ${hint}`;
   const names = namesIn(schema);
   if (names.length > 0 && typeof value === 'string') {
-    const guess = closestOption(value, names);
+    const guess = closestName(value, names);
     return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
   }
   if (schema instanceof z.ZodObject && !isObject(value))
@@ -222,9 +234,11 @@ function suggestion(
     return Reflect.has(Object(value), field)
       ? `; write the list without “${String(field)}:” above it`
       : '; begin each entry with a dash';
-  const meant = suggestValues(value, images).find((option) => z.safeParse(schema, option).success);
+  const meant = suggestValues(value, images, field).find(
+    (option) => z.safeParse(schema, option).success,
+  );
   if (meant === undefined) return field === 'src' ? `; ${listImages(images)}` : '';
-  return `; did you mean ${show(meant)}?`;
+  return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
 }
 
 /** @returns the values of an enum, or of the enums in a union */
@@ -240,8 +254,7 @@ const isObject = (value: unknown) =>
 const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
-  // Zod’s own messages are of schemas in `theme/sections`.
-  if (isComplete(issue) || issue.message.startsWith('Invalid')) return issue.message;
+  if (isComplete(issue)) return issue.message;
   if (value === undefined) return `is missing: it ${issue.message}`;
   if (value === null) return `has no value: it ${issue.message}`;
   const advice = issue.code === 'custom' && issue.params?.advice;
@@ -304,5 +317,13 @@ function fieldHint(key: string, schema: z.core.$ZodType | undefined): string {
     : '';
 }
 
-const show = (value: unknown): string =>
-  typeof value === 'string' ? JSON.stringify(shortened(value)) : shortened(JSON.stringify(value));
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  const text =
+    value !== null && typeof value === 'object'
+      ? `{ ${Object.keys(value)
+          .map((key) => `${key}: …`)
+          .join(', ')} }`
+      : String(value);
+  return typeof value === 'string' ? JSON.stringify(shortened(text)) : shortened(text);
+}

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
+import { isSameName } from '#model/names/is-same-name.ts';
+import { slugOf } from '#model/names/slug.ts';
 import { docsPage } from '#site/files/paths.ts';
 import { ONGOING } from './dates/ongoing.ts';
 import { readDate } from './dates/read-date.ts';
@@ -13,7 +15,7 @@ const MAX_LISTED = 12;
 export function closestOption(
   written: string,
   options: readonly string[],
-  maxTypoRatio = 0.4,
+  maxTypoRatio = 0.5,
 ): string | undefined {
   const distanceTo = (option: string) => distance(written.toLowerCase(), option.toLowerCase());
   const [guess] = options.toSorted((a, b) => distanceTo(a) - distanceTo(b));
@@ -40,8 +42,13 @@ export function listImages(images: readonly string[]): string {
 /**
  * Returns what an owner may have meant by an invalid value, most likely first.
  * @param images the names of the files in `content/images`
+ * @param field the name of the field that has it
  */
-export function suggestValues(value: unknown, images: readonly string[]): unknown[] {
+export function suggestValues(
+  value: unknown,
+  images: readonly string[],
+  field?: PropertyKey,
+): unknown[] {
   if (Array.isArray(value)) return value.length === 1 ? value : [];
   if (typeof value === 'boolean') return [String(value)];
   if (typeof value !== 'string') return [];
@@ -56,7 +63,13 @@ export function suggestValues(value: unknown, images: readonly string[]): unknow
     bare.replace(/^(\d{4})\D+(\d{4})$/, (_, a, b) => [a, b].sort().join('–')),
     bare.replace(/^(https?):\/*/i, '$1://'),
     ...(/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(bare) ? [`https://${bare}`] : []),
+    bare.replace(/^.*<|>[\s\S]*|^mailto:/gi, ''),
+    bare.replaceAll('_', '-'),
+    ...(field === 'language' ? [languageTag(bare)] : []),
+    ...(field === 'case' ? [slugOf(bare.replace(/^projects\/|\.md$/g, ''))] : []),
     bare.replaceAll(' ', '%20'),
+    `#${bare}`,
+    bare.replace(/^#?(\w)(\w)(\w)$/, '#$1$1$2$2$3$3'),
     closestImage(bare, images),
     bare.split(',').map((item) => item.trim()),
   ];
@@ -64,6 +77,7 @@ export function suggestValues(value: unknown, images: readonly string[]): unknow
 
 /** A date, a dash, and then another date, a word such as “present”, or nothing. */
 const RANGE = /\d\s*[-–—](\s*(\p{L}+\.? )?\d{4}|\D*$)/u;
+const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/i;
 
 /**
  * Returns what to write instead where the value belongs to another field, or is of another kind.
@@ -74,20 +88,52 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
   if (typeof value === 'object' && /^(summary|description|story)$/.test(name))
     return `write "${name}: |", and the text indented below it`;
   if (typeof value !== 'string') return undefined;
+  if (/^(start|end|date|year|updated|expires)$/.test(name)) {
+    if (/\b\d{4}-(?!0[1-9]|1[0-2])\d\d\b/.test(value)) return 'a month is 01 to 12';
+    if (/\b(?!19|20)\d{4}\b/.test(value)) return 'a year is 1900 to 2099';
+  }
   if (field === 'end' && ONGOING.test(value.trim())) return 'leave out "end" for what you do now';
   const [, since] = /(\d{4})\s*[-–—]\D*$/.exec(value) ?? [];
   if (since && field === 'year') return `write "${since}–" for a project that goes on`;
   if (RANGE.test(value) && (field === 'start' || field === 'end'))
     return 'write "start" and "end" in two lines, and leave out "end" for what you do now';
+  if (/^(link|url|assistant|repository)$/.test(name) && EMAIL.test(value.trim()))
+    return 'an e-mail address belongs in "email" of site.yaml';
   return undefined;
 }
+
+/** Names of sections and fields here, with those that other formats and owners give them. */
+const OTHER_NAMES: Record<string, string[]> = {
+  experience: ['work'],
+  blogs: ['publications'],
+  volunteering: ['volunteer'],
+  testimonials: ['references'],
+  company: ['name', 'employer', 'organization'],
+  role: ['position', 'title'],
+  start: ['startDate', 'from'],
+  end: ['endDate', 'to'],
+  title: ['name'],
+  year: ['date'],
+  date: ['releaseDate', 'year'],
+  link: ['url', 'website'],
+  description: ['desc'],
+  technologies: ['tech', 'stack', 'keywords'],
+  fluency: ['level'],
+};
+
+/** @returns the section or field that is meant by a name, if it is one of `names` */
+export const closestName = (written: string, names: readonly string[]): string | undefined =>
+  names.find((name) => OTHER_NAMES[name]?.some((other) => isSameName(other, written))) ??
+  closestOption(written, names);
 
 /**
  * @param fields the names of the fields that are there
  * @returns what to write instead of a field that is not
  */
 export function unknownFieldHint(written: string, fields: readonly string[]): string {
-  const guess = closestOption(written, fields);
+  if (written === 'roles' && fields.includes('company'))
+    return 'write one entry per role, one below the other, with the same company';
+  const guess = closestName(written, fields);
   return guess ? `did you mean "${guess}"?` : listFields(fields);
 }
 
@@ -96,6 +142,18 @@ export const listFields = (fields: readonly string[]): string =>
   fields.length > 30
     ? `${docsPage('content.md')} lists the fields`
     : `the fields are ${fields.join(', ')}`;
+
+/** @returns such as `en` for “English” and `de` for “Deutsch” */
+export function languageTag(text: string): string | undefined {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const tags = letters.flatMap((first) => letters.map((second) => first + second));
+  const nameOf = (tag: string, locale: string) =>
+    new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag)?.toLowerCase();
+  const dialects = ['pt-BR', 'en-GB', 'en-US', 'fr-CA', 'de-AT', 'de-CH', 'zh-Hans', 'zh-Hant'];
+  return [...tags, ...dialects].find((tag) =>
+    ['en', tag].some((locale) => nameOf(tag, locale) === text.toLowerCase()),
+  );
+}
 
 /** @returns such as `2024-03` for `2024-3`, `03/2024`, `2024-03-15` and `15 March 2024` */
 function monthIn(text: string): string | undefined {

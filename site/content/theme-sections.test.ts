@@ -79,7 +79,7 @@ it('takes data and titles in another language from its files, and those of the f
 
 it.each<[string, Files, Files?]>([
   [
-    'content/press.yaml:2:10  press[0].stars  Invalid input: expected number, received string',
+    'content/press.yaml:2:10  press[0].stars  must be a number, got "many"',
     WITH_SCHEMA,
     { 'press.yaml': '- outlet: A\n  stars: many\n  quote: B\n' },
   ],

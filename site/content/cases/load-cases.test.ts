@@ -35,7 +35,7 @@ it('the name is a part of an address that nothing else has', async () => {
   const files = { 'projects/my-case.md': 'Text.' };
 
   expect((await messages('My Case.md', files))[0]).toBe(
-    `content/projects.yaml:6:9  projects[0].case  ${rule}, got "My Case.md"`,
+    `content/projects.yaml:6:9  projects[0].case  ${rule}, got "My Case.md"; did you mean "my-case"?`,
   );
   expect((await messages('index', { 'projects/index.md': 'Text.' }))[0]).toBe(
     'content/projects.yaml:6:9  projects[0].case  must not be "index", which is another address of All Projects: rename the file',

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { siteRoot } from '#model/names/addresses.ts';
 import type { Content, SiteLanguage } from '#model/schema.ts';
 import type { Path } from '#site/content/parse-yaml.ts';
+import { languageTag } from '#site/content/suggest.ts';
 
 const EXAMPLES = 'such as de for German, or pt-BR for Portuguese in Brazil';
 
@@ -50,7 +51,8 @@ export function siteErrors(tag: string, site: Content['site'], first: Content['s
 }
 
 function errorIn(tag: string, publicFiles: readonly string[]): string | undefined {
-  if (!isKnownLanguage(tag)) return `is the tag of no language: write one ${EXAMPLES}`;
+  if (!isKnownLanguage(tag))
+    return `is the tag of no language: write ${languageTag(tag) ?? EXAMPLES}`;
   const canonical = Intl.getCanonicalLocales(tag)[0];
   if (canonical !== tag)
     return `must be “${canonical}”, as its directory and its address are written`;

@@ -6,7 +6,6 @@ import { aboutFile, type Diagnostic } from '#site/content/diagnostics.ts';
 import { type ContentInLanguage, loadContent } from '#site/content/load-content.ts';
 import { checkTexts, findMarkdown, findTextFields } from '#site/content/text-fields.ts';
 import { isResumeStale } from '#site/documents/resume-pdf.ts';
-import type { SiteDirs } from '#site/files/paths.ts';
 import { headingIds } from '#site/views/cases/heading-ids.ts';
 import { anchorCheck } from './anchors.ts';
 import { markdownFindings } from './markdown.ts';
@@ -19,12 +18,12 @@ const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
 /**
  * Finds what should be reviewed in the files of another language than the first, and what it lacks.
  * @param first the content in the first language
- * @param dirs of the site that the content was read from
+ * @param contentDir that the content was read from
  */
 export async function languageFindings(
   written: ContentInLanguage,
   first: ContentInLanguage,
-  { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
+  contentDir: string,
 ): Promise<Record<'findings' | 'notes', Diagnostic[]>> {
   const { content } = written;
   const { language } = content.site;
@@ -33,7 +32,7 @@ export async function languageFindings(
   const textFields = findTextFields(written).filter(isOwn);
   const markdown = markdownFindings(findMarkdown(written).filter(isOwn));
   const words = untranslatedWords(content, `${dir}words.yaml`);
-  const forResume = await loadContent(contentDir, { language, isForResume: true, cacheDir });
+  const forResume = await loadContent(contentDir, { language, isForResume: true });
   const lacksResume = first.content.hasResume && !content.hasResume;
   const isOldResume = await isResumeStale(path.join(contentDir, language), forResume);
   return {

@@ -61,9 +61,9 @@ export async function readiness(
   const pictures = await pictureFindings(textFields, dirs);
   const missing = missingParts(written, textFields);
   const markdown = markdownFindings(findMarkdown(written));
-  const resume = await resumeDiagnostics(dirs);
+  const resume = await resumeDiagnostics(contentDir);
   const inOthers = [];
-  for (const one of others) inOthers.push(await languageFindings(one, written, dirs));
+  for (const one of others) inOthers.push(await languageFindings(one, written, contentDir));
   return {
     errors: [...styleErrors, ...pictures.errors, ...publicFileErrors(content)],
     findings: [
@@ -103,10 +103,10 @@ async function fontNotes(content: Content, textFields: TextField[]) {
 }
 
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */
-async function resumeDiagnostics({ contentDir, cacheDir }: SiteDirs) {
+async function resumeDiagnostics(contentDir: string) {
   const none = { findings: [], notes: [] };
   if ((await printedHash(contentDir)) === undefined) return none;
-  const content = await loadContent(contentDir, { isForResume: true, cacheDir });
+  const content = await loadContent(contentDir, { isForResume: true });
   if (!(await isResumeStale(contentDir, content))) return none;
   return (await isSampleResume(contentDir))
     ? { ...none, findings: [aboutResume('is still the sample’s: run npx chronofolio resume')] }

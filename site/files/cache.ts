@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { replaceFile } from './replace-file.ts';
 
-const MADE_DIRS = ['cases', 'fonts', 'pictures', 'share-cards'];
+const MADE_DIRS = ['fonts', 'pictures', 'share-cards'];
 const WORK_PREFIX = 'work-';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;

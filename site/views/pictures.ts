@@ -1,7 +1,7 @@
+import { mapElements, picturesIn } from '#model/prose.ts';
 import type { Content } from '#model/schema.ts';
 import { isPicture } from '#model/section-schema.ts';
 import type { Picture, Prose } from '#model/types.ts';
-import { picturesIn } from '#site/content/parse-markdown.ts';
 import { onHome } from './home-sections.ts';
 import { featuredOf } from './projects-view.ts';
 
@@ -40,14 +40,12 @@ function largePicturesOf(content: Content): string[] {
   ];
 }
 
-export function withPictures(prose: Prose, pictures: Pictures): Prose {
-  return prose.map((node) => {
-    if (typeof node === 'string') return node;
-    if (node.tag === 'img')
-      return { ...node, picture: { alt: node.alt, ...required(pictures, node.src) } };
-    return node.children ? { ...node, children: withPictures(node.children, pictures) } : node;
-  });
-}
+export const withPictures = (prose: Prose, pictures: Pictures): Prose =>
+  mapElements(prose, (element) =>
+    isPicture(element)
+      ? { ...element, picture: { alt: element.alt, ...required(pictures, element.src) } }
+      : element,
+  );
 
 /** As `withPictures`, for the pictures and Markdown texts in data of any shape. */
 export function withPicturesIn(data: unknown, pictures: Pictures): unknown {

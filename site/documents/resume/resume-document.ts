@@ -1,3 +1,4 @@
+import { plainTextOf } from '#model/prose.ts';
 import type { Prose } from '#model/types.ts';
 
 /** A part of the résumé as an element of HTML: page, text and DOCX are made from the same ones. */
@@ -94,38 +95,18 @@ const TAGS: Partial<Record<string, string>> = { strong: 'b', em: 'i' };
 export const forPaper = (nodes: Prose): ResumeNode[] =>
   nodes.flatMap((node): ResumeNode[] => {
     if (typeof node === 'string') return [node];
-    if (node.tag === 'img' || node.tag === 'hr') return [];
     const { tag, href } = node;
+    if (tag === 'img' || tag === 'hr') return [];
+    if (tag === 'code') return [element('code', ...linesOf(plainTextOf([node])))];
     const children = forPaper(node.children ?? []);
     if (/^h\d$/.test(tag)) return [element('p.subheading', ...children)];
     const label = href !== children[0] && /^(https?:|[/#])/i.test(href ?? '') ? href : undefined;
     return [{ tag: TAGS[tag] ?? tag, href, label, children }];
   });
 
-/** A line break in the source is a space between words; the parser has one after each block and `br`, too. */
-export function withoutSoftBreaks(element: ResumeElement): ResumeElement {
-  const { tag, children } = element;
-  if (tag === 'pre') return element;
-  const joined = children.flatMap((child, index): ResumeNode[] => {
-    if (typeof child !== 'string') return [withoutSoftBreaks(child)];
-    const isBetweenLines =
-      child === '\n' && [children[index - 1], children[index + 1]].some(endsLine);
-    return isBetweenLines ? [] : [withoutLineBreaks(child)];
-  });
-  return { ...element, children: joined };
-}
-
-const withoutLineBreaks = (text: string) =>
-  text
-    .split('\n')
-    .map((line, index, { length }) => {
-      const start = index > 0 ? line.trimStart() : line;
-      return index < length - 1 ? start.trimEnd() : start;
-    })
-    .join(' ');
-
-const endsLine = (node?: ResumeNode) =>
-  node !== undefined && (isBlock(node) || (typeof node === 'object' && node.tag === 'br'));
+/** @returns code with elements for its line breaks: in all other texts, one is a space */
+const linesOf = (code: string): ResumeNode[] =>
+  code.split('\n').flatMap((line, index) => [...(index > 0 ? [element('br')] : []), line]);
 
 /** @returns whether an element is one of the blocks of a text */
 export const isBlock = (node: ResumeNode): boolean =>

@@ -10,7 +10,6 @@ import {
   type ResumeElement,
   type ResumeItem,
   type ResumeNode,
-  withoutSoftBreaks,
 } from './resume-document.ts';
 import { resumeSection } from './resume-sections.ts';
 
@@ -61,16 +60,19 @@ export function resumeView(
     parts: withAddresses(
       [headerOf(content), ...names.flatMap((name) => resumeSection(name, content))],
       siteRoot(site.url),
-    ).map(withoutSoftBreaks),
+    ),
     length: resume.length === undefined ? undefined : Number(resume.length),
   };
 }
 
-/** @returns the parts, in which links within the site are absolute URLs */
+/** @returns the parts, in which links within the site are absolute URLs, and line breaks are spaces */
 const withAddresses = (parts: ResumeElement[], root: string): ResumeElement[] =>
-  JSON.parse(JSON.stringify(parts), (key, value) =>
-    key === 'href' || key === 'label' ? value.replace(/^\/|^(?=#)/, root) : value,
-  );
+  JSON.parse(JSON.stringify(parts), (key, value) => {
+    if (typeof value !== 'string') return value;
+    return key === 'href' || key === 'label'
+      ? value.replace(/^\/|^(?=#)/, root)
+      : value.replace(/[^\S\n]*\n\s*/g, ' ');
+  });
 
 /** Jobs that stay whole in a short résumé. */
 const WHOLE_JOBS = 3;

@@ -5,7 +5,7 @@ import { linkFindings } from '#site/check/links.ts';
 import { readiness } from '#site/check/readiness.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { type ContentInLanguage, readLanguages } from '#site/content/load-content.ts';
-import { sitePaths } from '#site/content/parse-markdown.ts';
+import { sitePaths } from '#site/content/markdown-errors.ts';
 import { findTextFields, type TextField } from '#site/content/text-fields.ts';
 import { onOneLine } from '#site/files/user-error.ts';
 import { OWN_SITE } from './support/own-site.ts';

@@ -20,10 +20,6 @@ export const plainTextOf = (prose: Prose): string =>
     .map((node) => (typeof node === 'string' ? node : plainTextOf(node.children ?? [])))
     .join('');
 
-/** @returns the file names of all pictures in a text */
-export const picturesIn = (prose: Prose): string[] =>
-  elementsIn(prose).flatMap(({ src }) => src ?? []);
-
 /** @returns whether it is one of the headings of a case, which have ids */
 export const isHeading = (node: ProseNode): node is ProseElement =>
   typeof node !== 'string' && /^h[2-6]$/.test(node.tag);

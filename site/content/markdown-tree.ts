@@ -18,9 +18,26 @@ const CASE_SYNTAX = {
   ],
 };
 
-/** @returns the tree of a text that is not nested too deep (`tooDeepAt`), with the positions of all nodes */
-export const markdownTree = (markdown: string, { isCase = false } = {}): Root =>
-  fromMarkdown(markdown, isCase ? CASE_SYNTAX : undefined);
+interface TreeOptions {
+  isCase?: boolean;
+  /** The level of the heading above the text; its own headings begin one level below, and skip none. */
+  below?: number;
+}
+
+/** @returns the tree of a text that is not nested too deep (`tooDeepAt`) */
+export function markdownTree(
+  markdown: string,
+  { isCase = false, below = isCase ? 1 : 2 }: TreeOptions = {},
+): Root {
+  const tree = fromMarkdown(markdown, isCase ? CASE_SYNTAX : undefined);
+  let open: number[] = []; // the levels, as written, of the headings around the current node
+  for (const node of nodesIn(tree)) {
+    if (node.type !== 'heading') continue;
+    open = [...open.filter((level) => level < node.depth), node.depth];
+    node.depth = Math.min(6, below + open.length) as typeof node.depth;
+  }
+  return tree;
+}
 
 /** @returns a node, and all that are within it, in reading order */
 export const nodesIn = (node: Nodes): Nodes[] => [

@@ -87,7 +87,7 @@ const list = (items: BlockContent[][]): List => ({
 
 const markdownSection = (title: string, markdown: string, root: string): RootContent[] => [
   heading(title),
-  ...blocksIn(markdown, root).map(lowered),
+  ...blocksIn(markdown, root),
 ];
 
 const blocksIn = (markdown: string, root: string): RootContent[] =>
@@ -101,12 +101,6 @@ const heading = (title: string): RootContent => ({
   depth: 2,
   children: [text(title)],
 });
-
-/** Headings inside a section come below its own. */
-const lowered = (node: RootContent): RootContent =>
-  node.type === 'heading'
-    ? { ...node, depth: Math.min(Math.max(node.depth + 1, 3), 6) as 3 }
-    : node;
 
 /** Links to the site get its whole address; comments, and pictures, whose names visitors do not know, are left out. */
 function forReaders<Node extends Nodes>(nodes: Node[], root: string): Node[] {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { Content } from '#model/schema.ts';
-import type { Prose } from '#model/types.ts';
 import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { resumeText } from './resume-text.ts';
@@ -92,11 +91,7 @@ it('has what site.yaml says for the résumé, and for one audience instead', () 
 });
 
 it('marks quotes, and lists within lists', () => {
-  const nested: Prose = [{ tag: 'ul', children: [{ tag: 'li', children: ['Go'] }] }];
-  const about: Prose = [
-    { tag: 'blockquote', children: [{ tag: 'p', children: ['Calm.'] }] },
-    { tag: 'ol', children: [{ tag: 'li', children: ['Servers', ...nested] }] },
-  ];
+  const about = parseMarkdown('> Calm.\n\n1. Servers\n   - Go', {}).prose;
   const testimonials = [{ name: 'Grace', text: 'The calmest launch.' }];
   const resume = { sections: ['summary', 'testimonials'] };
 

@@ -63,11 +63,13 @@ function messagesOf(node: Nodes, rules: TextRules): string[] {
       return linkErrors(String(node.properties.href ?? ''), rules);
     case 'img':
       return [
-        ...unprintable(altOf(node)),
+        ...unprintable(`${node.properties.alt ?? ''}${node.properties.title ?? ''}`),
         ...(rules.isCase && isVideo(node) ? videoErrors(node, rules) : pictureErrors(node, rules)),
       ];
     case 'code':
-      return rules.isCase ? languageErrors(languageOf(node)) : [];
+      return rules.isCase
+        ? [...unprintable(node.data?.meta ?? ''), ...languageErrors(languageOf(node))]
+        : [];
     default:
       return [];
   }

@@ -65,6 +65,10 @@ it('says the line of a picture, a video and a language that it cannot show', asy
       'has a code block in an unknown language, got "nosuchlanguage"; write one such as ts, or text for no colours',
     ),
   ]);
+  const hidden = (code: string) => `has a character that cannot be shown (U+${code}): delete it`;
+  expect(
+    await textErrors('```ts a\u202e\n\u0002\n```\n\n![A](images/consent.png "\u202e")'),
+  ).toEqual([at(1, hidden('202E')), at(1, hidden('0002')), at(5, hidden('202E'))]);
   expect(await textErrors('\n![Film](/film.mp4)')).toEqual([
     at(2, 'has a video that is not in content/public, got "/film.mp4"'),
     at(2, 'has a video without a first picture: add content/images/film.png'),

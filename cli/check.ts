@@ -5,7 +5,7 @@ import { linkFindings } from '#site/check/links.ts';
 import { readiness } from '#site/check/readiness.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#site/content/diagnostics.ts';
 import { type ContentInLanguage, readLanguages } from '#site/content/load-content.ts';
-import { sitePaths } from '#site/content/parse-markdown.ts';
+import { sitePaths } from '#site/content/markdown-errors.ts';
 import { findTextFields, type TextField } from '#site/content/text-fields.ts';
 import { onOneLine } from '#site/files/user-error.ts';
 import { OWN_SITE } from './support/own-site.ts';
@@ -18,8 +18,7 @@ export const check = new Command('check')
   .option('--links', 'request every external link, and list those that are dead or have moved')
   .option('--strict', 'exit with 1 if anything except notes is listed')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
-    const { contentDir, cacheDir } = OWN_SITE;
-    const reading = readLanguages(contentDir, { hasAudiences: true, cacheDir });
+    const reading = readLanguages(OWN_SITE.contentDir, { hasAudiences: true });
     const languages = await reading.catch((error) => {
       if (error instanceof ContentError) console.error(ERRORS);
       throw error;

@@ -18,37 +18,33 @@ export interface Picture {
   sources: { type: string; srcSet: string }[];
 }
 
-/** Parsed Markdown: text, and elements from a closed list. Safe to render without escaping. */
+/** Parsed Markdown: texts, and elements that the parser made. Safe to render without escaping. */
 export type Prose = ProseNode[];
-export type ProseNode = string | ProseElement | ProsePicture;
+export type ProseNode = string | ProseElement;
 
 export interface ProseElement {
-  tag: ProseTag;
+  /** The name of an element of HTML. */
+  tag: string;
+  /** Of a link. */
   href?: string;
+  /** Of a picture: the name of a file in `content/images`. */
+  src?: string;
+  /** Of a picture. */
+  alt?: string;
+  /** The processed picture, in views only. */
+  picture?: Picture;
+  /** Of a block of code, until it is highlighted. */
+  language?: string;
   /** Further ones, under the names that React uses: in texts of cases, and the language of quotes. */
   attributes?: Record<string, string | number>;
   children?: Prose;
 }
 
-export interface ProsePicture {
+export interface ProsePicture extends ProseElement {
   tag: 'img';
-  /** The name of a file in `content/images`. */
   src: string;
   alt: string;
-  /** The processed picture, in views only. */
-  picture?: Picture;
 }
-
-export const PROSE_TAGS = [
-  ...['p', 'a', 'strong', 'em', 'code', 'pre', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
-  ...['h3', 'h4', 'h5', 'h6'],
-] as const;
-/** What texts of cases have in addition. Testimonials are figures too. */
-export const CASE_TAGS = [
-  ...['h2', 'figure', 'figcaption', 'video', 'span', 'sup', 'del', 'section'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-] as const;
-export type ProseTag = (typeof PROSE_TAGS | typeof CASE_TAGS)[number];
 
 /** What a typeface is for. */
 export const FONT_ROLES = ['text', 'mono', 'display'] as const;

@@ -48,9 +48,9 @@ export class ContentState {
   }
 
   reload(): Promise<void> {
-    const { contentDir, cacheDir } = this.#options;
+    const { contentDir } = this.#options;
     return this.#try(async () => {
-      const languages = await readLanguages(contentDir, { hasDrafts: true, cacheDir });
+      const languages = await readLanguages(contentDir, { hasDrafts: true });
       const loaded = languages.map(({ content }) => content);
       this.languages = loaded[0]?.siteLanguages ?? [];
       this.processed = await this.#process(loaded);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { parseCase } from '#site/content/cases/parse-case.ts';
+import { parseMarkdown } from '#site/content/parse-markdown.ts';
 import { checkTexts } from '#site/content/text-fields.ts';
 import { content } from '#tests/support/content.ts';
 import { textField } from '#tests/support/text-field.ts';
 import { anchorCheck } from './anchors.ts';
 
-const casesOf = async (markdown: string) => {
-  const { prose } = await parseCase(markdown, { videos: [], posters: [] });
+const casesOf = (markdown: string) => {
+  const { prose } = parseMarkdown(markdown, { isCase: true });
   return new Map([['stock', { prose, markdown }]]);
 };
-const english = content({ cases: await casesOf('## The why\n\n## Größe\n\nA[^1].\n\n[^1]: B.') });
-const german = content({ cases: await casesOf('## Warum\n\n## Größe'), original: english });
+const english = content({ cases: casesOf('## The why\n\n## Größe\n\nA[^1].\n\n[^1]: B.') });
+const german = content({ cases: casesOf('## Warum\n\n## Größe'), original: english });
 const wrong = (href: string, advice: string) =>
   `has a link to a heading that does not exist, got "${href}"; ${advice}`;
 const GUESS = 'did you mean "#the-why"?';

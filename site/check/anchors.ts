@@ -1,8 +1,8 @@
 import { decodeUri } from '#lib/decode-uri.ts';
 import type { Content } from '#model/schema.ts';
 import { casePath } from '#routes.ts';
-import { PAGE_IDS } from '#site/content/cases/page-ids.ts';
-import { pathOf } from '#site/content/parse-markdown.ts';
+import { pathOf } from '#site/content/markdown-errors.ts';
+import { PAGE_IDS } from '#site/content/parse-markdown.ts';
 import { closestOption } from '#site/content/suggest.ts';
 import type { TextCheck } from '#site/content/text-fields.ts';
 import { headingIds, shownText } from '#site/views/cases/heading-ids.ts';

@@ -108,13 +108,13 @@ async function fontNotes(content: Content, textFields: TextField[]) {
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */
 async function resumeDiagnostics(
   { content: { site, original } }: ContentInLanguage,
-  { contentDir, cacheDir }: SiteDirs,
+  { contentDir }: SiteDirs,
 ) {
   const none = { findings: [], notes: [] };
   const { language } = site;
   const dir = original ? path.join(contentDir, language) : contentDir;
   if ((await printedHash(dir)) === undefined) return none;
-  const content = await loadContent(contentDir, { language, isForResume: true, cacheDir });
+  const content = await loadContent(contentDir, { language, isForResume: true });
   if (!(await isResumeStale(dir, content))) return none;
   const about = (message: string) => [aboutFile(contentOf(content) + RESUME, '', message)];
   return (await isSampleResume(dir))

@@ -25,13 +25,10 @@ export class ContentReader {
 
   readonly dir: string;
   readonly names: ContentNames;
-  readonly cacheDir: string | undefined;
 
-  /** @param cacheDir where parsed texts are kept; without it, all are parsed */
-  constructor(dir: string, names: ContentNames, cacheDir?: string) {
+  constructor(dir: string, names: ContentNames) {
     this.dir = dir;
     this.names = names;
-    this.cacheDir = cacheDir;
   }
 
   /** @returns the path of a file in messages */
@@ -81,8 +78,8 @@ export class ContentReader {
     return 'positionOf' in parsed ? { ...parsed, file } : undefined;
   }
 
-  parseMarkdown(name: string, field: string, markdown: string): Prose {
-    const { prose, diagnostics } = parseMarkdown(markdown, this.names);
+  parseMarkdown(name: string, field: string, markdown: string, isCase = false): Prose {
+    const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, isCase });
     this.diagnostics.push(...diagnostics.map((one) => ({ file: this.shown(name), field, ...one })));
     return prose;
   }

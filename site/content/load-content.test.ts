@@ -59,9 +59,9 @@ it.each([
 
 it.each([
   [
-    'words on two lines of Markdown, and keeps the space between them',
+    'words on two lines of Markdown, with a space between them',
     '**Fast**\n_honest_\n\n- one\n- two\n',
-    '<p><strong>Fast</strong>\n<em>honest</em></p><ul><li>one</li><li>two</li></ul>',
+    '<p><strong>Fast</strong> <em>honest</em></p><ul><li>one</li><li>two</li></ul>',
   ],
   [
     'Markdown headings that skip a level, and closes the gap',

@@ -8,12 +8,7 @@ import { LanguageFiles } from './languages/language-files.ts';
 import { readLanguage } from './languages/read-language.ts';
 import type { ContentWithPositions } from './text-fields.ts';
 
-interface ReadOptions extends EntryOptions {
-  /** Where parsed texts are kept; without it, all are parsed. */
-  cacheDir?: string;
-}
-
-interface LoadOptions extends ReadOptions {
+interface LoadOptions extends EntryOptions {
   /** One of `site.languages` but the first. Without it, the content is in the first one. */
   language?: string | undefined;
 }
@@ -54,10 +49,10 @@ export interface ContentInLanguage extends ContentWithPositions {
  */
 export async function readLanguages(
   dir: string,
-  { cacheDir, ...options }: ReadOptions = {},
+  options: EntryOptions = {},
 ): Promise<[ContentInLanguage, ...ContentInLanguage[]]> {
   const parsed = await schemasIn(dir);
-  const reader = new ContentReader(dir, parsed.names, cacheDir);
+  const reader = new ContentReader(dir, parsed.names);
   const files = new LanguageFiles(reader, options);
   const first = await readLanguage(reader, parsed, files);
   const others: [LanguageFiles, ContentWithPositions][] = [];

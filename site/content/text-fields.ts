@@ -1,13 +1,11 @@
 import type { Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString as textOf } from 'mdast-util-to-string';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
 import type { Content } from '#model/schema.ts';
 import type { Position } from '#site/files/position.ts';
-import { CASE_SYNTAX } from './cases/case-syntax.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { nodesIn } from './parse-markdown.ts';
+import { markdownTree, nodesIn } from './markdown-tree.ts';
 import type { Path } from './parse-yaml.ts';
 
 /** One text of the content, and its position. */
@@ -161,4 +159,4 @@ function markdownParts(markdown: TextField): TextField[] {
 
 /** Parses a Markdown text as the site does. */
 export const parseTextField = ({ text, kind }: TextField): Root =>
-  fromMarkdown(text, kind === 'cases' ? CASE_SYNTAX : undefined);
+  markdownTree(text, { isCase: kind === 'cases' });

@@ -1,9 +1,9 @@
 import { datesOf } from '#model/format-period.ts';
 import { siteRoot } from '#model/names/addresses.ts';
+import { plainTextOf } from '#model/prose.ts';
 import type { Content } from '#model/schema.ts';
 import { interpolate } from '#model/words/interpolate.ts';
 import { casePathIn, pathIn, type RouteName } from '#routes.ts';
-import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { type Case, caseCardOf } from '#site/views/cases/case-views.ts';
 import { onHome } from '#site/views/home-sections.ts';
 import { required } from '#site/views/pictures.ts';

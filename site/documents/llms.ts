@@ -1,5 +1,4 @@
 import type { BlockContent, List, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
 import { siteRoot } from '#model/names/addresses.ts';
@@ -7,7 +6,7 @@ import { type Content, RESUME } from '#model/schema.ts';
 import { skillWithYears, usesOf } from '#model/skill-years.ts';
 import type { Messages } from '#model/words/messages.ts';
 import { casePathIn, pathIn } from '#routes.ts';
-import { withoutComments } from '#site/content/parse-markdown.ts';
+import { markdownTree } from '#site/content/markdown-tree.ts';
 import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
 import { entryTexts } from '#site/views/entry-texts.ts';
 import { onHome, titlesOf } from '#site/views/home-sections.ts';
@@ -88,11 +87,11 @@ const list = (items: BlockContent[][]): List => ({
 
 const markdownSection = (title: string, markdown: string, root: string): RootContent[] => [
   heading(title),
-  ...blocksIn(markdown, root).map(lowered),
+  ...blocksIn(markdown, root),
 ];
 
 const blocksIn = (markdown: string, root: string): RootContent[] =>
-  forReaders(fromMarkdown(withoutComments(markdown)).children, root);
+  forReaders(markdownTree(markdown).children, root);
 
 const isBlock = (node: RootContent): node is BlockContent =>
   ['paragraph', 'list', 'blockquote', 'code', 'heading', 'thematicBreak'].includes(node.type);
@@ -103,16 +102,10 @@ const heading = (title: string): RootContent => ({
   children: [text(title)],
 });
 
-/** Headings inside a section come below its own. */
-const lowered = (node: RootContent): RootContent =>
-  node.type === 'heading'
-    ? { ...node, depth: Math.min(Math.max(node.depth + 1, 3), 6) as 3 }
-    : node;
-
-/** Links to the site get its whole address, and pictures, whose names visitors do not know, are left out. */
+/** Links to the site get its whole address; comments, and pictures, whose names visitors do not know, are left out. */
 function forReaders<Node extends Nodes>(nodes: Node[], root: string): Node[] {
   return nodes
-    .filter(({ type }) => type !== 'image')
+    .filter(({ type }) => type !== 'image' && type !== 'html')
     .map((node) => ({
       ...node,
       ...('children' in node && { children: forReaders(node.children, root) }),

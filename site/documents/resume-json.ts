@@ -8,7 +8,7 @@ import {
 import { datesOf } from '#model/format-period.ts';
 import { siteRoot } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
-import { withoutComments } from '#site/content/parse-markdown.ts';
+import { withoutComments } from '#site/content/markdown-tree.ts';
 
 export const RESUME_JSON = 'resume.json';
 

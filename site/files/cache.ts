@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { replaceFile } from './replace-file.ts';
 
-const MADE_DIRS = ['cases', 'fonts', 'pictures', 'share-cards'];
+const MADE_DIRS = ['fonts', 'pictures', 'share-cards'];
 const WORK_PREFIX = 'work-';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
@@ -68,12 +68,8 @@ export async function readOrMake<Data>(file: string, make: () => Promise<Data>):
 }
 
 /** @returns the first eight hexadecimal digits of a hash of the contents */
-export const shortHash = (...contents: (string | Uint8Array)[]): string =>
-  longHash(...contents).slice(0, 8);
-
-/** @returns a hash of the contents that no others have */
-export function longHash(...contents: (string | Uint8Array)[]): string {
+export function shortHash(...contents: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 8);
 }

@@ -1,7 +1,6 @@
 import type { Content } from '#model/schema.ts';
 import { isPicture } from '#model/section-schema.ts';
-import type { Picture, Prose } from '#model/types.ts';
-import { picturesIn } from '#site/content/parse-markdown.ts';
+import type { Picture } from '#model/types.ts';
 import { onHome } from './home-sections.ts';
 import { featuredOf } from './projects-view.ts';
 
@@ -34,36 +33,26 @@ function largePicturesOf(content: Content): string[] {
   return [
     ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
     ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
-    ...picturesIn(home.about),
-    ...home.ownSections.flatMap(({ prose }) => picturesIn(prose)),
-    ...home.themeSections.flatMap(({ data }) => picturesInData(data)),
+    ...picturesIn([home.about, home.ownSections, home.themeSections.map(({ data }) => data)]),
   ];
 }
 
-export function withPictures(prose: Prose, pictures: Pictures): Prose {
-  return prose.map((node) => {
-    if (typeof node === 'string') return node;
-    if (node.tag === 'img')
-      return { ...node, picture: { alt: node.alt, ...required(pictures, node.src) } };
-    return node.children ? { ...node, children: withPictures(node.children, pictures) } : node;
-  });
-}
-
-/** As `withPictures`, for the pictures and Markdown texts in data of any shape. */
-export function withPicturesIn(data: unknown, pictures: Pictures): unknown {
-  if (isPicture(data)) return withPictures([data], pictures)[0];
-  if (Array.isArray(data)) return data.map((one) => withPicturesIn(one, pictures));
+/** Completes the pictures in a text, or in data of any shape. */
+export function withPictures<Data>(data: Data, pictures: Pictures): Data;
+export function withPictures(data: unknown, pictures: Pictures): unknown {
+  if (isPicture(data))
+    return { ...data, picture: { alt: data.alt, ...required(pictures, data.src) } };
+  if (Array.isArray(data)) return data.map((one) => withPictures(one, pictures));
   if (data === null || typeof data !== 'object') return data;
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, withPicturesIn(value, pictures)]),
+    Object.entries(data).map(([name, value]) => [name, withPictures(value, pictures)]),
   );
 }
 
-function picturesInData(data: unknown): string[] {
+/** @returns the names of the pictures in a text, or in data of any shape */
+function picturesIn(data: unknown): string[] {
   if (isPicture(data)) return [data.src];
-  return data !== null && typeof data === 'object'
-    ? Object.values(data).flatMap(picturesInData)
-    : [];
+  return data !== null && typeof data === 'object' ? Object.values(data).flatMap(picturesIn) : [];
 }
 
 /** @throws if a value is missing: a bug, because loading and processing provide all of them */

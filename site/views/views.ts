@@ -11,7 +11,7 @@ import { experienceView } from './experience-view.ts';
 import { isBorrowed, onHome } from './home-sections.ts';
 import { languagesView } from './languages/languages-view.ts';
 import { markDrafts } from './mark-drafts.ts';
-import { type Pictures, required, withPictures, withPicturesIn } from './pictures.ts';
+import { type Pictures, required, withPictures } from './pictures.ts';
 import { projectsView } from './projects-view.ts';
 import { messagesView, previewsView, shellView } from './shell-view.ts';
 import { shortListsOf } from './short-lists.ts';
@@ -64,7 +64,7 @@ function viewsIn(loaded: Content, pictures: Pictures) {
     theme: Object.fromEntries(
       home.themeSections.map(({ name, data }) => [
         name,
-        { title: shell.titles[name], data: withPicturesIn(data, pictures) },
+        { title: shell.titles[name], data: withPictures(data, pictures) },
       ]),
     ),
     footer: footerView(content),

@@ -1,15 +1,10 @@
 import type { CaseView } from 'virtual:content/case';
-import type { ElementType, ReactNode } from 'react';
-import type {
-  Picture as PictureData,
-  ProseElement,
-  ProseNode,
-  Prose as ProseTree,
-} from '#model/types.ts';
+import { elementsIn, plainTextOf } from '#model/prose.ts';
+import type { Picture as PictureData, ProseElement, Prose as ProseTree } from '#model/types.ts';
 import { inSite } from '#routes.ts';
 import { Picture } from '#ui/picture.tsx';
 import * as prose from '#ui/prose.module.css';
-import { ProseLink } from '#ui/prose.tsx';
+import { proseLink, renderProse } from '#ui/prose.tsx';
 import * as styles from './case-text.module.css';
 
 /** A higher picture would not be seen whole in most windows. */
@@ -27,64 +22,42 @@ interface Props {
 
 /** The text of a case. */
 export function CaseText({ nodes, words, language }: Props) {
-  const first = nodes.findIndex(hasPicture);
+  // The first picture of the page is loaded at once.
+  const first = elementsIn(nodes).find(({ tag }) => tag === 'img');
   return (
     <article className={`${prose.prose} ${styles.text}`} {...language}>
-      {nodes.map((node, index) => (
-        <Node key={index} node={node} words={words} isFirst={index === first} />
-      ))}
+      {renderProse(nodes, {
+        img: (element) =>
+          element.picture && <TextPicture picture={element.picture} isFirst={element === first} />,
+        video: (element) => <Video video={element} />,
+        a: (link, children) =>
+          link.attributes?.role === 'doc-backlink' ? (
+            <a
+              href={link.href}
+              {...link.attributes}
+              aria-label={words.backToText}
+              className="on-screen"
+            >
+              ↩
+            </a>
+          ) : (
+            proseLink(link, children)
+          ),
+        table: (table, children) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard, where it is wider than the page
+          <section className={styles.table} tabIndex={0} aria-label={columnsOf(table)}>
+            <table>{children}</table>
+          </section>
+        ),
+        section: (_, children) => (
+          <section className={styles.footnotes} aria-labelledby="footnotes">
+            <h2 id="footnotes">{words.footnotes}</h2>
+            {children}
+          </section>
+        ),
+      })}
     </article>
   );
-}
-
-interface NodeProps {
-  node: ProseNode;
-  words: Props['words'];
-  /** Whether it has the first picture of the page, which is loaded at once. */
-  isFirst?: boolean;
-}
-
-function Node({ node, words, isFirst = false }: NodeProps): ReactNode {
-  if (typeof node === 'string') return node;
-  if (node.tag === 'img')
-    return node.picture && <TextPicture picture={node.picture} isFirst={isFirst} />;
-  const children = node.children?.map((child, index) => (
-    <Node key={index} node={child} words={words} isFirst={isFirst} />
-  ));
-  const Tag: ElementType = node.tag;
-  switch (node.tag) {
-    case 'a':
-      if (node.attributes?.role !== 'doc-backlink')
-        return <ProseLink link={node}>{children}</ProseLink>;
-      return (
-        <a
-          href={node.href}
-          {...node.attributes}
-          aria-label={words.backToText}
-          className="on-screen"
-        >
-          ↩
-        </a>
-      );
-    case 'video':
-      return <Video video={node} />;
-    case 'table': // scrolls where it is wider than the page
-      return (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard
-        <section className={styles.table} tabIndex={0} aria-label={columnsOf(node)}>
-          <table>{children}</table>
-        </section>
-      );
-    case 'section':
-      return (
-        <section className={styles.footnotes} aria-labelledby="footnotes">
-          <h2 id="footnotes">{words.footnotes}</h2>
-          {children}
-        </section>
-      );
-    default:
-      return <Tag {...node.attributes}>{children}</Tag>;
-  }
 }
 
 /** It is as large as its file, unless that is too high or too wide. */
@@ -97,8 +70,7 @@ function TextPicture({ picture, isFirst }: { picture: PictureData; isFirst: bool
 
 /** Nothing of it is loaded before the visitor plays it, apart from its first picture. */
 function Video({ video: { attributes = {}, children = [] } }: { video: ProseElement }) {
-  const [poster] = children;
-  const picture = typeof poster === 'object' && poster.tag === 'img' ? poster.picture : undefined;
+  const picture = elementsIn(children)[0]?.picture;
   return (
     <video
       controls
@@ -114,15 +86,8 @@ function Video({ video: { attributes = {}, children = [] } }: { video: ProseElem
 }
 
 /** @returns the names of the columns of a table */
-function columnsOf({ children: [head] = [] }: ProseElement): string {
-  const texts = (node: ProseNode | undefined): string[] => {
-    if (typeof node === 'string') return [node];
-    if (!node || node.tag === 'img') return [];
-    const inner = (node.children ?? []).flatMap(texts);
-    return node.tag === 'th' ? [inner.join('')] : inner;
-  };
-  return texts(head).join(', ');
-}
-
-const hasPicture = (node: ProseNode): boolean =>
-  typeof node !== 'string' && (node.tag === 'img' || (node.children ?? []).some(hasPicture));
+const columnsOf = ({ children = [] }: ProseElement): string =>
+  elementsIn(children)
+    .filter(({ tag }) => tag === 'th')
+    .map((cell) => plainTextOf([cell]))
+    .join(', ');

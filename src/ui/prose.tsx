@@ -1,5 +1,5 @@
-import type { ElementType, ReactNode } from 'react';
-import type { ProseElement, ProseNode, Prose as ProseTree } from '#model/types.ts';
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { ProseElement, Prose as ProseTree } from '#model/types.ts';
 import { inSite } from '#routes.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Picture } from './picture.tsx';
@@ -8,27 +8,32 @@ import * as styles from './prose.module.css';
 /** The width of the column; cards and opened rows are narrower. */
 const PICTURE_SIZES = '(width >= 1024px) 590px, (width >= 880px) 720px, calc(100vw - 48px)';
 
+/** How elements are shown that are not shown as they are, by their tags. */
+export type ProseRules = Partial<
+  Record<string, (element: ProseElement, children: ReactNode) => ReactNode>
+>;
+
+const RULES: ProseRules = {
+  a: proseLink,
+  img: ({ picture }) => picture && <Picture picture={picture} sizes={PICTURE_SIZES} />,
+};
+
 /** Text that was written in Markdown. */
 export function Prose({ nodes }: { nodes: ProseTree }) {
-  return nodes.length > 0 && <div className={styles.prose}>{renderNodes(nodes)}</div>;
+  return nodes.length > 0 && <div className={styles.prose}>{renderProse(nodes, RULES)}</div>;
 }
 
-function renderNodes(nodes: ProseTree) {
-  return nodes.map((node, index) => <Node key={index} node={node} />);
+export function renderProse(nodes: ProseTree, rules: ProseRules): ReactNode {
+  const shown = nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const children = node.children && renderProse(node.children, rules);
+    const rule = rules[node.tag];
+    return rule ? rule(node, children) : createElement(node.tag, node.attributes, children);
+  });
+  return createElement(Fragment, null, ...shown);
 }
 
-function Node({ node }: { node: ProseNode }) {
-  if (typeof node === 'string') return node;
-  if (node.tag === 'img')
-    return node.picture && <Picture picture={node.picture} sizes={PICTURE_SIZES} />;
-  if (node.tag === 'a')
-    return <ProseLink link={node}>{renderNodes(node.children ?? [])}</ProseLink>;
-  const Tag: ElementType = node.tag;
-  return <Tag {...node.attributes}>{node.children && renderNodes(node.children)}</Tag>;
-}
-
-export function ProseLink({ link, children }: { link: ProseElement; children: ReactNode }) {
-  const { href = '', attributes } = link;
+export function proseLink({ href = '', attributes }: ProseElement, children: ReactNode) {
   if (/^https?:/i.test(href)) {
     return (
       <ExternalLink href={href} isPrinted>

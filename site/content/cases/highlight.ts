@@ -1,6 +1,6 @@
 import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
-import { languageAliasNames, languageNames } from '@shikijs/langs';
 import { codeToTokensBase, createShikiPrimitiveAsync } from '@shikijs/primitive';
+import { elementsIn, mapElements, plainTextOf } from '#model/prose.ts';
 import type { Prose } from '#model/types.ts';
 
 /** The kinds of tokens that have a colour, and their names in grammars: those after win. */
@@ -43,15 +43,6 @@ const THEME = {
   })),
 };
 
-/** Splits code into texts and tokens that have a colour. */
-export type Highlighter = (code: string, language: string) => Prose;
-
-/** Names for what has no grammar, and no colours. */
-const PLAIN = ['text', 'txt', 'plain', 'plaintext'];
-
-/** The languages of code, by all names. */
-export const LANGUAGES: readonly string[] = [...languageNames, ...languageAliasNames, ...PLAIN];
-
 let created: ReturnType<typeof createShikiPrimitiveAsync> | undefined;
 
 /** One for all, because grammars are large, and `dev` loads the content again and again. */
@@ -64,35 +55,31 @@ function sharedShiki() {
   return created;
 }
 
-/**
- * Loads the grammars of languages, which are slow to load.
- * @param languages names of `LANGUAGES`; others are ignored
- */
-export async function loadHighlighter(languages: Iterable<string>): Promise<Highlighter> {
-  const named = [...new Set(languages)].filter(
-    (name) => LANGUAGES.includes(name) && !PLAIN.includes(name),
-  );
+/** @returns the text with its code split into texts and tokens that have a colour */
+export async function highlighted(prose: Prose): Promise<Prose> {
+  const languages = new Set(elementsIn(prose).flatMap(({ language }) => language ?? []));
   const shiki = await sharedShiki();
   await shiki.loadLanguage(
-    ...named.map((name) => import(/* @vite-ignore */ `@shikijs/langs/${name}`)),
+    ...[...languages].map((name) => import(/* @vite-ignore */ `@shikijs/langs/${name}`)),
   );
-  return (code, language) => {
-    if (!named.includes(language)) return [code];
-    const lines = codeToTokensBase(shiki, code, {
+  return mapElements(prose, ({ language, ...element }) => {
+    if (!language) return element;
+    const lines = codeToTokensBase(shiki, plainTextOf([element]), {
       lang: language,
       theme: THEME.name,
       tokenizeTimeLimit: 0, // the same on a slow machine
     });
-    return lines.flatMap(
+    const children = lines.flatMap(
       (tokens, index): Prose => [
         ...(index > 0 ? ['\n'] : []),
         ...tokens.map(({ content, color = '' }) => {
           const kind = KINDS[Number(color.slice(-1))];
           return content.trim() === '' || !kind || kind === 'text'
             ? content
-            : { tag: 'span' as const, attributes: { 'data-token': kind }, children: [content] };
+            : { tag: 'span', attributes: { 'data-token': kind }, children: [content] };
         }),
       ],
     );
-  };
+    return { ...element, children };
+  });
 }

@@ -1,11 +1,8 @@
-import path from 'node:path';
+import { elementsIn } from '#model/prose.ts';
 import type { CaseText } from '#model/schema.ts';
+import type { Prose } from '#model/types.ts';
 import type { ContentReader } from '#site/content/content-reader.ts';
-import { referenceErrors } from '#site/content/parse-markdown.ts';
 import { closestOption } from '#site/content/suggest.ts';
-import { longHash, readOrMake } from '#site/files/cache.ts';
-import { programHash } from '#site/files/program-hash.ts';
-import { type VideoFiles, videoFiles } from './video-files.ts';
 
 /** Servers may take it for the page of the directory: All Projects. */
 const RESERVED_CASE = 'index';
@@ -37,26 +34,19 @@ export async function readCases(
   reader: ContentReader,
   files: { name: string; file: string }[],
 ): Promise<Map<string, CaseText>> {
-  const videos = videoFiles(reader.names);
   const texts = files.map(async ({ name, file }): Promise<[string, CaseText]> => {
     const markdown = (await reader.read(file, name)) ?? '';
-    const { prose, diagnostics, references } = await parsedCase(markdown, videos, reader.cacheDir);
-    for (const one of [...diagnostics, ...referenceErrors(references, reader.names)])
-      reader.diagnostics.push({ file: reader.shown(file), field: name, ...one });
-    if (prose.length === 0 && diagnostics.length === 0) reader.report(file, name, EMPTY);
-    return [name, { prose, markdown }];
+    const prose = reader.parseMarkdown(file, name, markdown, true);
+    const isWrong = reader.diagnostics.some((one) => one.file === reader.shown(file));
+    if (prose.length === 0 && !isWrong) reader.report(file, name, EMPTY);
+    return [name, { prose: await withColours(prose), markdown }];
   });
   return new Map(await Promise.all(texts));
 }
 
-/** Parses a text once: highlighting is slow, and `dev` and builds read all cases again and again. */
-async function parsedCase(markdown: string, videos: VideoFiles, cacheDir?: string) {
-  const parse = async () => {
-    // Its libraries are slow to load.
-    const { parseCase } = await import('./parse-case.ts');
-    return parseCase(markdown, videos);
-  };
-  if (!cacheDir) return parse();
-  const key = longHash(await programHash(), JSON.stringify([markdown, videos]));
-  return readOrMake(path.join(cacheDir, 'cases', `${key}.json`), parse);
+async function withColours(prose: Prose): Promise<Prose> {
+  if (!elementsIn(prose).some(({ language }) => language)) return prose;
+  // Its libraries are slow to load.
+  const { highlighted } = await import('./highlight.ts');
+  return highlighted(prose);
 }

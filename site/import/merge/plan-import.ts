@@ -6,7 +6,7 @@ import { skillFinder, technologyKey } from '#model/names/technology.ts';
 import { schemasIn } from '#site/content/content-schemas.ts';
 import { byPosition, ContentError, type Diagnostic } from '#site/content/diagnostics.ts';
 import { englishMessages, messagesIn } from '#site/content/languages/messages-in.ts';
-import { withoutComments } from '#site/content/parse-markdown.ts';
+import { withoutComments } from '#site/content/markdown-tree.ts';
 import { parseYaml } from '#site/content/parse-yaml.ts';
 import { type FileChange, readTextFile } from '#site/files/change-files.ts';
 import { schemaLine } from '#site/files/program.ts';

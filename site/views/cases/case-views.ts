@@ -1,11 +1,12 @@
 import { datesOf, firstMonth, formatPeriod, monthAfter, yearOf } from '#model/format-period.ts';
 import { hostName, siteRoot } from '#model/names/addresses.ts';
 import { splitOutcome } from '#model/outcome.ts';
+import { elementsIn, isHeading, plainTextOf } from '#model/prose.ts';
 import type { CaseText, Content } from '#model/schema.ts';
+import { isPicture } from '#model/section-schema.ts';
 import type { Prose } from '#model/types.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import { casePath, casePathIn } from '#routes.ts';
-import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
 import { alternatesOf, languageOf } from '#site/views/languages/languages-view.ts';
 import { type Pictures, required, withPictures } from '#site/views/pictures.ts';
@@ -27,15 +28,7 @@ export function casesOf(content: Content): Case[] {
 
 /** @returns the first picture of a case: of its text, else of its card */
 export function firstPictureOf({ text, project }: Case): { src: string; alt: string } | undefined {
-  const find = (nodes: Prose): { src: string; alt: string } | undefined => {
-    for (const node of nodes) {
-      if (typeof node === 'string') continue;
-      const found = node.tag === 'img' ? node : find(node.children ?? []);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  return find(text.prose) ?? project.image;
+  return elementsIn(text.prose).find(isPicture) ?? project.image;
 }
 
 export const caseCardFile = (slug: string, hasPicture: boolean): string =>
@@ -103,10 +96,8 @@ export function caseView(content: Content, cases: Case[], index: number, picture
 
 const contentsOf = (prose: Prose) =>
   prose.flatMap((node) => {
-    if (typeof node === 'string' || node.tag !== 'h2') return [];
-    return [
-      { id: String('attributes' in node && node.attributes?.id), title: plainTextOf([node]) },
-    ];
+    if (!isHeading(node) || node.tag !== 'h2') return [];
+    return [{ id: String(node.attributes?.id), title: plainTextOf([node]) }];
   });
 
 /** Where years are many, only every third month has a tick. */

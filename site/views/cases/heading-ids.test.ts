@@ -1,30 +1,16 @@
 import { expect, it } from 'vitest';
-import type { Prose, ProseElement } from '#model/types.ts';
+import { parseMarkdown } from '#site/content/parse-markdown.ts';
+import { htmlOf } from '#tests/support/content-errors.ts';
 import { withIdsOf } from './heading-ids.ts';
 
-const heading = (id: string, title = id): ProseElement => ({
-  tag: 'h2',
-  attributes: { id },
-  children: [{ tag: 'a', href: `#${id}`, children: [title] }],
-});
-const link = (href: string): Prose => [
-  { tag: 'p', children: [{ tag: 'a', href, children: ['x'] }] },
-];
+const proseOf = (markdown: string) => parseMarkdown(markdown, { isCase: true }).prose;
+const TEXT = '## Warum\n\n## Größe\n\n[a](#warum) [b](#gro%C3%9Fe) [c](/projects)';
 
 it('gives a heading, and links to it, the id of the heading in the first language', () => {
-  const original = [heading('why'), heading('how')];
-  const text = [
-    ...[heading('warum'), heading('große')],
-    ...[...link('#warum'), ...link('#gro%C3%9Fe'), ...link('/projects')],
-  ];
-
-  expect(withIdsOf(original, text)).toEqual([
-    heading('why', 'warum'),
-    heading('how', 'große'),
-    ...link('#why'),
-    ...link('#how'),
-    ...link('/projects'),
-  ]);
+  expect(htmlOf(withIdsOf(proseOf('## Why\n\n## How'), proseOf(TEXT)))).toBe(
+    '<h2 id="why"><a href="#why">Warum</a></h2><h2 id="how"><a href="#how">Größe</a></h2>' +
+      '<p><a href="#why">a</a> <a href="#how">b</a> <a href="/projects">c</a></p>',
+  );
   // A text with other headings stays as it is.
-  expect(withIdsOf([heading('why')], text)).toEqual(text);
+  expect(withIdsOf(proseOf('## Why'), proseOf(TEXT))).toEqual(proseOf(TEXT));
 });

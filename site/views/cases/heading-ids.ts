@@ -1,6 +1,7 @@
 import { decodeUri } from '#lib/decode-uri.ts';
+import { isHeading, mapElements } from '#model/prose.ts';
 import type { Content } from '#model/schema.ts';
-import type { Prose, ProseElement } from '#model/types.ts';
+import type { Prose } from '#model/types.ts';
 import { required } from '#site/views/pictures.ts';
 
 export function shownText({ cases, original }: Content, name: string): Prose {
@@ -13,25 +14,14 @@ export function withIdsOf(original: Prose, text: Prose): Prose {
   const [ids, own] = [headingIds(original), headingIds(text)];
   if (ids.length !== own.length) return text;
   const idOf = new Map(own.map((id, index) => [id, ids[index] ?? id]));
-  return renamed(text, (id) => idOf.get(decodeUri(id)) ?? id);
+  const renamed = (id: string) => idOf.get(decodeUri(id)) ?? id;
+  return mapElements(text, ({ ...element }) => {
+    const { href, attributes } = element;
+    if (href?.startsWith('#')) element.href = `#${renamed(href.slice(1))}`;
+    if (attributes?.id) element.attributes = { ...attributes, id: renamed(String(attributes.id)) };
+    return element;
+  });
 }
 
 export const headingIds = (prose: Prose): string[] =>
-  prose.flatMap((node) => {
-    const id = typeof node !== 'string' && 'attributes' in node && node.attributes?.id;
-    return typeof id === 'string' ? id : [];
-  });
-
-function renamed(nodes: Prose, idOf: (id: string) => string): Prose {
-  return nodes.map((node) => {
-    if (typeof node === 'string' || node.tag === 'img') return node;
-    const { href, attributes, children } = node;
-    const id = attributes?.id;
-    return {
-      ...node,
-      ...(href?.startsWith('#') && { href: `#${idOf(href.slice(1))}` }),
-      ...(typeof id === 'string' && { attributes: { ...attributes, id: idOf(id) } }),
-      ...(children && { children: renamed(children, idOf) }),
-    } satisfies ProseElement;
-  });
-}
+  prose.flatMap((node) => (isHeading(node) ? String(node.attributes?.id) : []));

@@ -1,9 +1,9 @@
 import { datesOf } from '#model/format-period.ts';
 import { siteRoot } from '#model/names/addresses.ts';
 import { slugOf } from '#model/names/slug.ts';
+import { plainTextOf } from '#model/prose.ts';
 import type { Content } from '#model/schema.ts';
 import { casePathIn } from '#routes.ts';
-import { plainTextOf } from '#site/content/parse-markdown.ts';
 import { onHome } from '#site/views/home-sections.ts';
 import { required } from '#site/views/pictures.ts';
 import { casesOf } from './case-views.ts';

@@ -1,0 +1,25 @@
+import type { Prose, ProseElement, ProseNode } from './types.ts';
+
+/** @returns all elements of a text, in reading order */
+export const elementsIn = (prose: Prose): ProseElement[] =>
+  prose.flatMap((node) =>
+    typeof node === 'string' ? [] : [node, ...elementsIn(node.children ?? [])],
+  );
+
+/** @returns the text in which each element, after those within it, has become what `change` returns */
+export const mapElements = (prose: Prose, change: (element: ProseElement) => ProseElement): Prose =>
+  prose.map((node) => {
+    if (typeof node === 'string') return node;
+    const { children } = node;
+    return change(children ? { ...node, children: mapElements(children, change) } : node);
+  });
+
+/** @returns a text without its marks and pictures */
+export const plainTextOf = (prose: Prose): string =>
+  prose
+    .map((node) => (typeof node === 'string' ? node : plainTextOf(node.children ?? [])))
+    .join('');
+
+/** @returns whether it is one of the headings of a case, which have ids */
+export const isHeading = (node: ProseNode): node is ProseElement =>
+  typeof node !== 'string' && /^h[2-6]$/.test(node.tag);

@@ -78,7 +78,9 @@ function Node({ node, words, isFirst = false }: NodeProps): ReactNode {
     case 'section':
       return (
         <section className={styles.footnotes} aria-labelledby="footnotes">
-          <h2 id="footnotes">{words.footnotes}</h2>
+          <h2 id="footnotes" className="meta">
+            {words.footnotes}
+          </h2>
           {children}
         </section>
       );

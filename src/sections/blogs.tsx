@@ -16,9 +16,8 @@ export default function Blogs() {
           {view.posts.map(({ id, date, title, link, host }) => (
             <li key={id} id={id}>
               <ExternalLink href={link} className={styles.post} isPrinted>
-                <span className={styles.title}>{title}</span>{' '}
-                <span className={styles.date}>{date}</span>{' '}
-                <span className={`${styles.host} on-screen`}>
+                <span className={styles.title}>{title}</span> <span className="date">{date}</span>{' '}
+                <span className={`${styles.host} label on-screen`}>
                   {host} {link && <Arrow to="out" />}
                 </span>
               </ExternalLink>

@@ -39,7 +39,7 @@ function Roles({ company, roles }: { company: Job; roles: Job[] }) {
   return (
     <li className={styles.roles}>
       <div className={styles.job}>
-        <p className={styles.period}>{company.period}</p>
+        <p className="date">{company.period}</p>
         <div className={styles.work}>
           <h3 className={styles.role}>
             <Company job={company} />
@@ -59,7 +59,7 @@ function Roles({ company, roles }: { company: Job; roles: Job[] }) {
 function JobRow({ job }: { job: Job }) {
   return (
     <li id={job.id} className={styles.job}>
-      <p className={styles.period}>{job.period}</p>
+      <p className="date">{job.period}</p>
       <div className={styles.work}>
         {!job.company ? (
           <h4 className={styles.role}>{job.role}</h4>

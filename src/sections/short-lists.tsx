@@ -25,7 +25,7 @@ function ShortEntry({ entry }: { entry: ShortList['entries'][number] }) {
   const { id, when, names, lines, highlights } = entry;
   return (
     <li id={id} className={styles.job}>
-      {when && <p className={styles.period}>{when}</p>}
+      {when && <p className="date">{when}</p>}
       <div className={styles.work}>
         <p className={styles.role}>
           {names.map(({ text, link }, index) => (

@@ -38,7 +38,7 @@ export default function Experience() {
 function Roles({ company, roles }: { company: Job; roles: Job[] }) {
   return (
     <li className={styles.roles}>
-      <div className={styles.job}>
+      <div className={`${styles.job} row`}>
         <p className="date">{company.period}</p>
         <div className={styles.work}>
           <h3 className={styles.role}>
@@ -58,7 +58,7 @@ function Roles({ company, roles }: { company: Job; roles: Job[] }) {
 
 function JobRow({ job }: { job: Job }) {
   return (
-    <li id={job.id} className={styles.job}>
+    <li id={job.id} className={`${styles.job} row`}>
       <p className="date">{job.period}</p>
       <div className={styles.work}>
         {!job.company ? (

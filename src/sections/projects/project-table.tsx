@@ -68,6 +68,7 @@ function ProjectRow({ project }: { project: Project }) {
   return (
     <tr
       role="row"
+      className="row"
       id={project.id}
       data-from={project.from}
       data-to={project.to}

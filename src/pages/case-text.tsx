@@ -51,7 +51,9 @@ export function CaseText({ nodes, words, language }: Props) {
         ),
         section: (_, children) => (
           <section className={styles.footnotes} aria-labelledby="footnotes">
-            <h2 id="footnotes">{words.footnotes}</h2>
+            <h2 id="footnotes" className="meta">
+              {words.footnotes}
+            </h2>
             {children}
           </section>
         ),

@@ -22,7 +22,7 @@ export function CasePage({ view }: { view: CaseView }) {
   return (
     <div className={page.page}>
       <PageHeader path={casePath(view.slug)} url={view.url}>
-        <a href={`${hrefOf('projects')}#${view.id}`} className={`${styles.all} on-screen`}>
+        <a href={`${hrefOf('projects')}#${view.id}`} className="meta on-screen">
           {messages.allProjects}
         </a>
       </PageHeader>
@@ -143,7 +143,7 @@ function Neighbours({ view: { previous, next, words } }: { view: CaseView }) {
     <nav className={styles.neighbours} aria-label={messages.projects}>
       {previous && (
         <a href={inSite(previous.path)} rel="prev">
-          <span>
+          <span className="meta">
             <Arrow to="back" /> {words.previous}
           </span>
           <span>{previous.title}</span>
@@ -151,7 +151,7 @@ function Neighbours({ view: { previous, next, words } }: { view: CaseView }) {
       )}
       {next && (
         <a href={inSite(next.path)} rel="next">
-          <span>
+          <span className="meta">
             {words.next} <Arrow to="forward" />
           </span>
           <span>{next.title}</span>

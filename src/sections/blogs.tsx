@@ -15,10 +15,9 @@ export default function Blogs() {
         <ul className={styles.posts}>
           {view.posts.map(({ id, date, title, link, host }) => (
             <li key={id} id={id}>
-              <ExternalLink href={link} className={styles.post} isPrinted>
-                <span className={styles.title}>{title}</span>{' '}
-                <span className={styles.date}>{date}</span>{' '}
-                <span className={`${styles.host} on-screen`}>
+              <ExternalLink href={link} className={`${styles.post} row`} isPrinted>
+                <span className={styles.title}>{title}</span> <span className="date">{date}</span>{' '}
+                <span className={`${styles.host} label on-screen`}>
                   {host} {link && <Arrow to="out" />}
                 </span>
               </ExternalLink>

@@ -38,8 +38,8 @@ export default function Experience() {
 function Roles({ company, roles }: { company: Job; roles: Job[] }) {
   return (
     <li className={styles.roles}>
-      <div className={styles.job}>
-        <p className={styles.period}>{company.period}</p>
+      <div className={`${styles.job} row`}>
+        <p className="date">{company.period}</p>
         <div className={styles.work}>
           <h3 className={styles.role}>
             <Company job={company} />
@@ -58,8 +58,8 @@ function Roles({ company, roles }: { company: Job; roles: Job[] }) {
 
 function JobRow({ job }: { job: Job }) {
   return (
-    <li id={job.id} className={styles.job}>
-      <p className={styles.period}>{job.period}</p>
+    <li id={job.id} className={`${styles.job} row`}>
+      <p className="date">{job.period}</p>
       <div className={styles.work}>
         {!job.company ? (
           <h4 className={styles.role}>{job.role}</h4>

@@ -24,8 +24,8 @@ export function ShortLists({ lists }: { lists: ShortList[] }) {
 function ShortEntry({ entry }: { entry: ShortList['entries'][number] }) {
   const { id, when, names, lines, highlights } = entry;
   return (
-    <li id={id} className={styles.job}>
-      {when && <p className={styles.period}>{when}</p>}
+    <li id={id} className={`${styles.job} row`}>
+      {when && <p className="date">{when}</p>}
       <div className={styles.work}>
         <p className={styles.role}>
           {names.map(({ text, link }, index) => (

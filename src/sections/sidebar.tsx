@@ -21,7 +21,7 @@ export default function Sidebar() {
           {view.name}
         </h1>
         <p className={styles.role}>{view.role}</p>
-        <p className={styles.availability}>
+        <p className={`${styles.availability} meta`}>
           {view.availability && <span className="visually-hidden">{messages.availability}: </span>}
           <span>
             {view.availability && `${view.availability} `}
@@ -32,7 +32,7 @@ export default function Sidebar() {
           {view.pitch}
         </p>
         {view.facts.length > 0 && (
-          <ul className={styles.facts}>
+          <ul className={`${styles.facts} label`}>
             {view.facts.map(({ figure, label }) => (
               <li key={label}>
                 <bdi>{figure}</bdi> {label}
@@ -46,7 +46,7 @@ export default function Sidebar() {
         <Dial />
       </div>
       <MinuteTrack />
-      <div className={styles.foot}>
+      <div className={`${styles.foot} meta`}>
         <ul className={styles.links} aria-label={messages.elsewhere}>
           {view.links.map(({ label, url, icon }) => (
             <li key={url}>

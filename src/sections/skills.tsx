@@ -25,7 +25,7 @@ export default function Skills() {
         >
           <div className={styles.groupHead}>
             {/* An import puts skills without a group into one that is called like the section. */}
-            {group === messages.skills ? <span /> : <h3 className={styles.groupName}>{group}</h3>}
+            {group === messages.skills ? <span /> : <h3 className="label">{group}</h3>}
             {index === view.firstWithYears && <YearLabels />}
           </div>
           {skills.length > 0 && (
@@ -45,7 +45,7 @@ export default function Skills() {
         </div>
       ))}
       {view.firstWithYears >= 0 && (
-        <p className={styles.legend} aria-hidden="true">
+        <p className={`${styles.legend} label`} aria-hidden="true">
           <span className={styles.years}>
             <Bars levels={[1, 2, 3]} />
           </span>
@@ -58,7 +58,7 @@ export default function Skills() {
 
 function YearLabels() {
   return (
-    <div className={styles.years} aria-hidden="true">
+    <div className={`${styles.years} label`} aria-hidden="true">
       {view.labels.map((label, index) => (
         <i key={index}>{label}</i>
       ))}
@@ -95,7 +95,7 @@ function SkillRow({ skill }: { skill: Skill }) {
 function Evidence({ work: { title, when, href } }: { work: Work }) {
   return (
     <li className={styles.use}>
-      <span className={styles.when}>{when}</span>
+      <span className="label">{when}</span>
       <a href={href}>{title}</a>
     </li>
   );
@@ -112,7 +112,7 @@ function SkillYears({ skill: { name, levels, total, inWords, evidence } }: { ski
       <span className={styles.years} aria-hidden="true">
         <Bars levels={levels} />
       </span>
-      <span className={styles.total} aria-hidden="true">
+      <span className={`${styles.total} label`} aria-hidden="true">
         {total} {evidence.length > 0 && <Arrow to="open" />}
       </span>
     </>

@@ -28,7 +28,7 @@ export function Contact({ children = shell.email }: { children?: ReactNode }) {
           </svg>
           <span className="visually-hidden">{messages.copyEmail}</span>
         </button>
-        <span className={styles.feedback} role="status">
+        <span className={`${styles.feedback} tip`} role="status">
           <span data-state="done">{messages.copied}</span>
           <span data-state="failed">{messages.notCopied}</span>
         </span>

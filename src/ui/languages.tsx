@@ -14,7 +14,7 @@ export function Languages({ path }: { path: string }) {
       {view.languages.map(({ tag, label, name, base, isCurrent }) => {
         const shown = (
           <>
-            {label} {label !== name && <span className={switches.label}>{name}</span>}
+            {label} {label !== name && <span className="tip">{name}</span>}
           </>
         );
         return (

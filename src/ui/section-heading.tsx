@@ -4,8 +4,8 @@ import * as styles from './section-heading.module.css';
 export function SectionHeading({ title, note }: { title: string; note?: string | undefined }) {
   return (
     <div className={styles.heading}>
-      <h2 className={styles.title}>{title}</h2>
-      {note && <p className={styles.note}>{note}</p>}
+      <h2>{title}</h2>
+      {note && <p className="label">{note}</p>}
       <span className={styles.ticks} aria-hidden="true" />
     </div>
   );

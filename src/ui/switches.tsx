@@ -49,7 +49,7 @@ function Switch({ name, label, states, children }: Props) {
       <svg viewBox="0 0 16 16" aria-hidden="true">
         {children}
       </svg>
-      <span className={styles.label}>
+      <span className="tip">
         {label}:{' '}
         {Object.entries(states).map(([state, text]) => (
           <span key={state} className={styles.state} data-state={state}>

@@ -8,7 +8,7 @@ import * as styles from './project-filters.module.css';
 export function ProjectFilters() {
   return (
     <search aria-label={messages.filter} data-needs-script="">
-      <form className={styles.filters}>
+      <form className={`${styles.filters} label`}>
         <Filter name="tech" label={messages.technology} any={messages.anyTechnology}>
           {view.technologies.map((technology) => (
             <option key={technology}>{technology}</option>

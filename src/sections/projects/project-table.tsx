@@ -36,7 +36,7 @@ function Table() {
   return (
     <div role="table" aria-label={messages.allProjects}>
       <table role="none" className={styles.table} data-spans={hasSpans ? '' : undefined}>
-        <thead role="rowgroup">
+        <thead role="rowgroup" className="label">
           <tr role="row">
             <th scope="col" role="columnheader">
               {messages.year}
@@ -68,13 +68,14 @@ function ProjectRow({ project }: { project: Project }) {
   return (
     <tr
       role="row"
+      className="row"
       id={project.id}
       data-from={project.from}
       data-to={project.to}
       data-technologies={technologies.join('\n')}
       suppressHydrationWarning
     >
-      <td role="cell" className={styles.year} data-repeated={isRepeatedYear || undefined}>
+      <td role="cell" className={`${styles.year} meta`} data-repeated={isRepeatedYear || undefined}>
         {year}
       </td>
       <th scope="row" role="rowheader" aria-label={title} className={styles.project}>
@@ -100,7 +101,7 @@ function ProjectRow({ project }: { project: Project }) {
       <td role="cell" className={styles.builtWith}>
         <ChipList technologies={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
       </td>
-      <td role="cell" className={styles.link} data-none={link ? undefined : ''}>
+      <td role="cell" className={`${styles.link} meta`} data-none={link ? undefined : ''}>
         {link && (
           <ExternalLink href={link} isPrinted>
             <span>{host}</span>
@@ -120,7 +121,7 @@ function Panel({ project }: { project: Project }) {
       {picture && <Picture picture={picture} sizes={PICTURE_SIZES} />}
       <div className={styles.facts}>
         {(credit || entity) && (
-          <p className={styles.credit}>{[credit, entity].filter(Boolean).join(' · ')}</p>
+          <p className="meta">{[credit, entity].filter(Boolean).join(' · ')}</p>
         )}
         <Outcome project={project} />
         <Prose nodes={description} />
@@ -128,7 +129,7 @@ function Panel({ project }: { project: Project }) {
         <ProjectLinks project={project} />
         {story.length > 0 && (
           <>
-            <p className={styles.credit}>{messages.story}</p>
+            <p className="meta">{messages.story}</p>
             <Prose nodes={story} />
           </>
         )}

@@ -34,7 +34,7 @@ export default function Projects() {
       <a href={hrefOf('projects')} className={`${styles.all} on-screen`}>
         {messages.viewAllProjects}{' '}
         <span className={styles.count}>
-          <span>{view.all}</span> <Arrow to="forward" />
+          <span className="meta">{view.all}</span> <Arrow to="forward" />
         </span>
       </a>
       <p className="on-paper">
@@ -58,7 +58,7 @@ function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
       )}
       <div className={styles.text}>
         {(!isYearInLead || credit) && (
-          <p className={styles.label}>
+          <p className={`${styles.label} meta`}>
             {!isYearInLead && <span>{year}</span>} {credit && <span>{credit}</span>}
           </p>
         )}

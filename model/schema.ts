@@ -83,8 +83,13 @@ export interface SiteLanguage {
 /** The path of a brand, or a sanitised SVG of the owner. */
 export type LinkIcon = { path: string } | { svg: string };
 
+/** An entry that links of the site lead to. */
+type WithId<Entry> = Entry & { id: string };
+
 /** Everything that the owner wrote, in one language, checked and parsed. `site.language` and `site.url` are its own. */
-export type Content = Omit<Parsed, 'words'> & {
+export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
+  experience: WithId<Parsed['experience'][number]>[];
+  projects: WithId<Parsed['projects'][number]>[];
   /** All languages of the site, at least one; the first is at its root. */
   siteLanguages: [SiteLanguage, ...SiteLanguage[]];
   /** The content in the first language, if this is another. */

@@ -1,5 +1,6 @@
 import type { Content } from '#model/schema.ts';
 import { UserError } from '#site/files/user-error.ts';
+import { assignIds } from './assign-ids.ts';
 import { ContentReader } from './content-reader.ts';
 import { schemasIn } from './content-schemas.ts';
 import { byPosition, ContentError } from './diagnostics.ts';
@@ -65,5 +66,9 @@ export async function readLanguages(
   const audiences = [
     ...new Set([files, ...others.map(([own]) => own)].flatMap((one) => [...one.audiences])),
   ];
-  return [{ ...first, audiences }, ...others.map(([, one]) => ({ ...one, audiences }))];
+  const withIds = (one: ContentWithPositions): ContentInLanguage => ({
+    ...{ ...one, audiences },
+    content: assignIds(one.content),
+  });
+  return [withIds(first), ...others.map(([, one]) => withIds(one))];
 }

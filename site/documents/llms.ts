@@ -7,14 +7,13 @@ import { skillWithYears, usesOf } from '#model/skill-years.ts';
 import type { Messages } from '#model/words/messages.ts';
 import { casePathIn, pathIn } from '#routes.ts';
 import { markdownTree } from '#site/content/markdown-tree.ts';
-import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
 import { entryTexts } from '#site/views/entry-texts.ts';
 import { onHome, titlesOf } from '#site/views/home-sections.ts';
 
 /** @returns the content as Markdown, for language models (https://llmstxt.org) */
 export function llmsText(content: Content): string {
   const { site, messages, hasResume } = content;
-  const home = onHome(assignIds(content));
+  const home = onHome(content);
   const titles: Partial<Messages> = titlesOf(content);
   const root = siteRoot(site.url);
 
@@ -46,7 +45,7 @@ export function llmsText(content: Content): string {
   return toMarkdown(document, { bullet: '-' });
 }
 
-function entriesOf(name: ListName, content: ContentWithIds, root: string): BlockContent[][] {
+function entriesOf(name: ListName, content: Content, root: string): BlockContent[][] {
   const isMarkdown = listRules(name).markdown !== undefined;
   const { projects, experience, site, messages } = content;
   const words = { messages, language: site.language };

@@ -1,17 +1,17 @@
 import { formatYears, lastYearOf, yearOf } from '#model/format-period.ts';
 import { basePath, hostName } from '#model/names/addresses.ts';
 import { splitOutcome } from '#model/outcome.ts';
+import type { Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
 import { formatNumber } from '#model/words/interpolate.ts';
 import { casePathIn } from '#routes.ts';
-import type { ContentWithIds } from './assign-ids.ts';
 import { type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
 export type ProjectView = ReturnType<typeof projectViews>[number];
 
 export function projectViews(
-  content: ContentWithIds,
+  content: Content,
   { ofProjects }: Testimonials,
   pictures: Pictures,
   prose: (markdown: string) => Prose,
@@ -44,7 +44,7 @@ export function projectViews(
   });
 }
 
-export function allProjectsView({ site: { language } }: ContentWithIds, projects: ProjectView[]) {
+export function allProjectsView({ site: { language } }: Content, projects: ProjectView[]) {
   const hosts = projects.map(({ host }) => host);
   const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));
   const years = new Set(projects.flatMap(({ from, to }) => yearsFrom(from, to)));

@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Content } from '#model/schema.ts';
-import { content as contentOf, project } from '#tests/support/content.ts';
-import { assignIds } from './assign-ids.ts';
+import { content, type Given, project } from '#tests/support/content.ts';
 import { dialCss, dialView } from './dial-view.ts';
 
-const content = (given: Parameters<typeof contentOf>[0] = {}) => assignIds(contentOf(given));
 const job = { role: 'Lead', company: 'C', summary: 'S', technologies: [], start: '2021-05' };
 /** The sample site was updated in November 2024. */
-const scaleOf = (given: Partial<Content>) => {
+const scaleOf = (given: Given) => {
   const all = content(given);
   const { start, years, now } = Object.fromEntries(
     [...dialCss(all).matchAll(/--(\w+):(\d+)/g)].map(([, name, value]) => [name, Number(value)]),

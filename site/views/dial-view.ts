@@ -5,7 +5,6 @@ import type { Content } from '#model/schema.ts';
 import { SECTIONS } from '#model/sections.ts';
 import { usesOf, yearSpan } from '#model/skill-years.ts';
 import { formatNumber, interpolate } from '#model/words/interpolate.ts';
-import type { ContentWithIds } from './assign-ids.ts';
 import { listsThatClose, shortListsOf } from './short-lists.ts';
 
 /** In the units of the drawing, so that most of its numbers are whole. */
@@ -53,7 +52,7 @@ function dialYears(content: Content) {
 type DialYears = NonNullable<ReturnType<typeof dialYears>>;
 
 /** @returns the scale, its labels, newest first, and its entries; no years if the content has no dates */
-export function dialView(content: ContentWithIds) {
+export function dialView(content: Content) {
   const scale = dialYears(content);
   if (!scale) return { start: 0, end: 0, now: 0, arc: 0, years: [], labels: [], entries: [] };
   const { start, years, now } = scale;
@@ -80,7 +79,7 @@ export function dialView(content: ContentWithIds) {
   };
 }
 
-function entriesOf(content: ContentWithIds): DialEntry[] {
+function entriesOf(content: Content): DialEntry[] {
   const { experience, projects, blogs, site } = content;
   const others = SECTIONS.flatMap((name) => shortListsOf(name, content)).flatMap(
     ({ entries }) => entries,

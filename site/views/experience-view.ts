@@ -1,15 +1,15 @@
 import { MAX_CHIPS_PER_ROW, MAX_OPEN_JOBS } from '#lib/constants.ts';
 import { formatPeriod } from '#model/format-period.ts';
 import { datesOfAll, groupJobs } from '#model/group-jobs.ts';
+import type { Content } from '#model/schema.ts';
 import { careerYears, usesOf } from '#model/skill-years.ts';
 import type { Prose } from '#model/types.ts';
 import { interpolatePlural } from '#model/words/interpolate.ts';
-import type { ContentWithIds } from './assign-ids.ts';
 import { chipsOf } from './chips.ts';
 import { shortListsOf } from './short-lists.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
-type Job = ContentWithIds['experience'][number];
+type Job = Content['experience'][number];
 type Group = ReturnType<typeof groupJobs<Job>>[number];
 
 /** A job, or the company of several roles that follow each other. */
@@ -33,7 +33,7 @@ export interface JobView {
 
 /** @returns the jobs, and the short lists that close the section */
 export function experienceView(
-  content: ContentWithIds,
+  content: Content,
   { ofJobs }: Testimonials,
   parse: (markdown: string) => Prose,
 ) {

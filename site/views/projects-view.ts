@@ -2,14 +2,13 @@ import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
 import { formatYears, yearsOfAll } from '#model/format-period.ts';
 import type { Content } from '#model/schema.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
-import type { ContentWithIds } from './assign-ids.ts';
 import { chipsOf } from './chips.ts';
 
 /** Without any featured project, home shows this many. */
 const NEWEST = 3;
 
 export function projectsView<View extends object>(
-  { projects, messages, site: { language, updated } }: ContentWithIds,
+  { projects, messages, site: { language, updated } }: Content,
   views: View[],
 ) {
   const featured = featuredOf(projects);

@@ -1,16 +1,16 @@
 import { datesOf, formatPeriod, yearOf } from '#model/format-period.ts';
 import { basePath } from '#model/names/addresses.ts';
+import type { Content } from '#model/schema.ts';
 import { type SkillYears, skillYears, usesOf, yearSpan } from '#model/skill-years.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import { pathIn } from '#routes.ts';
-import type { ContentWithIds } from './assign-ids.ts';
 import { featuredOf } from './projects-view.ts';
 
 const MAX_LEVEL = 3;
 const MAX_YEAR_LABELS = 4;
 const MAX_EVIDENCE = 4;
 
-type Skill = ContentWithIds['skills'][number]['skills'][number];
+type Skill = Content['skills'][number]['skills'][number];
 
 export interface Work {
   title: string;
@@ -19,7 +19,7 @@ export interface Work {
 }
 
 /** @param home the content that home shows, which links can lead to; the other has all that is counted */
-export function skillsView(content: ContentWithIds, home: ContentWithIds) {
+export function skillsView(content: Content, home: Content) {
   const { experience, projects, site, messages } = content;
   const uses = usesOf(experience, projects, site.updated);
   const span = yearSpan(uses);
@@ -84,7 +84,7 @@ function roomFor(groups: { group: string; skills: { name: string }[] }[], langua
   return longest > MAX_LETTERS.narrow ? 'wide' : undefined;
 }
 
-function evidenceFor(skill: string, content: ContentWithIds, home: ContentWithIds): Work[] {
+function evidenceFor(skill: string, content: Content, home: Content): Work[] {
   const { site, messages } = content;
   const { language } = site;
   const uses = ({ technologies }: { technologies: string[] }) => technologies.includes(skill);

@@ -3,7 +3,6 @@ import type { Content, SiteLanguage } from '#model/schema.ts';
 import { messagesIn } from '#site/content/languages/messages-in.ts';
 import { chosenTypefaces } from '#site/fonts/typefaces.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
-import { assignIds } from './assign-ids.ts';
 import { picturesOf } from './pictures.ts';
 import { type Views, viewsOf } from './views.ts';
 
@@ -427,6 +426,6 @@ it('a job or project has the id of the first language where its dates and link a
   const original = content({ projects: [titled('Shop', '2024'), titled('Map', '2023')] });
   const projects = [titled('Karte', '2023'), titled('Uhr', '2020')];
 
-  const { projects: named } = assignIds(content({ original, projects }));
+  const { projects: named } = content({ original, projects });
   expect(named.map(({ id }) => id)).toEqual(['project-map', 'project-uhr']);
 });

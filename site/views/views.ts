@@ -5,7 +5,6 @@ import { SECTIONS } from '#model/sections.ts';
 import { iconOfLink } from '#site/content/icons/icon-css.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectViews } from './all-projects-view.ts';
-import { assignIds } from './assign-ids.ts';
 import { dialView, postId } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { isBorrowed, onHome } from './home-sections.ts';
@@ -36,10 +35,9 @@ export function viewsOf(content: Content, pictures: Pictures) {
 
 /** @returns the views with what is in the language of the content, or of which it lacks the files */
 function viewsIn(loaded: Content, pictures: Pictures) {
-  const named = assignIds(loaded);
-  const content = markDrafts(named);
+  const content = markDrafts(loaded);
   const home = onHome(content);
-  const testimonials = placeTestimonials({ ...home, projects: named.projects });
+  const testimonials = placeTestimonials({ ...home, projects: loaded.projects });
   const prose = (markdown: string) =>
     withPictures(required(content.descriptions, markdown), pictures);
   const shell = shellView(content);

@@ -3,7 +3,6 @@ import { isSameName } from '#model/names/is-same-name.ts';
 import type { Content } from '#model/schema.ts';
 import { skillWithYears, usesOf } from '#model/skill-years.ts';
 import { interestsIn, spokenIn } from '#site/views/about-view.ts';
-import { assignIds } from '#site/views/assign-ids.ts';
 import { entryTexts, splitParagraphs } from '#site/views/entry-texts.ts';
 import { featuredOf } from '#site/views/projects-view.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
@@ -77,8 +76,7 @@ function summaryBlocks(content: Content): Block[] {
 }
 
 function skillLines(content: Content): Block[] {
-  const { site, messages, skills } = content;
-  const { experience, projects } = assignIds(content);
+  const { site, messages, skills, experience, projects } = content;
   const uses = usesOf(experience, projects, site.updated);
   const words = { messages, language: site.language };
   return skills.flatMap(({ group, level, skills }) => {

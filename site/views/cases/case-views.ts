@@ -7,19 +7,18 @@ import { isPicture } from '#model/section-schema.ts';
 import type { Prose } from '#model/types.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import { casePath, casePathIn } from '#routes.ts';
-import { assignIds, type ContentWithIds } from '#site/views/assign-ids.ts';
 import { alternatesOf, languageOf } from '#site/views/languages/languages-view.ts';
 import { type Pictures, required, withPictures } from '#site/views/pictures.ts';
 import { shownText } from './heading-ids.ts';
 
 export interface Case {
   slug: string;
-  project: ContentWithIds['projects'][number];
+  project: Content['projects'][number];
   text: CaseText;
 }
 
 export function casesOf(content: Content): Case[] {
-  return assignIds(content).projects.flatMap((project) =>
+  return content.projects.flatMap((project) =>
     project.case
       ? [{ slug: project.case, project, text: required(content.cases, project.case) }]
       : [],

@@ -79,7 +79,9 @@ export function yearsOfDated(
   now: string,
 ) {
   const first = start ?? end;
-  return first ? { from: yearOf(first), to: yearOf(end ?? now) } : undefined;
+  return first
+    ? { from: yearOf(first), to: Math.max(yearOf(first), yearOf(end ?? now)) }
+    : undefined;
 }
 
 /** @returns `2024`, `2021–2023`, or `2021 – now` for what goes on, in the digits of the language */

@@ -91,7 +91,7 @@ export async function processContent(
       themeCss(content.site),
       await fallbackFontsCss(typefaces),
       nameWidthCss(content.site.name, typefaces),
-      dialCss(content),
+      dialCss(views.dial, content.site.language),
       iconCss(content),
       tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
       styleSheet.css,

@@ -4,13 +4,7 @@ import { dialCss, dialView } from './dial-view.ts';
 
 const job = { role: 'Lead', company: 'C', summary: 'S', technologies: [], start: '2021-05' };
 /** The sample site was updated in November 2024. */
-const scaleOf = (given: Given) => {
-  const all = content(given);
-  const { start, years, now } = Object.fromEntries(
-    [...dialCss(all).matchAll(/--(\w+):(\d+)/g)].map(([, name, value]) => [name, Number(value)]),
-  );
-  return { start, years, now, labels: dialView(all).labels };
-};
+const viewOf = (given: Given = {}) => dialView(content(given));
 
 const experience = [job, { ...job, start: '2013-09', end: '2021' }];
 const projects = (...years: string[]) => years.map((year) => project({ year }));
@@ -24,35 +18,33 @@ it.each([
   ['put a single year in the middle', { projects: projects('2024') }, 2023, 2, '’24'],
   ['are at most five', { projects: projects('1950') }, 1950, 74, '’24 ’09 ’94 ’79 ’64'],
 ])('the years of the dial %s', (_, given, start, years, labels) => {
-  const scale = scaleOf(given);
-  expect({ ...scale, labels: scale.labels?.join(' ') }).toEqual({
-    start,
-    years,
-    now: 2024,
-    labels,
-  });
+  const view = viewOf(given);
+  expect(view).toMatchObject({ start, end: start + years, now: 2024 });
+  expect(view.labels.map(({ text }) => text).join(' ')).toBe(labels);
 });
 
 it('the years of the dial do not exist without dates, and are in the digits of the language', () => {
-  expect([dialView(content()).years, dialCss(content())]).toEqual([[], '']);
-  const arabic = content({ site: { language: 'ar-EG' }, experience: [job] });
-  const { labels, years } = dialView(arabic);
-  expect([labels[0], years]).toEqual(['’٢٤', ['٢٠٢١', '٢٠٢٢', '٢٠٢٣', '٢٠٢٤']]);
-  expect(dialCss(arabic)).toContain('--digits:arabic-indic');
+  expect([viewOf().years, dialCss(viewOf(), 'en')]).toEqual([[], '']);
+  const view = viewOf({ site: { language: 'ar-EG' }, experience: [job] });
+  const { labels, years } = view;
+  expect([labels[0]?.text, years]).toEqual(['’٢٤', ['٢٠٢١', '٢٠٢٢', '٢٠٢٣', '٢٠٢٤']]);
+  expect(dialCss(view, 'ar-EG')).toBe(
+    '[data-dial]{--start:2021;--years:3;--now:2024;--parts:24;--arc:90deg;--digits:arabic-indic}' +
+      '[data-dial] i:nth-of-type(1){--place:calc(3/3)}[data-dial] i:nth-of-type(2){--place:calc(2/3)}' +
+      '[data-dial] i:nth-of-type(3){--place:calc(1/3)}[data-dial] i:nth-of-type(4){--place:calc(0/3)}',
+  );
 });
 
 it('the dial knows all that has a date, by the ids of the pages', () => {
-  const { entries } = dialView(
-    content({
-      experience: [{ ...job, start: '2019', end: '2020-04' }],
-      projects: projects('2021–2023'),
-      talks: [
-        { title: 'Maps', event: 'Web Days' },
-        { title: 'Now', date: '2022-10' },
-      ],
-      blogs: [{ title: 'Post', publisher: 'P', date: '2018' }],
-    }),
-  );
+  const { entries } = viewOf({
+    experience: [{ ...job, start: '2019', end: '2020-04' }],
+    projects: projects('2021–2023'),
+    talks: [
+      { title: 'Maps', event: 'Web Days' },
+      { title: 'Now', date: '2022-10' },
+    ],
+    blogs: [{ title: 'Post', publisher: 'P', date: '2018' }],
+  });
 
   expect(entries).toEqual([
     { id: 'job-lead-c', name: 'C', from: 2019, to: 2020, isJob: true },

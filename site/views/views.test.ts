@@ -39,13 +39,10 @@ const firstEvidence = (views: Views) =>
 const linesOf = (lists: Views['experience']['shortLists']) =>
   lists?.flatMap(({ title, entries }) => [
     title,
-    ...entries.map(({ when, from, to, names, lines, highlights = [] }) =>
+    ...entries.map(({ when, names, lines, highlights = [] }) =>
       [
-        ...[
-          when,
-          from && `${from}–${to}`,
-          ...names.map(({ text, link }) => (link ? `${text} ${link}` : text)),
-        ],
+        when,
+        ...names.map(({ text, link }) => (link ? `${text} ${link}` : text)),
         ...[...lines, ...highlights],
       ].join(' | '),
     ),
@@ -321,13 +318,13 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
   expect(shell.sections).toEqual(['about', 'experience', 'blogs']);
   expect([experience.jobs, experience.note, blogs.posts]).toEqual([[], undefined, []]);
   expect(linesOf(experience.shortLists)).toEqual([
-    ...['Education', ` |  | Master, Maths | Porto ${link} | Courses: A, B`],
-    ...['2008 – now | 2008–2024 | Now | Thesis. | Grade: 1.3'],
-    ...['Certificates', 'May 2024 | 2024–2024 | Admin | Cloud | 4711'],
-    ...['Awards', '2023 | 2023–2023 | Best | Guild | For it. | Twice.'],
-    ...['Volunteering', '2019 – Oct 2021 | 2019–2021 | Club | A'],
+    ...['Education', ` | Master, Maths | Porto ${link} | Courses: A, B`],
+    ...['2008 – now | Now | Thesis. | Grade: 1.3'],
+    ...['Certificates', 'May 2024 | Admin | Cloud | 4711'],
+    ...['Awards', '2023 | Best | Guild | For it. | Twice.'],
+    ...['Volunteering', '2019 – Oct 2021 | Club | A'],
   ]);
-  const talks = ['Talks', 'Oct 2025 | 2025–2025 | Maps | Web Days | Offline.'];
+  const talks = ['Talks', 'Oct 2025 | Maps | Web Days | Offline.'];
   expect(linesOf(blogs.shortLists)).toEqual(talks);
   expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);
 });

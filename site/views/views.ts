@@ -5,7 +5,7 @@ import { SECTIONS } from '#model/sections.ts';
 import { iconOfLink } from '#site/content/icons/icon-css.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectViews } from './all-projects-view.ts';
-import { dialView, postId } from './dial-view.ts';
+import { dialView } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { isBorrowed, onHome } from './home-sections.ts';
 import { languagesView } from './languages/languages-view.ts';
@@ -13,7 +13,7 @@ import { markDrafts } from './mark-drafts.ts';
 import { type Pictures, required, withPictures } from './pictures.ts';
 import { projectsView } from './projects-view.ts';
 import { messagesView, previewsView, shellView } from './shell-view.ts';
-import { shortListsOf } from './short-lists.ts';
+import { entryId, shortListsOf } from './short-lists.ts';
 import { skillsView } from './skills-view.ts';
 import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -101,7 +101,7 @@ function blogsView(content: Content) {
   const { blogs, site } = content;
   return {
     posts: blogs.map(({ date, title, link, publisher }, index) => ({
-      id: postId(index),
+      id: entryId('blogs', index),
       date: date && formatMonth(date, site.language),
       title,
       link,

@@ -1,4 +1,4 @@
-import { SCROLL_INTENTS } from '#browser/scroll-intents.ts';
+import { SCROLL_INTENTS } from '#browser/reading.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { CAPTURE } from './capture.ts';
 

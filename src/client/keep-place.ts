@@ -1,4 +1,4 @@
-import { idBeingRead } from '#browser/reading-line.ts';
+import { idBeingRead } from '#browser/reading.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 import { CAPTURE } from './capture.ts';
 

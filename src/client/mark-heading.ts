@@ -1,10 +1,9 @@
-import { idBeingRead } from '#browser/reading-line.ts';
+import { idBeingRead, listen } from '#browser/reading.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 
 /** Marks the heading being read in the list of contents (`src/pages/case.tsx`). */
 export function markHeading(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
-  if (links.length === 0) return;
   const ids = links.map(({ hash }) => decodeUri(hash.slice(1)));
   const update = () => {
     const current = ids.indexOf(idBeingRead(ids) ?? '');
@@ -12,5 +11,5 @@ export function markHeading(): void {
       link.ariaCurrent = index === current ? 'location' : null;
   };
   update();
-  addEventListener('scroll', update, { passive: true });
+  listen(['scroll'], update);
 }

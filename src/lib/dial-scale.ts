@@ -1,3 +1,5 @@
+import type { tickRing } from './dial.ts';
+
 /** What has a date, by the id of its element. */
 export interface DialEntry {
   id: string;
@@ -6,6 +8,22 @@ export interface DialEntry {
   from: number;
   to: number;
   isJob?: boolean;
+}
+
+/** The owner's years, and all that has a date. */
+export interface DialView {
+  start: number;
+  end: number;
+  now: number;
+  /** The arc of all years, in degrees. */
+  arc: number;
+  /** All years of the scale, in the digits of the language; none without dates. */
+  years: string[];
+  /** The years that are written, newest first. */
+  labels: { year: number; text: string }[];
+  /** The ticks of the ring. */
+  face?: Record<'smallTicks' | 'longTicks', ReturnType<typeof tickRing>>;
+  entries: DialEntry[];
 }
 
 /**

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { idBeingRead, READING_LINE } from '#browser/reading-line.ts';
-
-const ROOT_MARGIN = `-${READING_LINE * 100}% 0px -${100 - READING_LINE * 100}%`;
+import { idBeingRead, listen } from '#browser/reading.ts';
 
 /**
  * @param sections those of home, always the same array
@@ -12,16 +10,7 @@ export function useCurrentSection(sections: string[]): string | undefined {
   useEffect(() => {
     const update = () => setCurrent(targetAtEnd() ?? idBeingRead(sections) ?? sections[0]);
     update(); // the page may have been opened at a section
-    const observer = new IntersectionObserver(update, { rootMargin: ROOT_MARGIN });
-    for (const id of sections) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    for (const type of ['scrollend', 'hashchange']) addEventListener(type, update);
-    return () => {
-      observer.disconnect();
-      for (const type of ['scrollend', 'hashchange']) removeEventListener(type, update);
-    };
+    return listen(['scroll', 'resize', 'hashchange'], update);
   }, [sections]);
   return current;
 }

@@ -31,9 +31,9 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
           {hand && <circle className={handStyles.ring} r="178" />}
         </svg>
       )}
-      {view.labels.map((label) => (
-        <i key={label} aria-hidden="true">
-          {label}
+      {view.labels.map(({ year, text }) => (
+        <i key={year} aria-hidden="true">
+          {text}
         </i>
       ))}
       <b aria-hidden="true" />

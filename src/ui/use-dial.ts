@@ -1,7 +1,6 @@
 import view from 'virtual:content/dial';
 import { useEffect, useState } from 'react';
-import { followReader, scrollToRead, shownEntries } from '#browser/follow-reader.ts';
-import { SCROLL_INTENTS } from '#browser/scroll-intents.ts';
+import { followReader, listen, SCROLL_INTENTS, scrollToRead } from '#browser/reading.ts';
 import { type DialEntry, entryAt, shareOfArc, yearAt } from '#lib/dial-scale.ts';
 
 /** What turns a dial: itself, and the section bar. */
@@ -30,21 +29,25 @@ export interface Hand {
 export function useDial() {
   const [read, setRead] = useState<DialEntry | null>();
   const [turned, setTurned] = useState<{ year: number; entry: DialEntry | undefined }>();
-  useEffect(() => followReader<DialEntry>(view.entries, (entry) => setRead(entry ?? null)), []);
   useEffect(() => {
-    const release = ({ type, target }: Event) => {
-      if (type === 'wheel' || !(target as Element).closest?.(HANDLES)) setTurned(undefined);
-    };
-    for (const type of SCROLL_INTENTS) addEventListener(type, release, { passive: true });
-    return () => {
-      for (const type of SCROLL_INTENTS) removeEventListener(type, release);
-    };
+    const ids = view.entries.map(({ id }) => id);
+    return followReader(ids, (id) =>
+      setRead(view.entries.find((entry) => entry.id === id) ?? null),
+    );
   }, []);
+  useEffect(
+    () =>
+      listen(SCROLL_INTENTS, ({ type, target }) => {
+        if (type === 'wheel' || !(target as Element).closest?.(HANDLES)) setTurned(undefined);
+      }),
+    [],
+  );
 
   function turnTo(year: number): void {
-    const entry = entryAt(year, shownEntries<DialEntry>(view.entries));
+    const isShown = ({ id }: DialEntry) => document.getElementById(id)?.hidden === false;
+    const entry = entryAt(year, view.entries.filter(isShown));
     setTurned({ year, entry });
-    if (entry && entry !== turned?.entry) scrollToRead(entry);
+    if (entry && entry !== turned?.entry) scrollToRead(entry.id);
   }
   const entry = turned ? turned.entry : (read ?? undefined);
   const year = turned?.year ?? entry?.to ?? view.now;

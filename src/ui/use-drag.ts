@@ -8,25 +8,19 @@ export function useDrag(
   onDrag: (event: PointerEvent) => void,
   onClick?: (event: MouseEvent) => void,
 ) {
-  const drag = useRef({ x: 0, y: 0, isDown: false, isDragged: false });
-  const end = () => {
-    drag.current.isDown = false;
-  };
+  const drag = useRef({ x: 0, y: 0, isDragged: false });
   return {
-    onPointerDown({ isPrimary, button, clientX, clientY }: PointerEvent) {
-      const isDown = isPrimary && button === 0;
-      drag.current = { x: clientX, y: clientY, isDown, isDragged: false };
+    onPointerDown({ currentTarget, pointerId, clientX, clientY }: PointerEvent) {
+      drag.current = { x: clientX, y: clientY, isDragged: false };
+      currentTarget.setPointerCapture(pointerId);
     },
     onPointerMove(event: PointerEvent) {
-      const { x, y, isDown, isDragged } = drag.current;
-      const way = Math.hypot(event.clientX - x, event.clientY - y);
-      if (!isDown || (!isDragged && way < SLOP_PX)) return;
-      if (!isDragged) event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current.isDragged = true;
-      onDrag(event);
+      const { currentTarget, pointerId, buttons, clientX, clientY } = event;
+      if (buttons !== 1 || !currentTarget.hasPointerCapture(pointerId)) return;
+      const { x, y } = drag.current;
+      if (Math.hypot(clientX - x, clientY - y) >= SLOP_PX) drag.current.isDragged = true;
+      if (drag.current.isDragged) onDrag(event);
     },
-    onPointerUp: end,
-    onPointerCancel: end,
     onClick(event: MouseEvent) {
       if (drag.current.isDragged) event.preventDefault();
       else onClick?.(event);

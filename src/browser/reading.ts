@@ -1,0 +1,90 @@
+/** Where the reading line is, as a share of the window's height. What is above it is being read. */
+const READING_LINE = 0.3;
+/** Where the reading line is at the top of the page. */
+const FIRST_LINE_PX = 100;
+/** How far above the reading line an entry begins after the page has scrolled to it. */
+const ABOVE_LINE_PX = 24;
+
+/** Events after which the visitor may scroll. */
+export const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** @returns a function that removes the listener of these events */
+export function listen(types: readonly string[], listener: (event: Event) => void): () => void {
+  const controller = new AbortController();
+  for (const type of types)
+    addEventListener(type, listener, { passive: true, signal: controller.signal });
+  return () => controller.abort();
+}
+
+/** @returns the last of these elements that begins above the reading line; none at the top of a page */
+export function idBeingRead(ids: string[]): string | undefined {
+  const line = readingLine();
+  return ids.findLast((id) => topOf(document.getElementById(id)) <= line);
+}
+
+/**
+ * Follows the reader through the page.
+ * @param ids of the entries to look for
+ * @param onChange called with the entry that the mouse points at or that has the focus, else with the one
+ * being read, if there is one
+ * @returns a function that removes all listeners
+ */
+export function followReader(
+  ids: string[],
+  onChange: (id: string | undefined) => void,
+): () => void {
+  const selector = `:is(${ids.map((id) => `[id="${id}"]`)})`;
+  /** What the mouse has moved to since the page was scrolled: what passes below it is not meant. */
+  let pointed: Element | null = null;
+  const update = ({ type, target }: Partial<Event>) => {
+    if (type === 'pointermove' || type === 'scroll')
+      pointed = target instanceof Element ? target : null;
+    const meant = pointed?.closest(selector) ?? document.activeElement?.closest(selector);
+    onChange((meant && isInWindow(meant) ? meant : entryBeingRead(selector))?.id);
+  };
+  update({});
+  return listen(['pointermove', 'scroll', 'focusin', 'focusout', 'resize'], update);
+}
+
+/** Scrolls until an element is at the reading line. */
+export function scrollToRead(id: string): void {
+  const line = innerHeight * READING_LINE - ABOVE_LINE_PX;
+  scrollTo({ top: scrollY + topOf(document.getElementById(id)) - line });
+}
+
+/** @returns the last entry above the reading line, else the next one, in the section that is being read */
+function entryBeingRead(selector: string): Element | undefined {
+  const line = readingLine();
+  const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+    ({ hidden }) => !hidden,
+  );
+  return [
+    shown.findLast((entry) => topOf(entry) <= line),
+    shown.find((entry) => topOf(entry) > line),
+  ].find((entry) => {
+    const section = entry?.closest('section, main')?.getBoundingClientRect();
+    return section && section.top <= line && line < section.bottom;
+  });
+}
+
+/**
+ * At the top of the page the line starts higher, so that a short first section is not skipped. At the
+ * end, where sections cannot scroll up to the line, it moves down to the bottom of the window.
+ * @returns the distance of the line from the top of the window, in CSS pixels
+ */
+function readingLine(): number {
+  const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+  const progress = scrollY / (scrollY + left || 1);
+  return Math.max(
+    Math.min(innerHeight * READING_LINE, FIRST_LINE_PX + scrollY),
+    // A page that scrolls only a little begins at the top, too.
+    Math.min(innerHeight - left, FIRST_LINE_PX + progress * innerHeight),
+  );
+}
+
+function isInWindow(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;

@@ -171,7 +171,7 @@ async function renderCases(
   const { renderCase } = (await import(url)) as typeof import('#entry-case.tsx');
   const client = await bundle(processed, 'client/case.ts', site, { ssr: false });
   const module = processed.base + client.output[0].fileName;
-  const script = await bundleHeadScript(undefined, processed.base, module, typefaces);
+  const script = await bundleHeadScript(processed.base, module, typefaces);
   const styles = processed.css + stylesOf(output);
   const assets = headAssets(siteOf(processed), styles, script, typefaces);
   for (const [index, found] of cases.entries()) {
@@ -230,8 +230,8 @@ async function renderPages(processed: ProcessedContent, urls: PageUrls, work: st
   process.setSourceMapsEnabled(hasTheme(processed)); // for errors in modules of the owner
   const { render } = (await import(url)) as typeof import('#entry-server.tsx');
   const pages = new Map<string, string>();
+  const script = await bundleHeadScript(base, main, typefaces);
   for (const page of routeNames) {
-    const script = await bundleHeadScript(page, base, main, typefaces);
     const entry = `app/first-screen-${page}.ts`;
     const { output } = await bundle(processed, entry, path.join(work, entry));
     const styles = processed.css + stylesOf(output);

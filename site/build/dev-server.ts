@@ -379,7 +379,7 @@ async function devAssets(
   const module = `${base}src/client/${page ? 'main.tsx' : 'case.ts'}`;
   return {
     styles: inlineStyles(css + fontFaces),
-    script: await state.headScript(page, base, module),
+    script: await state.headScript(base, module),
     speculationRules: speculationRules(base),
   };
 }

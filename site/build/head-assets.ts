@@ -3,7 +3,6 @@ import { build, type Rolldown } from 'vite';
 import type { HeadAssets } from '#app/document-head.tsx';
 import { SCRIPT_AFTER_STYLES } from '#lib/constants.ts';
 import { visitCounter } from '#model/analytics.ts';
-import type { RouteName } from '#routes.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { inlineStyles, securityPolicy } from '#site/hosting/security-policy.ts';
 import { BROWSERS } from '#site/theme/browsers.ts';
@@ -60,14 +59,12 @@ export const speculationRules = (base: string): string =>
   });
 
 /**
- * @param page `undefined` for a case
  * @param base the base path of the site
  * @param module the URL of the module that the page runs after it has loaded
  * @param typefaces the URL of the `@font-face` rules; empty in development
  * @returns the minified bundle of the script in the head of a page
  */
 export async function bundleHeadScript(
-  page: RouteName | undefined,
   base: string,
   module: string,
   typefaces = '',
@@ -83,7 +80,7 @@ export async function bundleHeadScript(
       write: false,
       target: BROWSERS,
       rolldownOptions: {
-        input: path.join(ROOT, 'src/client', page === 'projects' ? 'head-projects.ts' : 'head.ts'),
+        input: path.join(ROOT, 'src/client/head.ts'),
         output: { format: 'iife' },
       },
     },

@@ -1,3 +1,5 @@
+import { listen } from './listen.ts';
+
 /** Where the reading line is, as a share of the window's height. What is above it is being read. */
 const READING_LINE = 0.3;
 /** Where the reading line is at the top of the page. */
@@ -7,14 +9,6 @@ const ABOVE_LINE_PX = 24;
 
 /** Events after which the visitor may scroll. */
 export const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
-
-/** @returns a function that removes the listener of these events */
-export function listen(types: readonly string[], listener: (event: Event) => void): () => void {
-  const controller = new AbortController();
-  for (const type of types)
-    addEventListener(type, listener, { passive: true, signal: controller.signal });
-  return () => controller.abort();
-}
 
 /** @returns the last of these elements that begins above the reading line; none at the top of a page */
 export function idBeingRead(ids: string[]): string | undefined {
@@ -37,8 +31,8 @@ export function followReader(
   /** What the mouse has moved to since the page was scrolled: what passes below it is not meant. */
   let pointed: Element | null = null;
   const update = ({ type, target }: Partial<Event>) => {
-    if (type === 'pointermove' || type === 'scroll')
-      pointed = target instanceof Element ? target : null;
+    if (type === 'pointermove') pointed = target as Element;
+    if (type === 'scroll') pointed = null;
     const meant = pointed?.closest(selector) ?? document.activeElement?.closest(selector);
     onChange((meant && isInWindow(meant) ? meant : entryBeingRead(selector))?.id);
   };

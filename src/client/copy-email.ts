@@ -1,14 +1,14 @@
-import { CAPTURE } from './capture.ts';
+import { listen } from '#browser/listen.ts';
 
 /** How long the button shows the result. */
 const COPY_FEEDBACK_MS = 2000;
 
 /** Makes the copy buttons beside e-mail addresses work (`src/ui/contact.tsx`). */
 export function enableCopyButtons(): void {
-  addEventListener('click', copyAddress, CAPTURE);
+  listen(['click'], copyAddress);
 }
 
-async function copyAddress({ target }: MouseEvent): Promise<void> {
+async function copyAddress({ target }: Event): Promise<void> {
   const button = (target as Element).closest?.<HTMLElement>('[data-copy]');
   const link = button?.previousElementSibling as HTMLAnchorElement | null | undefined;
   if (!button || !link) return;

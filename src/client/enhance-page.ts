@@ -1,11 +1,10 @@
 import { enableCopyButtons } from './copy-email.ts';
-import { countVisits, type VisitCounter } from './count-visits.ts';
 import { keepPlace } from './keep-place.ts';
 import { keepOpenRow } from './open-row.ts';
 import { closeSectionList } from './section-list.ts';
 
-/** What counts visits, if anything does. */
-declare const __VISITS__: VisitCounter | null;
+/** What counts visits, if anything does: see `model/analytics.ts`. */
+declare const __VISITS__: { src: string; attributes: Record<string, string> } | null;
 
 /** Adds what HTML does not do by itself, and what can wait until the page has loaded. */
 export function enhancePage(): void {
@@ -13,5 +12,10 @@ export function enhancePage(): void {
   closeSectionList();
   keepPlace();
   keepOpenRow();
-  if (__VISITS__) countVisits(__VISITS__);
+  if (!__VISITS__) return;
+  const script = document.createElement('script');
+  for (const [name, value] of Object.entries(__VISITS__.attributes))
+    script.setAttribute(name, value);
+  script.src = __VISITS__.src;
+  document.head.append(script);
 }

@@ -1,6 +1,6 @@
+import { listen } from '#browser/listen.ts';
 import { SCROLL_INTENTS } from '#browser/reading.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
-import { CAPTURE } from './capture.ts';
 
 /**
  * Keeps the page at the anchor that it was opened at, or that was clicked, until the visitor scrolls. Browsers
@@ -11,17 +11,14 @@ export function keepAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // After a reload, and after going back or forward, browsers restore the scroll position.
   if (navigation?.type === 'navigate') keepAt(location.hash);
-  const keepClicked = ({ target }: Event) => {
+  listen(['click'], ({ target }) => {
     const link = (target as Element).closest?.('a');
     if (link?.pathname === location.pathname) keepAt(link.hash);
-  };
-  addEventListener('click', keepClicked, CAPTURE);
+  });
 }
 
 function keepAt(hash: string): void {
   if (!hash) return;
-  const stopped = new AbortController();
-  const { signal } = stopped;
   const scroll = () => {
     const element = document.getElementById(decodeUri(hash.slice(1)));
     if (element) scrollTo({ top: topOf(element), behavior: 'instant' });
@@ -33,11 +30,12 @@ function keepAt(hash: string): void {
     isFirstCall = false;
   });
   size.observe(document.documentElement);
-  signal.addEventListener('abort', () => size.disconnect());
-  addEventListener('load', scroll, { signal });
-  addEventListener('animationend', scroll, { signal });
-  for (const type of SCROLL_INTENTS)
-    addEventListener(type, () => stopped.abort(), { passive: true, signal });
+  for (const type of ['load', 'animationend']) addEventListener(type, scroll);
+  const stop = listen(SCROLL_INTENTS, () => {
+    size.disconnect();
+    for (const type of ['load', 'animationend']) removeEventListener(type, scroll);
+    stop();
+  });
 }
 
 /** @returns where an element is without transforms, in CSS pixels */

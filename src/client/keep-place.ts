@@ -1,15 +1,13 @@
+import { listen } from '#browser/listen.ts';
 import { idBeingRead } from '#browser/reading.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
-import { CAPTURE } from './capture.ts';
 
 /**
  * Makes links to other languages (`src/ui/languages.tsx`) lead to the same section, row and filter. The
  * event comes before the browser follows the link, in whichever tab.
  */
 export function keepPlace(): void {
-  for (const type of ['click', 'auxclick', 'contextmenu']) {
-    addEventListener(type, keepPlaceOf, CAPTURE);
-  }
+  listen(['click', 'auxclick', 'contextmenu'], keepPlaceOf);
 }
 
 function keepPlaceOf({ target }: Event): void {

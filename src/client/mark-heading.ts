@@ -1,4 +1,5 @@
-import { idBeingRead, listen } from '#browser/reading.ts';
+import { listen } from '#browser/listen.ts';
+import { idBeingRead } from '#browser/reading.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 
 /** Marks the heading being read in the list of contents (`src/pages/case.tsx`). */

@@ -1,3 +1,4 @@
+import { listen } from '#browser/listen.ts';
 import { decodeUri } from '#lib/decode-uri.ts';
 
 /** The row of a job or of a project that opens, which has an id. */
@@ -9,8 +10,8 @@ const ROW = 'li, tr';
  */
 export function keepOpenRow(): void {
   openRow();
-  addEventListener('hashchange', openRow);
-  addEventListener('toggle', showInUrl, true);
+  listen(['hashchange'], openRow);
+  listen(['toggle'], showInUrl);
 }
 
 function openRow() {

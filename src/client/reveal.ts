@@ -1,5 +1,5 @@
+import { listen } from '#browser/listen.ts';
 import { isMotionAllowed } from '#browser/motion.ts';
-import { CAPTURE } from './capture.ts';
 
 /** `--reveal` in src/styles/media.css. */
 const REVEAL_MEDIA = '(width >= 824px)';
@@ -21,8 +21,7 @@ export function startReveal(): void {
     if (animationName === 'reveal') end();
   });
   // Browsers measure the target of an anchor while the reveal moves it.
-  const endForAnchors = ({ target }: Event) => {
+  listen(['click'], ({ target }) => {
     if ((target as Element).closest?.('a[href*="#"]')) end();
-  };
-  addEventListener('click', endForAnchors, CAPTURE);
+  });
 }

@@ -27,8 +27,11 @@ function showMatching(): void {
   const form = document.querySelector<HTMLFormElement>('search form');
   if (!form) return;
   const query = new URLSearchParams(location.search);
-  // A select takes only the value of an option: what no project has does not filter.
-  for (const control of controlsOf(form)) control.value = query.get(control.name) ?? '';
+  for (const control of controlsOf(form)) {
+    const wanted = query.get(control.name)?.toLowerCase();
+    const option = [...control.options].find(({ value }) => value.toLowerCase() === wanted);
+    control.value = option?.value ?? ''; // what no project has does not filter
+  }
   const [tech, year] = controlsOf(form).map(({ value }) => value);
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-technologies]')];
   for (const row of rows) {

@@ -1,11 +1,11 @@
-import { CAPTURE } from './capture.ts';
+import { listen } from '#browser/listen.ts';
 
 /**
  * Closes the list of the section bar (`src/pages/section-bar.tsx`) when the visitor chooses an entry,
  * turns to another part of the page, or presses Escape.
  */
 export function closeSectionList(): void {
-  for (const type of ['click', 'focusin', 'keydown']) addEventListener(type, close, CAPTURE);
+  listen(['click', 'focusin', 'keydown'], close);
 }
 
 function close({ type, target, key }: Event & { key?: string }): void {

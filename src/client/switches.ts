@@ -1,5 +1,5 @@
+import { listen } from '#browser/listen.ts';
 import { readStorage, writeStorage } from '#browser/storage.ts';
-import { CAPTURE } from './capture.ts';
 
 /** The first state of each switch is the default; it sets no attribute. */
 const STATES = { theme: ['system', 'light', 'dark'], motion: ['on', 'off'] } as const;
@@ -9,7 +9,7 @@ type SwitchName = keyof typeof STATES;
 export function enableSwitches(): void {
   applyState('theme', readStorage('theme'));
   applyState('motion', readStorage('motion'));
-  addEventListener('click', cycleSwitch, CAPTURE);
+  listen(['click'], cycleSwitch);
 }
 
 function applyState(name: SwitchName, state: string | null): void {
@@ -19,7 +19,7 @@ function applyState(name: SwitchName, state: string | null): void {
   else delete dataset[name];
 }
 
-function cycleSwitch({ target }: MouseEvent): void {
+function cycleSwitch({ target }: Event): void {
   const button = (target as Element).closest?.<HTMLElement>('[data-switch]');
   const name = button?.dataset.switch as SwitchName | undefined;
   if (!name) return;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { idBeingRead, listen } from '#browser/reading.ts';
+import { listen } from '#browser/listen.ts';
+import { idBeingRead } from '#browser/reading.ts';
 
 /**
  * @param sections those of home, always the same array

@@ -1,6 +1,7 @@
 import view from 'virtual:content/dial';
 import { useEffect, useState } from 'react';
-import { followReader, listen, SCROLL_INTENTS, scrollToRead } from '#browser/reading.ts';
+import { listen } from '#browser/listen.ts';
+import { followReader, SCROLL_INTENTS, scrollToRead } from '#browser/reading.ts';
 import { type DialEntry, entryAt, shareOfArc, yearAt } from '#lib/dial-scale.ts';
 
 /** What turns a dial: itself, and the section bar. */

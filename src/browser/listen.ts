@@ -1,0 +1,10 @@
+/**
+ * Listens before React does, which stops clicks in a section that has not hydrated yet.
+ * @returns a function that removes the listener of these events
+ */
+export function listen(types: readonly string[], listener: (event: Event) => void): () => void {
+  const stopped = new AbortController();
+  const options = { capture: true, passive: true, signal: stopped.signal };
+  for (const type of types) addEventListener(type, listener, options);
+  return () => stopped.abort();
+}

@@ -1,8 +1,15 @@
 import type { CaseView } from 'virtual:content/case';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CaseDocument } from './app/case-document.tsx';
-import type { HeadAssets, PreviewCard } from './app/document-head.tsx';
+import { Document, type HeadAssets, type PreviewCard } from './app/document.tsx';
+import { CasePage } from './pages/case.tsx';
 
-/** Renders the document of a case. */
-export const renderCase = (view: CaseView, assets: HeadAssets, card: PreviewCard): string =>
-  `<!doctype html>${renderToStaticMarkup(<CaseDocument view={view} assets={assets} card={card} />)}`;
+/** Renders the document of a case, which is not hydrated. */
+export function renderCase(view: CaseView, assets: HeadAssets, card: PreviewCard): string {
+  const page = { title: view.pageTitle, description: view.summary, url: view.url };
+  const document = (
+    <Document {...{ page, card, assets }} alternates={view.alternates} type="article">
+      <CasePage view={view} />
+    </Document>
+  );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}

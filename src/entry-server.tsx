@@ -1,7 +1,9 @@
 import { text } from 'node:stream/consumers';
+import previews from 'virtual:content/previews';
+import shell from 'virtual:content/shell';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { Document } from './app/document.tsx';
-import type { HeadAssets } from './app/document-head.tsx';
+import { Document, type HeadAssets } from './app/document.tsx';
+import { Page } from './app/page.tsx';
 import type { RouteName } from './routes.ts';
 
 /**
@@ -15,15 +17,24 @@ export async function render(
   laterStyles?: string,
 ): Promise<string> {
   const errors: unknown[] = [];
-  const { prelude } = await prerenderToNodeStream(
-    <Document page={page} assets={assets} laterStyles={laterStyles} />,
-    {
-      // By default, React moves boundaries over 12,800 bytes to the end of the page and hides them
-      // until a script has run (decision 2).
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => void errors.push(error),
-    },
+  const document = (
+    <Document
+      name={page}
+      page={shell.pages[page]}
+      alternates={previews.alternates[page]}
+      card={previews[page]}
+      type={page === 'home' ? 'profile' : 'website'}
+      assets={assets}
+    >
+      <Page name={page} laterStyles={laterStyles} />
+    </Document>
   );
+  const { prelude } = await prerenderToNodeStream(document, {
+    // By default, React moves boundaries over 12,800 bytes to the end of the page and hides them
+    // until a script has run (decision 2).
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
   for (const error of errors) throw error;
   return text(prelude);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
-import type { HeadAssets } from '#app/document-head.tsx';
+import type { HeadAssets } from '#app/document.tsx';
 import { SCRIPT_AFTER_STYLES } from '#lib/constants.ts';
 import { visitCounter } from '#model/analytics.ts';
 import { ROOT } from '#site/files/paths.ts';

@@ -7,7 +7,7 @@ import { headFiles } from './head-files.ts';
 const filesOf = (given: Parameters<typeof content>[0]) => headFiles(content(given), '', '');
 
 const entry = (id: string, title: string, date: string) => ({
-  ...{ id, title: { value: title }, links: [{ href: id }], updated: `${date}T00:00:00Z` },
+  ...{ id, title: { value: title }, links: [{ href: id }], updated: `${date}T00:00:00.000Z` },
 });
 
 it('a reader finds each post that has a date and each case, by their last dates, with their addresses', () => {
@@ -43,7 +43,7 @@ it('a reader finds each post that has a date and each case, by their last dates,
       { href: 'https://ada.example/me/' },
       { rel: 'self', href: 'https://ada.example/me/feed.xml' },
     ],
-    updated: '2024-11-01T00:00:00Z',
+    updated: '2024-11-01T00:00:00.000Z',
     entries: [
       {
         ...entry('https://ada.example/me/projects/going-on', 'Going on', '2024-11-01'),

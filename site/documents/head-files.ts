@@ -8,7 +8,6 @@ import { caseCardFile, casesOf, firstPictureOf } from '#site/views/cases/case-vi
 import { publications } from '#site/views/cases/publications.ts';
 import { alternatesOf } from '#site/views/languages/languages-view.ts';
 import { shareCardFile } from '#site/views/shell-view.ts';
-import { atomFeed } from './feed.ts';
 import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from './resume-json.ts';
 import { MANIFEST, webManifest } from './web-manifest.ts';
@@ -56,7 +55,9 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     // Of a host there is one.
     ...(root === first.url ? [['robots.txt', () => robotsTxt(content)] as const] : []),
     ['llms.txt', () => llmsText(content)],
-    ...(publications(content).length > 0 ? [[FEED, () => atomFeed(content)] as const] : []),
+    ...(publications(content).length > 0
+      ? [[FEED, async () => (await import('./feed.ts')).atomFeed(content)] as const]
+      : []),
     ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
   ]);
 }

@@ -18,7 +18,9 @@ const LAYERS = [
     'src',
   ],
   ['src/styles', 'src/app', 'src', 'site/build'],
-  ['model', 'src/lib', 'site/files', 'site/fonts', 'site/content', 'site/theme', 'site/sections']
+  // Views have the types that are beside the components.
+  ['model', 'src/lib', 'src/ui', 'src/sections', 'src/pages', 'src/app']
+    .concat(['site/files', 'site/fonts', 'site/content', 'site/theme', 'site/sections'])
     .concat(['site/hosting', 'site/views'])
     .concat(['site/images', 'site/documents', 'site/sample', 'site/check', 'site/import'])
     .concat(['site/reference', 'site/build', 'cli/support', 'cli', 'bench']),

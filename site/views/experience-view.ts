@@ -5,6 +5,8 @@ import type { Content } from '#model/schema.ts';
 import { careerYears, usesOf } from '#model/skill-years.ts';
 import type { Prose } from '#model/types.ts';
 import { interpolatePlural } from '#model/words/interpolate.ts';
+import type { EntryView } from '#sections/entries.tsx';
+import type { ExperienceView, JobView } from '#sections/experience.tsx';
 import { chipsOf } from './chips.ts';
 import { shortListsOf } from './short-lists.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
@@ -12,31 +14,11 @@ import { quotesOf, type Testimonials } from './testimonials.ts';
 type Job = Content['experience'][number];
 type Group = ReturnType<typeof groupJobs<Job>>[number];
 
-/** A job, or the company of several roles that follow each other. */
-export interface JobView {
-  id: string;
-  /** Left out of roles, whose company is above them. */
-  company?: string;
-  link?: string | undefined;
-  period: string;
-  role?: string;
-  /** What the job was; `prose` instead where it is more than a paragraph of text. */
-  summary?: string | undefined;
-  prose?: Prose;
-  highlights?: string[] | undefined;
-  technologies: string[];
-  more?: { label: string; technologies: string[] } | undefined;
-  isFolded?: boolean;
-  roles?: JobView[];
-  quotes?: Prose;
-}
-
-/** @returns the jobs, and the short lists that close the section */
 export function experienceView(
   content: Content,
   { ofJobs }: Testimonials,
   parse: (markdown: string) => Prose,
-) {
+): ExperienceView {
   const { experience, site, messages } = content;
   return {
     note: noteOf(experience),
@@ -50,32 +32,30 @@ export function experienceView(
       content,
     );
     const [newest] = group;
+    const named = { text: company, link: group.find(({ link }) => link)?.link };
     const entry =
       group.length === 1
-        ? jobEntry(newest)
+        ? { ...roleEntry(newest), names: [{ text: newest.role }, named] }
         : {
             id: `company-${newest.id}`,
-            company,
-            link: group.find(({ link }) => link)?.link,
-            period: period(start, end),
-            technologies: [],
-            roles: group.map((job) => {
-              const { company, link, ...role } = jobEntry(job);
-              return role;
-            }),
+            when: period(start, end),
+            names: [named],
+            roles: group.map(roleEntry),
           };
     return quotes.length > 0 ? { ...entry, quotes } : entry;
   }
 
-  function jobEntry(entry: Job) {
-    const { draft, location, description, start, end, technologies, summary, ...job } = entry;
-    const hasBody = summary || job.highlights?.length || technologies.length;
+  function roleEntry(job: Job): EntryView {
+    const { id, role, start, end, technologies, summary, highlights } = job;
+    const hasBody = summary || highlights?.length || technologies.length;
     return {
-      ...job,
+      id,
+      when: period(start, end),
+      names: [{ text: role }],
       ...(summary && summaryOf(parse(summary))),
+      highlights,
       ...chipsOf(technologies, MAX_CHIPS_PER_ROW, site.language),
-      ...(hasBody && experience.indexOf(entry) >= MAX_OPEN_JOBS && { isFolded: true }),
-      period: period(start, end),
+      ...(hasBody && experience.indexOf(job) >= MAX_OPEN_JOBS && { isFolded: true }),
     };
   }
 
@@ -94,10 +74,10 @@ export function experienceView(
   }
 }
 
-function summaryOf(prose: Prose): Pick<JobView, 'summary' | 'prose'> {
+function summaryOf(prose: Prose): Pick<EntryView, 'lines' | 'prose'> {
   const [first, ...others] = prose;
   const paragraph = typeof first === 'object' && first.tag === 'p' ? first.children : undefined;
   const [text, ...rest] = paragraph ?? [];
   const isText = typeof text === 'string' && [...rest, ...others].length === 0;
-  return isText ? { summary: text } : { prose };
+  return isText ? { lines: [text] } : { prose };
 }

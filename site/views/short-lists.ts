@@ -1,6 +1,7 @@
 import { LIST_NAMES, type ListName, listRules } from '#model/content-lists.ts';
 import type { Content } from '#model/schema.ts';
 import type { SectionName } from '#model/sections.ts';
+import type { ShortList } from '#sections/entries.tsx';
 import { entryTexts, splitParagraphs } from './entry-texts.ts';
 
 export const listsThatClose = (section: SectionName) =>
@@ -9,7 +10,7 @@ export const listsThatClose = (section: SectionName) =>
 /** @returns the id of an entry of a list that has no others */
 export const entryId = (list: ListName, index: number): string => `${list}-${index + 1}`;
 
-export function shortListsOf(section: SectionName, content: Content) {
+export function shortListsOf(section: SectionName, content: Content): ShortList[] {
   const lists = listsThatClose(section).map((name) => ({
     title: content.messages[name],
     entries: entryTexts(name, content).map(({ when, names, text, facts, highlights }, index) => ({

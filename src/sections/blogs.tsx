@@ -4,7 +4,7 @@ import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import * as styles from './blogs.module.css';
-import { ShortLists } from './short-lists.tsx';
+import { ShortLists } from './entries.tsx';
 
 /** Rows that are links as a whole. Titles come first, so that screen readers begin with them. */
 export default function Blogs() {

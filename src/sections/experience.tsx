@@ -1,18 +1,19 @@
 import view from 'virtual:content/experience';
 import messages from 'virtual:content/messages';
-import { NO_BREAK } from '#lib/constants.ts';
-import { Arrow } from '#ui/arrow.tsx';
-import { ChipList } from '#ui/chip-list.tsx';
-import { ExternalLink } from '#ui/external-link.tsx';
-import { MoreChips } from '#ui/more-chips.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import * as unfold from '#ui/unfold.module.css';
+import { Entry, EntryHead, type EntryView, type ShortList, ShortLists } from './entries.tsx';
 import * as styles from './experience.module.css';
-import { Highlights } from './highlights.tsx';
-import { ShortLists } from './short-lists.tsx';
 
-type Job = (typeof view.jobs)[number];
+export interface ExperienceView {
+  /** The years of all jobs, and how many. */
+  note: string | undefined;
+  jobs: JobView[];
+  shortLists: ShortList[];
+}
+
+/** A job, or the company of several roles that follow each other. */
+export type JobView = EntryView & { roles?: EntryView[] };
 
 export default function Experience() {
   return (
@@ -24,7 +25,7 @@ export default function Experience() {
             job.roles ? (
               <Roles key={job.id} company={job} roles={job.roles} />
             ) : (
-              <JobRow key={job.id} job={job} />
+              <Entry key={job.id} entry={job} title="h3" />
             ),
           )}
         </ol>
@@ -35,77 +36,19 @@ export default function Experience() {
 }
 
 /** Several roles at one company, below its name and the dates of all. */
-function Roles({ company, roles }: { company: Job; roles: Job[] }) {
+function Roles({ company, roles }: { company: JobView; roles: EntryView[] }) {
   return (
     <li className={styles.roles}>
       <div className={`${styles.job} row`}>
-        <p className="date">{company.period}</p>
-        <div className={styles.work}>
-          <h3 className={styles.role}>
-            <Company job={company} />
-          </h3>
+        <EntryHead entry={company} title="h3">
           {company.quotes && <Prose nodes={company.quotes} />}
-        </div>
+        </EntryHead>
       </div>
       <ol>
         {roles.map((role) => (
-          <JobRow key={role.id} job={role} />
+          <Entry key={role.id} entry={role} title="h4" />
         ))}
       </ol>
     </li>
-  );
-}
-
-function JobRow({ job }: { job: Job }) {
-  return (
-    <li id={job.id} className={`${styles.job} row`}>
-      <p className="date">{job.period}</p>
-      <div className={styles.work}>
-        {!job.company ? (
-          <h4 className={styles.role}>{job.role}</h4>
-        ) : (
-          <h3 className={styles.role}>
-            {/* A line never begins with the dot. */}
-            {`${job.role}${NO_BREAK}· `}
-            <Company job={job} />
-          </h3>
-        )}
-        {job.isFolded ? (
-          <details className={`${unfold.details} ${styles.folded}`} suppressHydrationWarning>
-            <summary>
-              <span className="visually-hidden">
-                {[`${messages.details}: ${job.role}`, job.company].filter(Boolean).join(' · ')}
-              </span>
-              <Arrow to="open" />
-            </summary>
-            <div className={styles.work}>
-              <JobFacts job={job} />
-            </div>
-          </details>
-        ) : (
-          <JobFacts job={job} />
-        )}
-      </div>
-    </li>
-  );
-}
-
-function JobFacts({ job }: { job: Job }) {
-  return (
-    <>
-      {job.summary && <p>{job.summary}</p>}
-      {job.prose && <Prose nodes={job.prose} />}
-      {job.highlights && <Highlights items={job.highlights} />}
-      <ChipList technologies={job.technologies}>{job.more && <MoreChips {...job.more} />}</ChipList>
-      {job.quotes && <Prose nodes={job.quotes} />}
-    </>
-  );
-}
-
-function Company({ job: { company, link } }: { job: Job }) {
-  return (
-    <ExternalLink href={link} className={link && styles.company}>
-      {company}
-    </ExternalLink>
   );
 }

@@ -65,7 +65,7 @@ const withTypes = (file: string) =>
     : file;
 
 /** Modules that declare others, such as `*.module.css`. */
-const AMBIENT = ['site/build/virtual-modules.d.ts', 'src/styles/css-modules.d.ts'];
+const AMBIENT = ['src/virtual-modules.d.ts', 'src/styles/css-modules.d.ts'];
 
 /** Writes the types of what `theme` imports, and of all that these refer to. */
 async function writeTypes(dir: string) {

@@ -1,7 +1,6 @@
-import type { CaseView } from 'virtual:content/case';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Document, type HeadAssets, type PreviewCard } from './app/document.tsx';
-import { CasePage } from './pages/case.tsx';
+import { CasePage, type CaseView } from './pages/case.tsx';
 
 /** Renders the document of a case, which is not hydrated. */
 export function renderCase(view: CaseView, assets: HeadAssets, card: PreviewCard): string {

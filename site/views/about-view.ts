@@ -1,9 +1,10 @@
 import { NO_BREAK } from '#lib/constants.ts';
 import type { Content } from '#model/schema.ts';
 import { joinList } from '#model/words/join-list.ts';
+import type { AboutView } from '#sections/about.tsx';
 import { type Pictures, withPictures } from './pictures.ts';
 
-export function aboutView(content: Content, pictures: Pictures) {
+export function aboutView(content: Content, pictures: Pictures): AboutView {
   const { about, site, messages } = content;
   const facts = [
     { label: messages.industry, value: site.industry ?? '' },

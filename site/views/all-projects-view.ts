@@ -5,17 +5,17 @@ import type { Content } from '#model/schema.ts';
 import type { Prose } from '#model/types.ts';
 import { formatNumber } from '#model/words/interpolate.ts';
 import { casePathIn } from '#routes.ts';
+import type { ProjectView } from '#sections/projects/project-facts.tsx';
+import type { AllProjectsView } from '#sections/projects/project-table.tsx';
 import { type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
-
-export type ProjectView = ReturnType<typeof projectViews>[number];
 
 export function projectViews(
   content: Content,
   { ofProjects }: Testimonials,
   pictures: Pictures,
   prose: (markdown: string) => Prose,
-) {
+): ProjectView[] {
   const { language, updated, url } = content.site;
   const { now, readCase } = content.messages;
   return content.projects.map((project, index) => {
@@ -38,13 +38,18 @@ export function projectViews(
       repository,
       highlights: highlights ? bulletList(highlights) : [],
       story: story ? prose(story) : [],
-      case: project.case && { href: casePathIn(basePath(url), project.case), label: readCase },
+      case: project.case
+        ? { href: casePathIn(basePath(url), project.case), label: readCase }
+        : undefined,
       quotes: quotesOf(ofProjects.get(index) ?? [], content),
     };
   });
 }
 
-export function allProjectsView({ site: { language } }: Content, projects: ProjectView[]) {
+export function allProjectsView(
+  { site: { language } }: Content,
+  projects: ProjectView[],
+): AllProjectsView {
   const hosts = projects.map(({ host }) => host);
   const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));
   const years = new Set(projects.flatMap(({ from, to }) => yearsFrom(from, to)));

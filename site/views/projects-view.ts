@@ -2,15 +2,17 @@ import { MAX_CHIPS_PER_CARD } from '#lib/constants.ts';
 import { formatYears, yearsOfAll } from '#model/format-period.ts';
 import type { Content } from '#model/schema.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
+import type { ProjectView } from '#sections/projects/project-facts.tsx';
+import type { ProjectsView } from '#sections/projects/projects.tsx';
 import { chipsOf } from './chips.ts';
 
 /** Without any featured project, home shows this many. */
 const NEWEST = 3;
 
-export function projectsView<View extends object>(
+export function projectsView(
   { projects, messages, site: { language, updated } }: Content,
-  views: View[],
-) {
+  views: ProjectView[],
+): ProjectsView {
   const featured = featuredOf(projects);
   return {
     note:
@@ -28,7 +30,7 @@ export function projectsView<View extends object>(
           : '',
     }),
     featured: featured.map((project, index) => ({
-      ...(views[projects.indexOf(project)] as View),
+      ...(views[projects.indexOf(project)] as ProjectView),
       ...chipsOf(project.technologies, MAX_CHIPS_PER_CARD, language),
       lead: leadOf(featured, index),
     })),

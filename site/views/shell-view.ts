@@ -1,3 +1,5 @@
+import type { PreviewsView } from '#app/document.tsx';
+import type { ShellView } from '#lib/shell-view.ts';
 import { formatYears, yearsOfAll } from '#model/format-period.ts';
 import { basePath, siteRoot } from '#model/names/addresses.ts';
 import { type Content, FEED, RESUME } from '#model/schema.ts';
@@ -10,7 +12,7 @@ import { publications } from './cases/publications.ts';
 import { firstLaterSection, isBorrowed, sectionsOf, titlesOf } from './home-sections.ts';
 import { alternatesOf, firstLanguageOf, localesOf } from './languages/languages-view.ts';
 
-export function shellView(content: Content) {
+export function shellView(content: Content): ShellView {
   const { site, messages } = content;
   const { name, role } = site;
   const url = (route: RouteName) => pathIn(siteRoot(site.url), route);
@@ -21,7 +23,6 @@ export function shellView(content: Content) {
     role,
     assistant: site.assistant,
     sections: sectionsOf(content),
-    /** The language of the sections that are in another one than the page. */
     borrowed: Object.fromEntries(
       [...sectionsOf(content), 'projects'].flatMap((name) =>
         isBorrowed(content, name) ? [[name, firstLanguageOf(content)]] : [],
@@ -33,7 +34,7 @@ export function shellView(content: Content) {
         [...content.ownSections, ...content.themeSections].map(({ name, title }) => [name, title]),
       ),
       ...titlesOf(content),
-    } as Record<string, string>,
+    },
     email: site.email,
     resume: content.hasResume ? `${basePath(site.url)}${RESUME}` : undefined,
     projects: projectsNote(content),
@@ -48,7 +49,7 @@ export function shellView(content: Content) {
         title: interpolate(messages.projectsTitle, { name }),
         description: interpolate(messages.allProjectsDescription, { name }),
       },
-    } satisfies Record<RouteName, object>,
+    },
   };
 }
 
@@ -59,8 +60,7 @@ function projectsNote({ projects, messages: { now }, site: { language, updated }
   return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
-/** The meta tags of the owner, and what other sites show for links to each page: only the head has them. */
-export function previewsView(content: Content) {
+export function previewsView(content: Content): PreviewsView {
   const { pages } = shellView(content);
   const preview = (route: RouteName) => {
     const own = content.site.shareCards?.[route];
@@ -70,13 +70,13 @@ export function previewsView(content: Content) {
       alt: own?.alt ?? pages[route].title,
     };
   };
-  const routes = { home: preview('home'), projects: preview('projects') };
   return {
-    ...(routes satisfies Record<RouteName, object>),
+    home: preview('home'),
+    projects: preview('projects'),
     alternates: {
       home: alternatesOf(content, (home) => pathIn(home, 'home')),
       projects: alternatesOf(content, (home) => pathIn(home, 'projects')),
-    } satisfies Record<RouteName, object>,
+    },
     locales: localesOf(content),
     meta: content.site.meta ?? {},
     feed: publications(content).length > 0 ? FEED : undefined,

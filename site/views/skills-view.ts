@@ -4,6 +4,7 @@ import type { Content } from '#model/schema.ts';
 import { type SkillYears, skillYears, usesOf, yearSpan } from '#model/skill-years.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
 import { pathIn } from '#routes.ts';
+import type { SkillsView, Work } from '#sections/skills.tsx';
 import { featuredOf } from './projects-view.ts';
 
 const MAX_LEVEL = 3;
@@ -12,14 +13,8 @@ const MAX_EVIDENCE = 4;
 
 type Skill = Content['skills'][number]['skills'][number];
 
-export interface Work {
-  title: string;
-  when?: string;
-  href: string;
-}
-
 /** @param home the content that home shows, which links can lead to; the other has all that is counted */
-export function skillsView(content: Content, home: Content) {
+export function skillsView(content: Content, home: Content): SkillsView {
   const { experience, projects, site, messages } = content;
   const uses = usesOf(experience, projects, site.updated);
   const span = yearSpan(uses);
@@ -53,16 +48,13 @@ export function skillsView(content: Content, home: Content) {
   }
 
   return {
-    /** Every few years, counted back from the last, a label such as `’14`, otherwise empty. */
     labels: span.map((year, index) =>
       (span.length - 1 - index) % step === 0
         ? interpolate(messages.yearShort, { year: number(year).slice(-2) })
         : '',
     ),
     endsNow: span.at(-1) === yearOf(site.updated),
-    /** How much room the longest word needs; by default, little. */
     names: roomFor(groups, site.language),
-    /** The index of the group whose rows the labels are above; -1 where no skill has years. */
     firstWithYears: groups.findIndex(({ skills }) => skills.length > 0),
     groups,
   };

@@ -2,6 +2,10 @@ import { formatMonth } from '#model/format-period.ts';
 import { hostName, siteRoot } from '#model/names/addresses.ts';
 import { type Content, RESUME } from '#model/schema.ts';
 import { SECTIONS } from '#model/sections.ts';
+import type { BlogsView } from '#sections/blogs.tsx';
+import type { FooterView } from '#sections/footer.tsx';
+import type { ServicesView } from '#sections/services.tsx';
+import type { SidebarView } from '#sections/sidebar.tsx';
 import { iconOfLink } from '#site/content/icons/icon-css.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectViews } from './all-projects-view.ts';
@@ -74,7 +78,7 @@ function viewsIn(loaded: Content, pictures: Pictures) {
 
 export type Views = ReturnType<typeof viewsIn>;
 
-function sidebarView(content: Content) {
+function sidebarView(content: Content): SidebarView {
   const { name, role, pitch, availability, location, facts, links } = content.site;
   return {
     name,
@@ -93,11 +97,11 @@ function sidebarView(content: Content) {
   };
 }
 
-function servicesView(content: Content, { others }: Testimonials) {
+function servicesView(content: Content, { others }: Testimonials): ServicesView {
   return { services: content.services, quotes: quotesOf(others, content) };
 }
 
-function blogsView(content: Content) {
+function blogsView(content: Content): BlogsView {
   const { blogs, site } = content;
   return {
     posts: blogs.map(({ date, title, link, publisher }, index) => ({
@@ -111,7 +115,7 @@ function blogsView(content: Content) {
   };
 }
 
-function footerView({ site }: Content) {
+function footerView({ site }: Content): FooterView {
   return {
     closing: site.closing,
     links: site.links.map(({ label, url }) => ({ label, url })),

@@ -30,10 +30,26 @@ export interface PreviewCard {
   alt: string;
 }
 
+/** What the heads of home and All Projects have. */
+export interface PreviewsView extends Record<RouteName, PreviewCard> {
+  alternates: Record<RouteName, Alternate[]>;
+  /** The languages of the site as Open Graph names them, the page's own first. */
+  locales: string[];
+  /** The meta tags of the owner. */
+  meta: Record<string, string>;
+  feed: string | undefined;
+}
+
+/** A page in another language. */
+interface Alternate {
+  language: string;
+  url: string;
+}
+
 interface HeadProps {
   page: { title: string; description: string; url: string };
   /** The page in all languages, if there are several. */
-  alternates: { language: string; url: string }[];
+  alternates: Alternate[];
   card: PreviewCard;
   /** What the page is: https://ogp.me/#types */
   type: string;

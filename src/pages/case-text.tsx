@@ -1,4 +1,3 @@
-import type { CaseView } from 'virtual:content/case';
 import { elementsIn, plainTextOf } from '#model/prose.ts';
 import type { Picture as PictureData, ProseElement, Prose as ProseTree } from '#model/types.ts';
 import { inSite } from '#routes.ts';
@@ -16,8 +15,8 @@ const sizesUpTo = (width: number) =>
 
 interface Props {
   nodes: ProseTree;
-  words: Pick<CaseView['words'], 'footnotes' | 'backToText'>;
-  language: CaseView['textLanguage'];
+  words: Record<'footnotes' | 'backToText', string>;
+  language: { lang: string; dir: string } | undefined;
 }
 
 /** The text of a case. */

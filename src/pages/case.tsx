@@ -1,10 +1,10 @@
-import type { CaseView } from 'virtual:content/case';
 import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
+import type { Prose as ProseTree } from '#model/types.ts';
 import { casePath, hrefOf, inSite } from '#routes.ts';
 import Footer from '#sections/footer.tsx';
 import * as track from '#sections/minute-track.module.css';
-import { Outcome } from '#sections/projects/project-facts.tsx';
+import { Outcome, type ProjectView } from '#sections/projects/project-facts.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
@@ -13,6 +13,53 @@ import * as styles from './case.module.css';
 import { CaseText } from './case-text.tsx';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
+
+export interface CaseView extends Pick<ProjectView, 'id' | 'outcome' | 'repository'> {
+  slug: string;
+  /** The language of the facts, and of the text, where a site has several. */
+  language: Language | undefined;
+  textLanguage: Language | undefined;
+  url: string;
+  alternates: { language: string; url: string }[];
+  pageTitle: string;
+  title: string;
+  summary: string;
+  description: ProseTree;
+  period: string;
+  months: MonthsView | undefined;
+  role: string;
+  team: string | undefined;
+  technologies: string[];
+  link: { url: string; host: string } | undefined;
+  text: ProseTree;
+  contents: { id: string; title: string }[];
+  /** The newer one stands before it in All Projects. */
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+  words: Record<
+    'period' | 'role' | 'team' | 'previous' | 'next' | 'footnotes' | 'backToText',
+    string
+  >;
+}
+
+/** Places are in percent of the scale. */
+interface MonthsView {
+  ticks: { place: number; isYear: boolean; isOwn: boolean }[];
+  years: { place: number; label: string }[];
+  from: number;
+  length: number;
+  label: string;
+}
+
+interface Language {
+  lang: string;
+  dir: string;
+}
+
+interface Neighbour {
+  path: string;
+  title: string;
+}
 
 /** A shorter list is not worth its space. */
 const MIN_CONTENTS = 3;
@@ -110,7 +157,7 @@ function Contents({ view: { contents, textLanguage } }: { view: CaseView }) {
 }
 
 /** The years of the project, with its own months in the accent colour, as on the dial. */
-function MonthScale({ scale }: { scale: NonNullable<CaseView['months']> }) {
+function MonthScale({ scale }: { scale: MonthsView }) {
   const percent = (place: number) => `${place}%`;
   return (
     <figure className={`${styles.months} on-screen`}>

@@ -1,8 +1,14 @@
 import view from 'virtual:content/about';
 import messages from 'virtual:content/messages';
+import type { Prose as ProseTree } from '#model/types.ts';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import * as styles from './about.module.css';
+
+export interface AboutView {
+  prose: ProseTree;
+  facts: { label: string; value: string }[];
+}
 
 export default function About() {
   return (

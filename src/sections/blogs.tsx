@@ -4,7 +4,19 @@ import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import * as styles from './blogs.module.css';
-import { ShortLists } from './entries.tsx';
+import { type ShortList, ShortLists } from './entries.tsx';
+
+export interface BlogsView {
+  posts: {
+    id: string;
+    date: string | undefined;
+    title: string;
+    link: string | undefined;
+    /** The host of the link, or else the publisher. */
+    host: string | undefined;
+  }[];
+  shortLists: ShortList[];
+}
 
 /** Rows that are links as a whole. Titles come first, so that screen readers begin with them. */
 export default function Blogs() {

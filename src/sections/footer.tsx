@@ -5,6 +5,13 @@ import { Contact } from '#ui/contact.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import * as styles from './footer.module.css';
 
+export interface FooterView {
+  closing: string | undefined;
+  links: { label: string; url: string }[];
+  /** The date of the last update. */
+  updated: string;
+}
+
 /** The end of each page. */
 export default function Footer() {
   return (

@@ -1,8 +1,14 @@
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/services';
+import type { Prose as ProseTree } from '#model/types.ts';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
 import * as styles from './services.module.css';
+
+export interface ServicesView {
+  services: { title: string; summary: string }[];
+  quotes: ProseTree;
+}
 
 export default function Services() {
   return (

@@ -10,6 +10,19 @@ import { Dial } from './dial.tsx';
 import { MinuteTrack } from './minute-track.tsx';
 import * as styles from './sidebar.module.css';
 
+export interface SidebarView {
+  name: string;
+  role: string;
+  pitch: string;
+  availability: string | undefined;
+  location: string;
+  facts: { figure: string; label: string }[];
+  links: { label: string; url: string; icon: IconData | undefined }[];
+  /** The URLs of home and of the résumé, for paper. */
+  url: string;
+  resume: string | undefined;
+}
+
 /** A pitch of more letters is set smaller, so that nav and links stay in the window. */
 const LONG_PITCH = 160;
 

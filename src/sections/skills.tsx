@@ -5,8 +5,33 @@ import { SectionHeading } from '#ui/section-heading.tsx';
 import * as unfold from '#ui/unfold.module.css';
 import * as styles from './skills.module.css';
 
-type Skill = (typeof view.groups)[number]['skills'][number];
-type Work = Skill['evidence'][number];
+export interface SkillsView {
+  /** Every few years, counted back from the last, a label such as `’14`, otherwise empty. */
+  labels: string[];
+  endsNow: boolean;
+  /** How much room the longest word needs; by default, little. */
+  names: 'wide' | 'widest' | undefined;
+  /** The index of the group whose rows the labels are above; -1 where no skill has years. */
+  firstWithYears: number;
+  groups: { group: string; skills: Skill[]; others: string[] }[];
+}
+
+interface Skill {
+  name: string;
+  /** How many works used it in each year, up to three. */
+  levels: number[];
+  total: string;
+  /** For screen readers. */
+  inWords: string;
+  evidence: Work[];
+}
+
+/** A job or project that used a skill, or a link to all of them. */
+export interface Work {
+  title: string;
+  when?: string;
+  href: string;
+}
 
 /** Shows each skill as a row of years; bars show how many jobs and projects used it in a year. */
 export default function Skills() {

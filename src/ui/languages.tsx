@@ -2,6 +2,18 @@ import view from 'virtual:content/languages';
 import * as styles from './languages.module.css';
 import * as switches from './switches.module.css';
 
+export interface LanguagesView {
+  languages: {
+    tag: string;
+    /** The code, or the name where readers may not know it. */
+    label: string;
+    name: string;
+    /** The base path of the site in it. */
+    base: string;
+    isCurrent: boolean;
+  }[];
+}
+
 /**
  * The switch between the languages of the site, whose names appear beside their codes on hover and focus.
  * It leads to the same page without scripts; `src/client/keep-place.ts` adds the place on it.

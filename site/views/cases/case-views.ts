@@ -6,6 +6,7 @@ import type { CaseText, Content } from '#model/schema.ts';
 import { isPicture } from '#model/section-schema.ts';
 import type { Prose } from '#model/types.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#model/words/interpolate.ts';
+import type { CaseView } from '#pages/case.tsx';
 import { casePath, casePathIn } from '#routes.ts';
 import { alternatesOf, languageOf } from '#site/views/languages/languages-view.ts';
 import { type Pictures, required, withPictures } from '#site/views/pictures.ts';
@@ -43,7 +44,12 @@ export function caseCardOf({ site }: Content, found: Case) {
   };
 }
 
-export function caseView(content: Content, cases: Case[], index: number, pictures: Pictures) {
+export function caseView(
+  content: Content,
+  cases: Case[],
+  index: number,
+  pictures: Pictures,
+): CaseView {
   const found = cases[index];
   if (!found) throw new Error(`There is no case ${index}`);
   const { slug, project } = found;
@@ -74,11 +80,10 @@ export function caseView(content: Content, cases: Case[], index: number, picture
     role: [role, entity].filter(Boolean).join(' · '),
     team,
     technologies,
-    link: link && { url: link, host: hostName(link) },
+    link: link ? { url: link, host: hostName(link) } : undefined,
     repository,
     text: withPictures(text, pictures),
     contents: contentsOf(text),
-    /** The newer one stands before it in All Projects. */
     previous: neighbour(index - 1),
     next: neighbour(index + 1),
     words: {

@@ -1,6 +1,7 @@
 import { basePath } from '#model/names/addresses.ts';
 import type { Content } from '#model/schema.ts';
 import { textDirection } from '#model/words/text-direction.ts';
+import type { LanguagesView } from '#ui/languages.tsx';
 
 /** @returns a page in every language of the site, itself included, and for visitors who read none; empty for one */
 export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) => string) {
@@ -12,7 +13,7 @@ export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) =
   }));
 }
 
-export function languagesView({ siteLanguages, site }: Content) {
+export function languagesView({ siteLanguages, site }: Content): LanguagesView {
   const codes = siteLanguages.map(({ tag }) => new Intl.Locale(tag).language);
   return {
     languages: siteLanguages.map(({ tag, url }, index) => {

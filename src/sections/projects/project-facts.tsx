@@ -1,6 +1,6 @@
-import type view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
+import type { Picture, Prose } from '#model/types.ts';
 import { Arrow } from '#ui/arrow.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import * as styles from './project-facts.module.css';
@@ -8,10 +8,33 @@ import * as styles from './project-facts.module.css';
 /** These figures are set smaller, so that they fit on a line: of two numbers, or of seven characters. */
 const LONG_FIGURE = /[→←]|.{7}/;
 
-type Project = (typeof view.projects)[number];
+/** What cards and rows show of a project. */
+export interface ProjectView {
+  id: string;
+  year: string;
+  /** The first and the last year. */
+  from: number;
+  to: number;
+  title: string;
+  link: string | undefined;
+  host: string | undefined;
+  technologies: string[];
+  picture: Picture | undefined;
+  description: Prose;
+  /** The text before the figure, the figure, and the text after it. */
+  outcome: string[] | undefined;
+  /** The role and the team. */
+  credit: string;
+  entity: string | undefined;
+  repository: string | undefined;
+  highlights: Prose;
+  story: Prose;
+  case: { href: string; label: string } | undefined;
+  quotes: Prose;
+}
 
 /** What came of a project, with its figure in the accent colour. */
-export function Outcome({ project: { outcome } }: { project: Pick<Project, 'outcome'> }) {
+export function Outcome({ project: { outcome } }: { project: Pick<ProjectView, 'outcome'> }) {
   if (!outcome) return null;
   const [before, figure, after] = outcome;
   return (
@@ -28,7 +51,7 @@ export function Outcome({ project: { outcome } }: { project: Pick<Project, 'outc
 }
 
 interface LinksProps {
-  project: Pick<Project, 'title' | 'link' | 'host' | 'repository' | 'case'>;
+  project: Pick<ProjectView, 'title' | 'link' | 'host' | 'repository' | 'case'>;
   children?: ReactNode;
 }
 

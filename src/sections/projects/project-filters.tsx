@@ -4,6 +4,12 @@ import type { ReactNode } from 'react';
 import { Arrow } from '#ui/arrow.tsx';
 import * as styles from './project-filters.module.css';
 
+/** What one can filter by. */
+export interface FiltersView {
+  technologies: string[];
+  years: { year: number; label: string }[];
+}
+
 /** The controls of `src/client/row-filter.ts`, which hides the other rows. */
 export function ProjectFilters() {
   return (

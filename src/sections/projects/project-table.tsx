@@ -6,11 +6,20 @@ import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { Outcome, ProjectLinks } from './project-facts.tsx';
-import { ProjectFilters } from './project-filters.tsx';
+import { Outcome, ProjectLinks, type ProjectView } from './project-facts.tsx';
+import { type FiltersView, ProjectFilters } from './project-filters.tsx';
 import * as styles from './project-table.module.css';
 
-type Project = (typeof view.projects)[number];
+export interface AllProjectsView extends FiltersView {
+  projects: RowView[];
+}
+
+interface RowView extends ProjectView {
+  /** Whether the row above has the same. */
+  isRepeatedYear: boolean;
+  /** Whether the host does not identify the link. */
+  isSharedHost: boolean;
+}
 
 /** The picture of an opened row: from 1024 px beside the text, on narrower screens above it. */
 const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';
@@ -63,7 +72,7 @@ function Table() {
 }
 
 /** `src/client/row-filter.ts` hides rows by their data. */
-function ProjectRow({ project }: { project: Project }) {
+function ProjectRow({ project }: { project: RowView }) {
   const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
   return (
     <tr
@@ -114,7 +123,7 @@ function ProjectRow({ project }: { project: Project }) {
 }
 
 /** What an opened row shows. */
-function Panel({ project }: { project: Project }) {
+function Panel({ project }: { project: RowView }) {
   const { picture, credit, entity, description, highlights, story, quotes } = project;
   return (
     <div className={styles.panel}>

@@ -3,16 +3,29 @@ import view from 'virtual:content/projects';
 import shell from 'virtual:content/shell';
 import { NO_BREAK } from '#lib/constants.ts';
 import { hrefOf } from '#routes.ts';
+import type { EntryView } from '#sections/entries.tsx';
 import { Arrow } from '#ui/arrow.tsx';
 import { ChipList } from '#ui/chip-list.tsx';
 import { ExternalLink } from '#ui/external-link.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { SectionHeading } from '#ui/section-heading.tsx';
-import { Outcome, ProjectLinks } from './project-facts.tsx';
+import { Outcome, ProjectLinks, type ProjectView } from './project-facts.tsx';
 import * as styles from './projects.module.css';
 
-type Card = (typeof view.featured)[number];
+export interface ProjectsView {
+  /** How many of all are shown; nothing where all are. */
+  note: string | undefined;
+  /** The number of all projects, and their years. */
+  all: string;
+  featured: Card[];
+}
+
+interface Card extends ProjectView {
+  more: EntryView['more'];
+  /** How high the large type of a card without a picture is: as a picture, or as its text. */
+  lead: 'picture' | 'text' | undefined;
+}
 
 /** The widths of the first picture and of the others, which stand two and two where there is room. */
 const SIZES = [

@@ -55,7 +55,6 @@ const head = (title: string, address: string, card: string) => ({
   'link[rel=canonical] @href': HOME + address,
   'head link:not([hreflang]) @rel':
     'canonical | icon | apple-touch-icon | manifest | alternate | sitemap',
-  'link[rel=manifest] @href': '/site.webmanifest',
   '[property="og:title"] @content': title,
   '[property="og:url"] @content': HOME + address,
   '[property="og:image"] @content': HOME + card,

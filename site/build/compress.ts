@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Pictures and fonts are compressed already. */
-const TEXT_FILE = /\.(html|js|css|svg|xml|txt|json|webmanifest)$/;
+const TEXT_FILE = /\.(html|js|css|svg|xml|txt|json)$/;
 
 /** Writes a Brotli and a gzip copy beside every text file, at the highest compression levels. */
 export async function compressFiles(dir: string): Promise<void> {

@@ -10,7 +10,6 @@ import { alternatesOf } from '#site/views/languages/languages-view.ts';
 import { shareCardFile } from '#site/views/shell-view.ts';
 import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from './resume-json.ts';
-import { MANIFEST, webManifest } from './web-manifest.ts';
 
 const SITEMAP = 'sitemap.xml';
 
@@ -42,10 +41,6 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     // Browsers request it for files that have no link to an icon, such as llms.txt, and show any picture.
     ['favicon.ico', async () => (await drawIcon()).png(32)],
     ['icon-180.png', async () => (await drawIcon()).squarePng(180)],
-    ['icon-192.png', async () => (await drawIcon()).png(192)],
-    ['icon-512.png', async () => (await drawIcon()).png(512)],
-    ['icon-maskable-512.png', async () => (await drawIcon()).squarePng(512)],
-    [MANIFEST, () => webManifest(content)],
     ...cards,
     ...cases.map((found): [string, MakeFile] => [
       caseCardFile(found.slug, firstPictureOf(found) !== undefined),

@@ -94,7 +94,6 @@ handle_errors {
 const UNKNOWN_TYPES = [
   ...Object.entries(OTHER_TYPES),
   ['txt', 'text/plain; charset=utf-8'],
-  ['webmanifest', 'application/manifest+json'],
   ['woff2', 'font/woff2'],
 ];
 

@@ -62,7 +62,7 @@ location / { ${missing} }`
 
 /** Those of all files of a build, which distributions may lack, and common ones of the owner’s files. */
 const EXTENSIONS =
-  'html js css txt xml json webmanifest pdf woff2 svg ico png jpg jpeg webp avif gif mp4 webm mp3 zip ics'.split(
+  'html js css txt xml json pdf woff2 svg ico png jpg jpeg webp avif gif mp4 webm mp3 zip ics'.split(
     ' ',
   );
 

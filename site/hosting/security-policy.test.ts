@@ -5,7 +5,7 @@ const inlined = { scripts: ['start()'], styles: ['p { color: red }'] };
 
 it('the policy of a page allows what the build puts in', () => {
   expect(securityPolicy(inlined)).toBe(
-    "default-src 'none';script-src 'strict-dynamic' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';style-src 'self' 'sha256-ngewhhP73WDIbgwseeu52VAAJgKdGUsu1IUQQsAm8m4=';img-src 'self' data:;media-src 'self';font-src 'self';connect-src 'self';manifest-src 'self';base-uri 'none';form-action 'self'",
+    "default-src 'none';script-src 'strict-dynamic' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';style-src 'self' 'sha256-ngewhhP73WDIbgwseeu52VAAJgKdGUsu1IUQQsAm8m4=';img-src 'self' data:;media-src 'self';font-src 'self';connect-src 'self';base-uri 'none';form-action 'self'",
   );
 });
 

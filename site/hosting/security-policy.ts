@@ -17,7 +17,6 @@ export function securityPolicy({ scripts, styles }: InlineTexts, sendsTo: string
     'media-src': "'self'",
     'font-src': "'self'",
     'connect-src': ownAndCounter,
-    'manifest-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'self'", // the filter of All Projects, until React handles it
   })

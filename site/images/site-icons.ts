@@ -10,7 +10,7 @@ import { colorsOf, type ThemeColors } from '#site/theme/theme.ts';
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
 const PNG = { palette: true, effort: 10 };
 
-/** Scales into the safe zone of maskable icons: https://www.w3.org/TR/appmanifest/#icon-masks */
+/** Scales into the part of a square icon that devices do not cut off. */
 const SAFE_SCALE = { drawn: 0.85, own: 0.56 };
 
 /** @returns the site's icon in the formats of browsers and devices: the owner's, or the initials of the name */

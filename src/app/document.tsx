@@ -98,7 +98,6 @@ function Head({ page, alternates, card, type, assets }: HeadProps) {
       ))}
       <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
-      <link rel="manifest" href={`${base}site.webmanifest`} />
       {previews.feed && (
         <link rel="alternate" type="application/atom+xml" href={base + previews.feed} />
       )}

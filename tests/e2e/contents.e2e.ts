@@ -25,8 +25,7 @@ for (const site of ['cases', 'many'] as const) {
 
     test('every URL in pages and other files resolves', async ({ request }) => {
       for (const file of [
-        ...['', 'projects', 'sitemap.xml', 'feed.xml'],
-        ...['robots.txt', 'llms.txt', 'site.webmanifest'],
+        ...['', 'projects', 'sitemap.xml', 'feed.xml', 'robots.txt', 'llms.txt'],
         ...(site === 'cases' ? ['projects/consent', 'projects/corner-shelf', 'ar/'] : []),
       ]) {
         const address = siteUrl(site) + file;

@@ -107,8 +107,7 @@ content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
 const SITE_FILES = `
   index.html projects.html 404.html
   assets/HASHED.avif assets/HASHED.css assets/HASHED.jpg assets/HASHED.js assets/HASHED.webp assets/HASHED.woff2
-  favicon.ico icon.svg icon-180.png icon-192.png icon-512.png icon-maskable-512.png site.webmanifest
-  share-home.png share-projects.png robots.txt sitemap.xml feed.xml llms.txt licenses.txt resume.pdf
+  favicon.ico icon.svg icon-180.png share-home.png share-projects.png robots.txt sitemap.xml feed.xml llms.txt licenses.txt resume.pdf
   _headers _redirects Caddyfile nginx.conf vercel.json`;
 
 describe('build', () => {
@@ -156,7 +155,7 @@ describe('build', () => {
 
     const site = path.join(dir, 'dist');
     const names = Object.keys(hashFiles(site)).filter((name) => !/\.(br|gz)$/.test(name));
-    const texts = names.filter((name) => /\.(html|js|json|xml|txt|webmanifest)$|^_/.test(name));
+    const texts = names.filter((name) => /\.(html|js|json|xml|txt)$|^_/.test(name));
     const bytes = texts.map((name) => readFileSync(path.join(site, name), 'utf8')).join('\n');
     const drafts = ['Consent, collected', 'consent.example', 'Fieldnote Labs', 'draft'];
     const unlisted = ['Performance rescue', 'cheapest-byte', 'id="about"'];

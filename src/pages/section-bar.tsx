@@ -1,13 +1,13 @@
 import dial from 'virtual:content/dial';
 import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hrefOf, routes } from '#routes.ts';
 import { Scale } from '#sections/dial.tsx';
 import * as handStyles from '#sections/hand.module.css';
 import { Arrow } from '#ui/arrow.tsx';
 import { Languages } from '#ui/languages.tsx';
-import { useDial, yearAtPointer } from '#ui/use-dial.ts';
+import { useDial } from '#ui/use-dial.ts';
 import { useDrag } from '#ui/use-drag.ts';
 import * as styles from './section-bar.module.css';
 
@@ -20,10 +20,9 @@ import * as styles from './section-bar.module.css';
 export function SectionBar({ current }: { current: string | undefined }) {
   const isHome = current !== 'allProjects';
   const anchorBase = isHome ? '' : hrefOf('home');
-  const scale = useRef<HTMLDivElement>(null);
-  const { hand, turnTo } = useDial();
+  const { ref, hand, turnTo, turn } = useDial();
   // As a whole, because the scale is too low for a finger.
-  const drag = useDrag((event) => scale.current && turnTo(yearAtPointer(scale.current, event)));
+  const drag = useDrag(turn);
   const isAtHead = useIsAtHead();
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
@@ -91,7 +90,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
       </details>
       {hand && dial.years.length > 0 && (
         <Scale
-          ref={scale}
+          ref={ref}
           hand={hand}
           turnTo={turnTo}
           className={handStyles.bar}

@@ -1,7 +1,7 @@
 import view from 'virtual:content/dial';
 import messages from 'virtual:content/messages';
-import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
-import { type Hand, useDial, yearAtPointer } from '#ui/use-dial.ts';
+import { type ComponentProps, useEffect } from 'react';
+import { type Hand, useDial } from '#ui/use-dial.ts';
 import { useDrag } from '#ui/use-drag.ts';
 import * as styles from './dial.module.css';
 import * as handStyles from './hand.module.css';
@@ -14,10 +14,8 @@ const VIEW_BOX = '-216 -216 254 432';
  * @param isFlat whether it is always a flat scale
  */
 export function Dial({ isFlat }: { isFlat?: boolean }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const { hand, turnTo } = useDial();
+  const { ref, hand, turnTo, turn } = useDial();
   useDateColor(hand?.entry?.id);
-  const turn = (event: MouseEvent) => ref.current && turnTo(yearAtPointer(ref.current, event));
   const drag = useDrag(turn, turn);
   if (view.years.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import view from 'virtual:content/dial';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { listen } from '#browser/listen.ts';
 import { followReader, SCROLL_INTENTS, scrollToRead } from '#browser/reading.ts';
 import { type DialEntry, entryAt, shareOfArc, yearAt } from '#lib/dial-scale.ts';
@@ -25,9 +25,11 @@ export interface Hand {
 /**
  * The hand of a dial: where the visitor has turned it, until the page is scrolled otherwise; else at the
  * last year of what is read, or at now.
- * @returns the hand, undefined without scripts, and a function that turns it and scrolls to the entry
+ * @returns the hand, undefined without scripts, and functions that turn it and scroll to the entry: to a
+ * year, or to a pointer on the dial of the `ref`
  */
 export function useDial() {
+  const ref = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<DialEntry | null>();
   const [turned, setTurned] = useState<{ year: number; entry: DialEntry | undefined }>();
   useEffect(() => {
@@ -52,7 +54,12 @@ export function useDial() {
   }
   const entry = turned ? turned.entry : (read ?? undefined);
   const year = turned?.year ?? entry?.to ?? view.now;
-  return { hand: read === undefined ? undefined : handAt(year, entry, Boolean(turned)), turnTo };
+  return {
+    ref,
+    hand: read === undefined ? undefined : handAt(year, entry, Boolean(turned)),
+    turnTo,
+    turn: (event: MouseEvent) => ref.current && turnTo(yearAtPointer(ref.current, event)),
+  };
 }
 
 function handAt(year: number, entry: DialEntry | undefined, isTurned: boolean): Hand {
@@ -70,10 +77,7 @@ function handAt(year: number, entry: DialEntry | undefined, isTurned: boolean): 
 }
 
 /** @returns the year that a pointer is at, on the ring of a dial or on its flat scale */
-export function yearAtPointer(
-  dial: Element,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): number {
+function yearAtPointer(dial: Element, { clientX, clientY }: MouseEvent): number {
   const ring = dial.querySelector('svg')?.getBoundingClientRect();
   const { left, top, width, height } = ring?.height ? ring : dial.getBoundingClientRect();
   const x = getComputedStyle(dial).direction === 'rtl' ? left + width - clientX : clientX - left;

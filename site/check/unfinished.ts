@@ -38,7 +38,7 @@ export function unfinishedFindings(
 const STAND_INS = /lorem ipsum|\bTODO\b|\bFIXME\b|\bTBD\b/;
 
 /** Finds what stands in for a text that is not written yet, or is still the sample’s. */
-export const unfinishedCheck =
+const unfinishedCheck =
   (contentDir: string): TextCheck =>
   (textField) => {
     const { text } = textField;

@@ -78,13 +78,15 @@ function wholeTexts({
     ...{ field, kind, text },
   });
   const inFiles = FILES.flatMap((name) =>
-    collectTexts(content[name], []).map(
-      ({ path, text }): TextField => ({
-        ...positionOf(name, path),
-        kind: [name, ...path.filter((step) => typeof step === 'string')].join('.'),
-        text,
-      }),
-    ),
+    collectTexts(content[name], [])
+      .filter(isWritten)
+      .map(
+        ({ path, text }): TextField => ({
+          ...positionOf(name, path),
+          kind: [name, ...path.filter((step) => typeof step === 'string')].join('.'),
+          text,
+        }),
+      ),
   );
   return [
     textIn('about.md', 'about', 'about', content.aboutMarkdown),
@@ -99,6 +101,9 @@ function wholeTexts({
     ...themeTexts,
   ];
 }
+
+/** The ids of entries are not in the files. */
+const isWritten = ({ path }: { path: Path }) => path.at(-1) !== 'id';
 
 /** @returns what is to be reviewed in a text, if anything */
 export type TextCheck = (textField: TextField) => string | false | undefined;

@@ -96,12 +96,11 @@ function withPublicImports(source: string, move: (imported: string) => string): 
       return '';
     }
     if (from.startsWith('#')) {
-      names.ui.push(
-        ...clause
-          .replace(/^\* as /, '')
-          .replace(/^\{\s*|,?\s*\}$/g, '')
-          .split(/,\s*/),
-      );
+      const imported = clause
+        .replace(/^(type |\* as )/, '')
+        .replace(/^\{\s*|,?\s*\}$/g, '')
+        .split(/,\s*/);
+      names[clause.startsWith('type ') ? 'types' : 'ui'].push(...imported);
       return '';
     }
     return from.startsWith('.') ? `import ${clause} from '${move(from)}';\n` : statement;

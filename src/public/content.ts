@@ -10,4 +10,5 @@ export { default as services } from 'virtual:content/services';
 export { default as shell } from 'virtual:content/shell';
 export { default as sidebar } from 'virtual:content/sidebar';
 export { default as skills } from 'virtual:content/skills';
-export { ShortLists } from '#sections/entries.tsx';
+export type { Icon, Picture, Prose } from '#model/types.ts';
+export { type EntryView, ShortLists } from '#sections/entries.tsx';

@@ -58,7 +58,7 @@ export function resumeView(
 /** @returns the block without line breaks of its source, and with absolute URLs of links within the site */
 function tidied(block: Block, root: string): Block {
   const runs = block.runs.map((run, index, { length }) => {
-    const text = run.text.replace(/[^\S\n]*\n\s*/g, ' ');
+    const text = run.text.replace(/[ \t\n]+/g, ' ');
     const href = run.href?.replace(/^\/|^(?=#)/, root);
     return { ...run, text: index === length - 1 ? text.trimEnd() : text, href };
   });

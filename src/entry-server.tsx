@@ -4,6 +4,8 @@ import { Document } from './app/document.tsx';
 import type { HeadAssets } from './app/document-head.tsx';
 import type { RouteName } from './routes.ts';
 
+export { renderCase } from './entry-case.tsx';
+
 /**
  * Renders the document of a page, with all lazy sections.
  * @param laterStyles the URL of the styles that the page links in its body

@@ -3,18 +3,11 @@ import { build, type Rolldown } from 'vite';
 import type { HeadAssets } from '#app/document-head.tsx';
 import { SCRIPT_AFTER_STYLES } from '#lib/constants.ts';
 import { visitCounter } from '#model/analytics.ts';
-import type { RouteName } from '#routes.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { inlineStyles, securityPolicy } from '#site/hosting/security-policy.ts';
 import { BROWSERS } from '#site/theme/browsers.ts';
-
-/** What the pages of a language have in common. */
-interface Site {
-  /** The base path, with a slash at both ends. */
-  base: string;
-  /** What the owner writes about visits. */
-  analytics?: Parameters<typeof visitCounter>[0];
-}
+import type { Page } from './pages.ts';
+import type { ProcessedContent } from './process-content.ts';
 
 /**
  * @param styles the styles of the first screen
@@ -23,7 +16,7 @@ interface Site {
  * @returns what the build puts into the head of a page, with the policy that allows it
  */
 export function headAssets(
-  { base, analytics }: Site,
+  { base, content }: Pick<ProcessedContent, 'base' | 'content'>,
   styles: string,
   script: string,
   typefaces: string,
@@ -35,7 +28,7 @@ export function headAssets(
   };
   const policy = securityPolicy(
     { scripts: [script, inlined.speculationRules, SCRIPT_AFTER_STYLES], styles: [inlined.styles] },
-    visitCounter(analytics)?.sendsTo,
+    visitCounter(content.site.analytics)?.sendsTo,
   );
   return { ...inlined, typefaces, policy };
 }
@@ -60,14 +53,13 @@ export const speculationRules = (base: string): string =>
   });
 
 /**
- * @param page `undefined` for a case
  * @param base the base path of the site
  * @param module the URL of the module that the page runs after it has loaded
  * @param typefaces the URL of the `@font-face` rules; empty in development
  * @returns the minified bundle of the script in the head of a page
  */
 export async function bundleHeadScript(
-  page: RouteName | undefined,
+  kind: Page['kind'],
   base: string,
   module: string,
   typefaces = '',
@@ -83,7 +75,7 @@ export async function bundleHeadScript(
       write: false,
       target: BROWSERS,
       rolldownOptions: {
-        input: path.join(ROOT, 'src/client', page === 'projects' ? 'head-projects.ts' : 'head.ts'),
+        input: path.join(ROOT, 'src/client', kind === 'projects' ? 'head-projects.ts' : 'head.ts'),
         output: { format: 'iife' },
       },
     },

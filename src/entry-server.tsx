@@ -6,6 +6,8 @@ import { Document, type HeadAssets } from './app/document.tsx';
 import { Page } from './app/page.tsx';
 import type { RouteName } from './routes.ts';
 
+export { renderCase } from './entry-case.tsx';
+
 /**
  * Renders the document of a page, with all lazy sections.
  * @param laterStyles the URL of the styles that the page links in its body

@@ -1,95 +1,68 @@
 import type { Plugin } from 'vite';
-import type { Content, ThemeSection } from '#model/schema.ts';
+import type { ThemeSection } from '#model/schema.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 const PREFIX = 'virtual:content/';
-const RESOLVED_PREFIX = `\0${PREFIX}`;
 
 /** The module that imports the sections of home. In a package, `dev` adds a query to it. */
 const LAZY_SECTIONS = /\/src\/pages\/lazy-sections\.ts(\?|$)/;
 
-export const isContentModule = (id: string): boolean => id.startsWith(RESOLVED_PREFIX);
-
 type Shown = Pick<ProcessedContent, 'views' | 'content'>;
 
-/** @returns what the code of a module is made from, to compare it */
-export function sourceOf(id: string, shown: Shown | undefined): string | undefined {
-  if (!shown) return undefined;
-  const { views, content } = shown;
-  const [name = ''] = id.slice(RESOLVED_PREFIX.length).split('/');
-  const view =
-    name === 'own' ? [views.own, views.theme, content.themeSections] : Reflect.get(views, name);
-  return JSON.stringify(view);
-}
-
-/** Provides the view of each section as a module, `virtual:content/<section>`. */
+/**
+ * Provides the view of each section as a module, `virtual:content/<section>`.
+ * @param getShown returns the content in each language that pages may show
+ * @param viewCode returns an expression for a view, or for what it has for a section of the owner
+ */
 export function contentModules(
-  getContent: () => (Shown & { version?: number }) | undefined,
+  getShown: () => Shown[],
+  viewCode: (...names: string[]) => string,
 ): Plugin {
+  const themeSection = (name: string) =>
+    getShown()
+      .flatMap(({ content }) => content.themeSections)
+      .find((section) => section.name === name);
   return {
     name: 'chronofolio:content',
     resolveId: {
       order: 'pre', // Vite would resolve the import of a section that is replaced
       handler(id, importer) {
-        const replaced =
-          LAZY_SECTIONS.test(importer ?? '') && replacedBy(id, getContent()?.content);
-        if (replaced) return `${RESOLVED_PREFIX}own/${replaced}`;
+        const [, name = ''] = /([\w-]+)\.tsx$/.exec(id) ?? [];
+        const isReplaced = LAZY_SECTIONS.test(importer ?? '') && themeSection(name)?.isReplacement;
+        if (isReplaced) return `\0${PREFIX}own/${name}`;
         return id.startsWith(PREFIX) ? `\0${id}` : undefined;
       },
     },
     load(id) {
-      if (!isContentModule(id)) return undefined;
-      const [name = '', section] = id.slice(RESOLVED_PREFIX.length).split('/');
-      const shown = getContent();
-      if (!shown) throw new Error('There is no valid content yet');
-      const { views, content, version = 0 } = shown;
-      const isDev = this.environment.mode === 'dev';
-      const before = isDev && this.environment.name === 'client' ? reloadIfStale(version) : '';
-      if (name === 'own' && !section)
-        return before + ownSections([...Object.keys(views.own), ...addedSections(content)]);
-      const themed = content.themeSections.find((one) => one.name === section);
-      if (themed) return before + themeSection(themed, views.theme[themed.name]);
-      if (name === 'own') return before + ownSection(views.own[section ?? '']);
-      const view = Reflect.get(views, name);
-      const code = `export default ${JSON.stringify(view)};`;
-      if (!view) throw new Error(`There is no view ${name}`);
-      return { code: before + code, moduleSideEffects: false };
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      const [name = '', section] = id.slice(PREFIX.length + 1).split('/');
+      if (name !== 'own')
+        return { code: `export default ${viewCode(name)};`, moduleSideEffects: false };
+      if (!section) return addedSections(getShown());
+      const themed = themeSection(section);
+      return themed
+        ? themeModule(themed, viewCode('theme', section))
+        : ownModule(viewCode('own', section));
     },
   };
 }
 
-/** @returns the name of the section in `theme/sections` that replaces an imported one of ours */
-function replacedBy(imported: string, content: Content | undefined): string | undefined {
-  const [, name] = /([\w-]+)\.tsx$/.exec(imported) ?? [];
-  return content?.themeSections.find((one) => one.isReplacement && one.name === name)?.name;
-}
-
-const addedSections = ({ themeSections }: Content) =>
-  themeSections.filter(({ isReplacement }) => !isReplacement).map(({ name }) => name);
-
-/** A module that imports each of the owner's sections, so that it has a chunk of its own. */
-function ownSections(names: string[]): string {
-  const imports = names.map((name) => `"${name}":()=>import("${PREFIX}own/${name}")`);
+/** A module that imports each of the sections that the owner adds, so that it has a chunk of its own. */
+function addedSections(shown: Shown[]): string {
+  const names = shown.flatMap(({ views, content }) => [
+    ...Object.keys(views.own),
+    ...content.themeSections.flatMap(({ isReplacement, name }) => (isReplacement ? [] : name)),
+  ]);
+  const imports = [...new Set(names)].map((name) => `"${name}":()=>import("${PREFIX}own/${name}")`);
   return `export const load = {${imports.join()}}`;
 }
 
-const ownSection = (view: unknown) =>
+const ownModule = (view: string) =>
   `import { ownSection } from '/src/sections/own-section.tsx';
-  export default ownSection(${JSON.stringify(view)});`;
+  export default ownSection(${view});`;
 
-const themeSection = ({ file }: ThemeSection, view: unknown) =>
+const themeModule = ({ file }: ThemeSection, props: string) =>
   `import { createElement } from 'react';
   import Section from ${JSON.stringify(file)};
-  const props = ${JSON.stringify(view)};
+  const props = ${props};
   export default function ThemeSection() { return createElement(Section, props); }`;
-
-/**
- * Reloads a page whose HTML has older content, because React would report each difference.
- * @param version of the content of the module; site/build/dev-server.ts adds that of the HTML to the page
- */
-const reloadIfStale = (version: number) => `
-  if (${version} > contentVersion) {
-    location.reload();
-    await new Promise(() => {}); // until the page is gone
-  }
-`;

@@ -6,14 +6,8 @@ import { visitCounter } from '#model/analytics.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { inlineStyles, securityPolicy } from '#site/hosting/security-policy.ts';
 import { BROWSERS } from '#site/theme/browsers.ts';
-
-/** What the pages of a language have in common. */
-interface Site {
-  /** The base path, with a slash at both ends. */
-  base: string;
-  /** What the owner writes about visits. */
-  analytics?: Parameters<typeof visitCounter>[0];
-}
+import type { Page } from './pages.ts';
+import type { ProcessedContent } from './process-content.ts';
 
 /**
  * @param styles the styles of the first screen
@@ -22,7 +16,7 @@ interface Site {
  * @returns what the build puts into the head of a page, with the policy that allows it
  */
 export function headAssets(
-  { base, analytics }: Site,
+  { base, content }: Pick<ProcessedContent, 'base' | 'content'>,
   styles: string,
   script: string,
   typefaces: string,
@@ -34,7 +28,7 @@ export function headAssets(
   };
   const policy = securityPolicy(
     { scripts: [script, inlined.speculationRules, SCRIPT_AFTER_STYLES], styles: [inlined.styles] },
-    visitCounter(analytics)?.sendsTo,
+    visitCounter(content.site.analytics)?.sendsTo,
   );
   return { ...inlined, typefaces, policy };
 }

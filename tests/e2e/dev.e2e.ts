@@ -54,7 +54,7 @@ test('invalid content is reported, at the start and after a change', async ({ pa
 
 test.describe('a section of the owner', () => {
   // The page may load a module that was saved after its HTML was rendered.
-  test.use({ expectedMessages: /ydrat|status of 500/ });
+  test.use({ expectedMessages: /ydrat|status of 500|dynamically imported/ });
 
   test('a saved theme and section appear; mistakes overlay the page', async ({ page }) => {
     test.setTimeout(300_000);

@@ -6,7 +6,6 @@ import { visitCounter } from '#model/analytics.ts';
 import { ROOT } from '#site/files/paths.ts';
 import { inlineStyles, securityPolicy } from '#site/hosting/security-policy.ts';
 import { BROWSERS } from '#site/theme/browsers.ts';
-import type { Page } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /**

@@ -30,7 +30,8 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       rolldownOptions: {
         // What several sections share is one chunk, so that each section is one, too.
         output: { codeSplitting: { groups: [{ name: 'app', minShareCount: 2 }] } },
-        checks: { bundlerTimings: false }, // a slow build is not the owner's mistake
+        // A slow build is not the owner’s mistake, and the server renders what is lazy in browsers at once.
+        checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       },
       cssMinify: 'lightningcss',
       // One file, which pages link in their body.

@@ -55,20 +55,21 @@ export async function readLanguages(
   const parsed = await schemasIn(dir);
   const reader = new ContentReader(dir, parsed.names);
   const files = new LanguageFiles(reader, options);
-  const first = await readLanguage(reader, parsed, files);
+  const first = withIds(await readLanguage(reader, parsed, files));
   const others: [LanguageFiles, ContentWithPositions][] = [];
   for (const language of first.content.siteLanguages.slice(1)) {
     const own = new LanguageFiles(reader, options, language, first);
-    others.push([own, await readLanguage(reader, parsed, own, first)]);
+    others.push([own, withIds(await readLanguage(reader, parsed, own, first))]);
   }
   const { diagnostics } = reader;
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   const audiences = [
     ...new Set([files, ...others.map(([own]) => own)].flatMap((one) => [...one.audiences])),
   ];
-  const withIds = (one: ContentWithPositions): ContentInLanguage => ({
-    ...{ ...one, audiences },
-    content: assignIds(one.content),
-  });
-  return [withIds(first), ...others.map(([, one]) => withIds(one))];
+  return [{ ...first, audiences }, ...others.map(([, one]) => ({ ...one, audiences }))];
 }
+
+const withIds = (written: ContentWithPositions): ContentWithPositions => ({
+  ...written,
+  content: assignIds(written.content),
+});

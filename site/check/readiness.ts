@@ -18,7 +18,7 @@ import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
 import { contentOf, missingParts, untranslatedFiles, untranslatedWords } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
-import { dateCheck, IN_OUR_FONTS } from './texts.ts';
+import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck } from './texts.ts';
 import { unfinishedFindings } from './unfinished.ts';
 import { RESUMES, unknownFileNotes } from './unknown-files.ts';
 
@@ -79,6 +79,7 @@ export async function readiness(
     ],
     notes: [
       ...(isSample ? [] : [...missing.notes, ...checkTexts(textFields, dateCheck(today))]),
+      ...checkTexts(textFields, checkEmail, lengthCheck),
       ...languages.flatMap(untranslatedWords),
       ...markdown.notes,
       ...pictures.notes,

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { TextCheck } from '#site/content/text-fields.ts';
 
 const DATE_FIELD = /\.(start|end|date|year|updated)$/;
@@ -22,6 +23,47 @@ export const dateCheck =
     const date = DATE_FIELD.test(kind) && LAST_DATE.exec(text)?.[0];
     return date && date > today && `${date} is in the future`;
   };
+
+const DOMAINS = [
+  ...['gmail.com', 'googlemail.com', 'mail.com', 'ymail.com', 'email.com', 'fastmail.com'],
+  ...['hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'proton.me', 'protonmail.com'],
+];
+
+/** Finds e-mail addresses whose domain is one letter from a common one: `yahoo.co` may be meant. */
+export const checkEmail: TextCheck = ({ kind, text }) => {
+  if (!kind.endsWith('.email') && !/^mailto:/i.test(text)) return undefined;
+  const domain = text.split(/[@?]/)[1]?.toLowerCase() ?? '';
+  const sorted = (letters: string) => [...letters].sort().join('');
+  const meant = DOMAINS.find((common) => {
+    const isSwapped = distance(domain, common) === 2 && sorted(domain) === sorted(common);
+    return isSwapped || distance(domain, common) === 1;
+  });
+  return meant && !DOMAINS.includes(domain) && `ends with ${domain}; did you mean ${meant}?`;
+};
+
+/** In characters: what search engines, cards and a row on a phone have room for. */
+const MAX_LENGTHS: Record<string, number> = {
+  ...{
+    'site.description': 160,
+    'site.pitch': 160,
+    'site.facts.figure': 10,
+    'site.facts.label': 30,
+  },
+  ...{ 'projects.title': 60, 'projects.description.text': 400 },
+};
+/** About as many as a line of the résumé has room for. */
+const MAX_TECHNOLOGIES = 15;
+
+/** Finds texts and lists that are too long for their place. */
+export const lengthCheck: TextCheck = ({ kind, field, text }) => {
+  const { length } = [...text];
+  const max = MAX_LENGTHS[kind];
+  if (max && length > max) return `has ${length} characters: write at most ${max}`;
+  const isOneTooMany = field.endsWith(`.technologies[${MAX_TECHNOLOGIES}]`);
+  return (
+    isOneTooMany && `is one technology too many: keep the ${MAX_TECHNOLOGIES} that matter most`
+  );
+};
 
 /** Letters that our fonts have. To read the fonts takes longer than all other checks. */
 export const IN_OUR_FONTS = /^[\n -~¡-ÿ‘’“”–—…]*$/;

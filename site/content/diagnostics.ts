@@ -38,13 +38,19 @@ export class ContentError extends UserError {
   }
 }
 
-/** @returns one line per diagnostic: `file:line:column  field  message` */
-export const formatDiagnostics = (diagnostics: Diagnostic[]): string =>
-  diagnostics
+/** More of them have one cause, or one at a time. */
+const MAX_SHOWN = 100;
+
+/** @returns one line per diagnostic, `file:line:column  field  message`, and the number of those after the first hundred */
+export function formatDiagnostics(diagnostics: Diagnostic[]): string {
+  const lines = diagnostics
+    .slice(0, MAX_SHOWN)
     .map(({ file, line, column, field, message }) =>
       onOneLine([`${file}:${line}:${column}`, field, message].filter(Boolean).join('  ')),
-    )
-    .join('\n');
+    );
+  const others = diagnostics.length - lines.length;
+  return (others > 0 ? [...lines, `… and ${others} more`] : lines).join('\n');
+}
 
 /** Orders diagnostics by file, line and column. */
 export function byPosition(a: Diagnostic, b: Diagnostic): number {

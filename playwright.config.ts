@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS } from './cli/support/chromium.ts';
-import { findProgram } from './cli/support/programs.ts';
-import { SITES } from './tests/e2e/sites.ts';
-import { headlessShell, wholeBrowser } from './tests/programs.ts';
+import { CHROMIUM_ARGS } from './packages/chronofolio/src/cli/support/chromium.ts';
+import { findProgram } from './packages/chronofolio/src/cli/support/programs.ts';
+import { SITES } from './e2e/browser/sites.ts';
+import { headlessShell, wholeBrowser } from './e2e/programs.ts';
 
 // The main process looks for the programs; workers load this file again and inherit the paths, which are
 // empty where nothing is installed: tests then say what to install.
@@ -11,7 +11,7 @@ process.env.CHROMIUM_PATH ??= wholeBrowser() ?? '';
 process.env.PDFTOTEXT_PATH ??= findProgram(['pdftotext']) ?? '';
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'e2e/browser',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -28,9 +28,9 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH, args: CHROMIUM_ARGS },
   },
-  // Serves the sites of tests/e2e/sites.ts; tests read each port from SITE_<NAME>.
+  // Serves the sites of e2e/browser/sites.ts; tests read each port from SITE_<NAME>.
   webServer: {
-    command: 'tsx tests/e2e/serve.ts',
+    command: 'tsx e2e/browser/serve.ts',
     timeout: 300_000,
     wait: {
       stdout: new RegExp(

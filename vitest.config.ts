@@ -12,7 +12,7 @@ class SlowestFirst extends BaseSequencer {
 
 const VIEW = 'virtual:content/';
 
-/** The view of each section as a module, as in site/build/content-plugin.ts: tests/support/rendered-site.ts has them. */
+/** The view of each section as a module, as in src/build/content-plugin.ts: tests/support/rendered-site.ts has them. */
 const viewsOfTest: Plugin = {
   name: 'views-of-test',
   resolveId: (id) => (id.startsWith(VIEW) ? `\0${id}` : undefined),
@@ -28,13 +28,13 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: [
-      'src/**/*.test.{ts,tsx}',
-      'model/**/*.test.ts',
-      'site/**/*.test.ts',
-      'server/**/*.test.ts',
-      'cli/**/*.test.ts',
-      'tests/*.test.ts',
-      'tests/{system,engines,registry}/*.test.ts',
+      'src/pages/**/*.test.{ts,tsx}',
+      'src/schema/**/*.test.ts',
+      'src/**/*.test.ts',
+      'src/server/**/*.test.ts',
+      'src/cli/**/*.test.ts',
+      'e2e/*.test.ts',
+      'e2e/{system,engines,registry}/*.test.ts',
     ],
     sequence: { sequencer: SlowestFirst },
     // Many tests wait for other processes, so two cores can run three workers.

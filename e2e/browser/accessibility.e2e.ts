@@ -1,0 +1,154 @@
+import type { Locator } from '@playwright/test';
+import { expectAccessible } from './checks.ts';
+import { CALM, expect, HEIGHT, type Page, test, WHOLE_BROWSER } from './test.ts';
+
+// States of the page, the keyboard and forced colours; e2e/browser/pages.e2e.ts has every page at rest.
+
+const PAGES = { home: './', projects: 'projects?tech=React' };
+
+test.use({ ...WHOLE_BROWSER, ...CALM });
+
+test.describe('axe finds nothing, in either theme,', () => {
+  test.use({ expectedMessages: /404|Failed to fetch dynamically imported module/ });
+  test.afterEach(({ page }) => expectAccessible(page));
+
+  test('with a job that is pointed at', async ({ page }) => {
+    await page.visit();
+    await page.locator('#experience h3').first().hover();
+  });
+
+  test('where no project matches', async ({ page }) => {
+    await page.visit('projects?tech=React&year=2023');
+    await expect(page.getByText('No project matches.')).toBeVisible();
+  });
+
+  test('with the list of sections opened', async ({ page }) => {
+    await page.visit('./', 390);
+    await page.locator('[data-section-list] > summary').click();
+  });
+
+  test('where sections failed to load', async ({ page }) => {
+    await page.route(/assets\/(sidebar|footer)-/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('./');
+    await expect(page.locator('#footer [role=alert]')).toBeVisible();
+  });
+});
+
+test.describe('with one entry in each list', () => {
+  test.use({ site: 'single', contextOptions: {} });
+
+  for (const name of ['home', 'projects']) {
+    test(`the accessibility tree is as recorded: ${name}`, async ({ page }) => {
+      await page.visit(name === 'home' ? './' : name, 1440);
+
+      await expect(page.locator('body')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
+    });
+  }
+});
+
+test.describe('with forced colours', () => {
+  test.use({
+    contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' },
+    viewport: { width: 1440, height: HEIGHT },
+  });
+
+  test('every state is visible', async ({ page }) => {
+    await page.visit();
+    await expect(page.locator('[data-dial]:visible')).toHaveCount(0);
+    const ticks = page.getByRole('navigation').locator('a span');
+    const skill = page.locator('#skills summary').first();
+    const bars = [skill.locator('[data-level]'), skill.locator('i:not([data-level])')];
+    for (const [one, other] of [[ticks.nth(0), ticks.nth(1)], bars.map((bar) => bar.first())])
+      expect(await screenshotOf(one)).not.toBe(await screenshotOf(other));
+
+    const theme = page.getByRole('button', { name: /^Theme/ });
+    const icons = new Set<string>();
+    for (const _ of ['system', 'light', 'dark']) {
+      icons.add(await screenshotOf(theme.locator('svg')));
+      await theme.press('Enter');
+    }
+    expect(icons.size).toBe(3);
+
+    const closed = await screenshotOf(skill.locator('svg'));
+    await skill.press('Enter');
+    expect(await screenshotOf(skill.locator('svg'))).not.toBe(closed);
+    await expect(skill).toHaveCSS('outline-style', 'solid');
+
+    await page.visit(PAGES.projects);
+    await expect(page.getByRole('combobox').first()).toHaveCSS('border-bottom-width', '1px');
+  });
+});
+
+for (const [name, path] of Object.entries(PAGES)) {
+  for (const width of [320, 1440]) {
+    test(`Tab moves through ${name} in order, visibly: ${width} px`, async ({ page }) => {
+      await page.visit(path, width, 640);
+      const order = await focusable(page);
+      expect(order[0]).toBe('Skip to content');
+      expect(order.at(-1)).toContain('time travel');
+      for (const [key, expected] of [
+        ['Tab', order],
+        ['Shift+Tab', order.toReversed()],
+      ] as const) {
+        // After the last element, Tab leaves the page.
+        if (key === 'Shift+Tab') await page.keyboard.press('Tab');
+        const stops = [];
+        for (const _ of expected) {
+          await page.keyboard.press(key);
+          stops.push(await focus(page));
+        }
+        expect(stops.map(({ name }) => withoutPlace(name))).toEqual(expected.map(withoutPlace));
+        expect(stops.filter(({ problem }) => problem)).toEqual([]);
+      }
+
+      await page.keyboard.press('Enter'); // on the skip link
+      await expect(page.locator('#content').filter({ visible: true })).toBeFocused();
+    });
+  }
+}
+
+const screenshotOf = async (locator: Locator | undefined) =>
+  (await locator?.screenshot())?.toString('base64') ?? '';
+
+/** The section bar says what is being read, which depends on how far the page is scrolled. */
+const withoutPlace = (name: string) => name.replace(/^.*(?=Sections$)/, '');
+
+/** The elements that Tab should reach, in document order. */
+const focusable = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[href], button, summary, input, select')
+    .evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.textContent?.trim() || element.tagName),
+    );
+
+/** The focused element, and what is wrong with its focus ring. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const parts = [element, ...element.querySelectorAll('*')];
+    // The slider of the section bar has the ring around the bar, that of the sidebar on its dial.
+    const dial = element.closest('[data-dial]');
+    if (dial?.parentElement) parts.push(dial.parentElement, dial, ...dial.querySelectorAll('*'));
+    const ring = parts
+      .flatMap((part) => [getComputedStyle(part), getComputedStyle(part, '::after')])
+      .find(
+        ({ outlineStyle, outlineWidth, strokeWidth }) =>
+          (outlineStyle === 'solid' && outlineWidth === '2px') || strokeWidth === '4px',
+      );
+    const isSeen = ([x, y]: [number, number]) => {
+      const top = document.elementFromPoint(x, y);
+      return top === element || element.contains(top) || dial?.parentElement?.contains(top);
+    };
+    // A link may end with an empty box on the next line.
+    const boxes = [...element.getClientRects()].filter(({ width }) => width > 0);
+    const points = boxes.flatMap(({ x, y, width, height }) =>
+      [0.1, 0.5, 0.9].flatMap((share): [number, number][] => [
+        [x + width * share, y + height / 2],
+        [x + width / 2, y + height * share],
+      ]),
+    );
+    const problem = (!ring && 'no ring') || (!points.every(isSeen) && 'hidden');
+    return { name: element.textContent?.trim() || element.tagName, problem };
+  });

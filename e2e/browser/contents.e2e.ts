@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
+import { findProgram } from '#cli/support/programs.ts';
+import { loadContent } from '#content/load-content.ts';
+import { notFoundPage } from '#build/hosts/not-found-page.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { violations } from './checks.ts';
+import { CALM, expect, type Page, siteUrl, test, waitForSite } from './test.ts';
+
+// The URLs in sites, their HTML, and the page for missing files.
+
+test.use(CALM);
+
+/** Where the test sites are published; here they are served on local ports. */
+const PUBLISHED_AT = 'https://your-name.example';
+/** In attributes, styles, Markdown and data. */
+const URLS = /(?<=href=")[^"]+|(?<=["'(,]|\d[wx], )\/[\w#?][^"'\s()<>,]*|https:[^\s<>"')]+/g;
+
+for (const site of ['cases', 'many'] as const) {
+  test.describe(`in the site “${site}”`, () => {
+    test.use({ site });
+
+    test('every URL in pages and other files resolves', async ({ request }) => {
+      for (const file of [
+        ...['', 'projects', 'sitemap.xml', 'feed.xml', 'robots.txt', 'llms.txt'],
+        ...(site === 'cases' ? ['projects/consent', 'projects/corner-shelf', 'ar/'] : []),
+      ]) {
+        const address = siteUrl(site) + file;
+        const text = await (await request.get(address)).text();
+        const urls = text.replace(/<script[^>]*>.*?<\/script>/gs, '').match(URLS) ?? [];
+        const { origin } = new URL(address);
+        const own = urls
+          .map((url) => new URL(url.replace(PUBLISHED_AT, origin), address))
+          .filter((url) => url.origin === origin);
+        expect(own, address).not.toEqual([]);
+        const hrefs = new Set(own.map(({ href }) => href));
+        expect(await findDeadUrls([...hrefs], request), address).toEqual([]);
+      }
+    });
+  });
+}
+
+/** @returns those that lead to no file, or to no element in it */
+async function findDeadUrls(urls: string[], request: APIRequestContext): Promise<string[]> {
+  const files = new Map<string, string>();
+  for (const file of new Set(urls.map((url) => url.replace(/#.*/, '')))) {
+    const response = await request.get(file, { maxRedirects: 0 });
+    if (response.status() === 200) files.set(file, (await response.body()).toString());
+  }
+  return urls.filter((url) => {
+    const [file = '', id] = url.split('#');
+    const isElement =
+      !id || id === 'top' || files.get(file)?.includes(` id="${decodeURIComponent(id)}"`);
+    return !files.has(file) || !isElement;
+  });
+}
+
+test.describe('on a host without rules, as GitHub Pages', () => {
+  const HOST = 'https://you.example';
+
+  /** Answers unknown paths with the 404 page of a site. @returns the paths that the page requests */
+  async function host(page: Page, hasHome = true): Promise<string[]> {
+    const { site } = await loadContent(SAMPLE_SITE.contentDir);
+    const url = `${HOST}/portfolio/`;
+    const notFound = notFoundPage({ ...site, url, name: 'Noa </script>' });
+    const requested: string[] = [];
+    await page.route(`${HOST}/**`, (route) => {
+      const { pathname } = new URL(route.request().url());
+      requested.push(pathname);
+      const isHere = hasHome && /^\/portfolio\/(projects)?$/.test(pathname);
+      const body = isHere ? '<!doctype html><title>Here</title>' : notFound;
+      return route.fulfill({ status: isHere ? 200 : 404, contentType: 'text/html', body });
+    });
+    return requested;
+  }
+
+  test.use({ expectedMessages: /status of 404/ });
+
+  test('unknown paths lead to home', async ({ page }) => {
+    await host(page);
+    for (const from of ['/portfolio/nope?q=1#x', '/portfolio/projects/more', '/portfolio/de/']) {
+      await page.goto(HOST + from);
+
+      await expect(page).toHaveTitle('Here');
+      await expect(page).toHaveURL(`${HOST}/portfolio/#`);
+    }
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('the 404 page names the owner, and does not redirect where home is missing', async ({
+        page,
+      }) => {
+        const requested = await host(page, false);
+
+        await page.goto(`${HOST}/portfolio/nope`);
+        await expect(page).toHaveURL(`${HOST}/portfolio/#`);
+        await page.waitForTimeout(500); // long enough for a redirect loop to show
+
+        const visited = requested.filter((path) => path.startsWith('/portfolio'));
+        expect(visited).toEqual(['/portfolio/nope', '/portfolio/']);
+        await expect(page).toHaveTitle('Noa </script>');
+        const link = page.getByRole('link', { name: 'Noa </script>' });
+        await expect(link).toHaveAttribute('href', '/portfolio/');
+        if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      });
+    });
+  }
+});
+
+interface Message {
+  type: 'error' | 'info' | 'non-document-error';
+  subType?: 'warning' | 'fatal';
+  url: string;
+  message: string;
+  extract?: string;
+}
+
+/** What the checker does not know: newer styles, rows of a `table` with the role `none`, data and policies. */
+const isMistaken = ({ message, extract }: Message) =>
+  /^CSS: |“pathLength” not allowed on element “circle”/.test(message) ||
+  /^The “(rowgroup|row|columnheader|rowheader|cell)” role is unnecessary/.test(message) ||
+  // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
+  (message.startsWith('Inline script violates Content Security Policy') &&
+    extract?.includes('application/ld+json'));
+
+test('the Nu checker finds no error and no warning in the pages of a site', async () => {
+  const java = findProgram(['java']);
+  if (!java) throw new Error('This test needs Java: install default-jre-headless');
+  // Only this test needs its 30 MB, so `npm ci` does not install it.
+  const find = ['-y', '-p', 'vnu-jar@26.9.27', '--', 'which', 'vnu'];
+  const { stdout } = await promisify(execFile)('npx', find);
+  const checker = path.join(realpathSync(stdout.trim()), '../build/dist/vnu.jar');
+  test.setTimeout(600_000); // it builds the sites
+  const sites = ['sample', 'bare', 'career', 'arabic', 'cases'] as const;
+  await Promise.all(sites.map(waitForSite));
+  const paths = ['', 'projects'];
+  const translated = ['de/', 'ar/'].flatMap((home) => paths.map((page) => home + page));
+  const cases = ['', 'de/', 'ar/'].map((home) => `${home}projects/consent`);
+  const pages = [
+    ...sites.flatMap((site) => paths.map((page) => siteUrl(site) + page)),
+    ...[...translated, ...cases].map((page) => siteUrl('cases') + page),
+    path.join(SAMPLE_SITE.outDir, '404.html'), // our server does not serve this file
+  ];
+  const { stderr } = await promisify(execFile)(
+    java,
+    [
+      '-Dnu.validator.servlet.allow-forbidden-hosts=true',
+      '-Dnu.validator.servlet.allowed-address-type=all',
+      ...['connection', 'socket'].map((what) => `-Dnu.validator.servlet.${what}-timeout=60000`),
+      ...['-Xss4m', '-jar', checker, '--format', 'json', '--exit-zero-always', ...pages],
+    ],
+    { maxBuffer: 64 * 2 ** 20 },
+  );
+
+  const messages: Message[] = JSON.parse(stderr).messages;
+  const diagnostics = messages
+    .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
+    .filter((message) => !isMistaken(message))
+    .map(({ url, message, extract }) => `${url} ${message} ${extract}`);
+  expect(diagnostics).toEqual([]);
+});

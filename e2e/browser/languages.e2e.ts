@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '#files/paths.ts';
+import { boxOf } from './checks.ts';
+import { CALM, expect, HEIGHT, type Page, test } from './test.ts';
+
+// Pages that read from right to left, and a site in several languages; e2e/pages.test.ts has their texts.
+
+test.use({ ...CALM, viewport: { width: 1440, height: HEIGHT } });
+
+test.describe('in Arabic', () => {
+  test.use({ site: 'arabic' });
+
+  test('both pages are mirrored', async ({ page }) => {
+    const expectBefore = async (right: string, left: string) => {
+      const { x, width } = await boxOf(page.locator(left).first());
+      expect(x + width).toBeLessThanOrEqual((await boxOf(page.locator(right).first())).x);
+    };
+    await page.visit();
+    await expectBefore('#sidebar', '#content');
+    await expectBefore('#experience li > p', '#experience h3');
+    await expect(page.locator('#projects [data-to="forward"]').last()).toHaveCSS('scale', '-1 1');
+    const { x, width } = await boxOf(page.locator('#radial-hover div div'));
+    expect(x + width / 2).toBeLessThan(720);
+    await expect(page.locator('#sidebar [data-dial] b')).toHaveCSS('--digits', 'arabic-indic');
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^٢٠٢٦/);
+
+    await page.visit('projects?year=2025');
+    await expect(page.locator('tbody tr:visible')).toHaveCount(2);
+    await expect(page.locator('select[name=year] :checked')).toHaveText('٢٠٢٥');
+    for (const column of [1, 2, 3])
+      await expectBefore(`thead th:nth-child(${column})`, `thead th:nth-child(${column + 1})`);
+    await expect(page.locator('[data-to="back"]')).toHaveCSS('scale', '-1 1');
+  });
+});
+
+test.describe('a site in English, German and Arabic', () => {
+  test.use({ site: 'cases' });
+
+  const languageLink = (page: Page, name: string) =>
+    page.locator('[data-languages] a').filter({ hasText: name, visible: true });
+  const expectPath = (page: Page, expected: string) =>
+    expect
+      .poll(() => {
+        const { pathname, search, hash } = new URL(page.url());
+        return decodeURIComponent(pathname + search + hash);
+      })
+      .toBe(expected);
+
+  test('the switch keeps section, filter and row, on every page', async ({ page }) => {
+    await page.visit('./#projects');
+    await expect(page.locator('[data-languages] [aria-current]:visible')).toHaveText('EN English');
+    await languageLink(page, 'Deutsch').click();
+    await expectPath(page, '/de/#projects');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { name: 'Projekte', exact: true })).toBeInViewport();
+    // A style sheet before that of the tokens would change the order of the cascade layers.
+    await expect(page.locator('#about')).not.toHaveCSS('padding-block-start', '0px');
+
+    const row = 'projects?tech=React#project-consent-collected-carefully';
+    await page.visit(row);
+    await languageLink(page, 'Deutsch').click();
+    await expectPath(page, `/de/${row}`);
+    await expect(page.locator('tr:target')).toContainText('Einwilligung, sorgfältig eingeholt');
+
+    await page.visit('ar/projects/crown-and-strand#the-result');
+    await languageLink(page, 'Deutsch').click();
+    await expectPath(page, '/de/projects/crown-and-strand#the-result');
+    await expect(page.getByRole('heading', { name: 'Das Ergebnis' })).toBeInViewport();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[data-languages]:visible')).toHaveCount(0);
+  });
+
+  test.describe('on a phone without scripts', () => {
+    test.use({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      javaScriptEnabled: false,
+    });
+
+    test('the switch works, and its links have room for a finger', async ({ page }) => {
+      for (const [from, to] of [
+        ['de/', '/'],
+        ['de/projects', '/projects'],
+        ['de/projects/consent', '/projects/consent'],
+      ] as const) {
+        await page.goto(from);
+        const { width, height } = await boxOf(languageLink(page, 'English').first());
+        expect(Math.min(width, height), from).toBeGreaterThanOrEqual(44);
+        await languageLink(page, 'English').first().click();
+        await expectPath(page, to);
+      }
+      await page.goto('./');
+      await page.locator('[data-section-list] summary').click();
+      await page.locator('[data-section-list]').getByRole('link', { name: 'Deutsch' }).click();
+      await expectPath(page, '/de/');
+    });
+  });
+
+  test('English texts read from left to right in an Arabic page', async ({ page }) => {
+    await page.goto('ar/projects/crown-and-strand');
+    for (const text of ['The catalogue had to stay', 'The constraint', 'The storefront after']) {
+      const block = page.locator('p, h2, figcaption').filter({ hasText: text }).first();
+      await expect(block, text).toHaveCSS('direction', 'ltr');
+    }
+    await expect(page.locator('html')).toHaveCSS('direction', 'rtl');
+  });
+
+  test('an English figure reads from left to right in a card of an Arabic page', async ({
+    page,
+  }) => {
+    await page.visit('ar/');
+
+    const places = await page.getByText('61 → 4 KB').evaluate(({ firstChild: text }) => {
+      const placeOf = (index: number) => {
+        const range = document.createRange();
+        range.setStart(text as Node, index);
+        range.setEnd(text as Node, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [placeOf(0), placeOf('61 → '.length), placeOf('61 → 4 '.length)];
+    });
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
+  test('has no text of another language in scripts and pages', () => {
+    const site = path.join(ROOT, '.cache/e2e/cases/site');
+    const textsOf = (home: string) =>
+      readdirSync(path.join(site, home), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(html|js)$/.test(name) && (home || !/^(de|ar)\//.test(name)))
+        .map((name) => readFileSync(path.join(site, home, name), 'utf8'))
+        .join('\n');
+
+    for (const [home, own, others] of [
+      ['', ['Senior full-stack', 'asks people'], ['Leitende', 'Projekte', 'كبيرة']],
+      ['de', ['Leitende', 'Northlight fragt'], ['Senior full-stack', 'asks people', 'كبيرة']],
+      ['ar', ['كبيرة', 'تسأل نورثلايت'], ['Senior full-stack', 'Projekte', 'Leitende']],
+    ] as const) {
+      const texts = textsOf(home);
+      expect(own.filter((text) => !texts.includes(text))).toEqual([]);
+      expect(others.filter((text) => texts.includes(text))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,178 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '#files/paths.ts';
+import { MAX_FONT_SHIFT, totalShift } from './checks.ts';
+import { type SiteName, THEMES } from './sites.ts';
+import { expect, type Page, test, WHOLE_BROWSER, waitForSite } from './test.ts';
+
+test.use(WHOLE_BROWSER);
+
+/** Compressed, about 10 % above what the sample had when they were set; a page has more room. */
+const MOST_BYTES = { page: 20_000, scripts: 89_000, fonts: 42_000, picturesOnPhone: 43_000 };
+
+test('each page is at most 20 KB, with the styles of docs/theme.md too', async () => {
+  for (const site of ['sample', ...THEMES] as const) {
+    await waitForSite(site);
+    for (const page of ['index.html', 'projects.html']) {
+      const file = path.join(outDirOf(site), page);
+      expect(statSync(`${file}.br`).size, file).toBeLessThanOrEqual(MOST_BYTES.page);
+    }
+  }
+});
+
+for (const [what, ending] of [
+  ['scripts', '.js.br'],
+  ['fonts', '.woff2'],
+] as const) {
+  test(`all ${what} are at most ${MOST_BYTES[what] / 1000} KB`, () => {
+    const assets = path.join(outDirOf('sample'), 'assets');
+    const files = readdirSync(assets).filter((name) => name.endsWith(ending));
+    const bytes = sum(files.map((name) => statSync(path.join(assets, name)).size));
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(MOST_BYTES[what]);
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+  test('pictures of home are at most 43 KB', async ({ page }) => {
+    const pictures: number[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.avif')) pictures.push((await response.body()).length);
+    });
+    await page.goto('./');
+    for (const image of await page.locator('#projects img').all()) {
+      await image.scrollIntoViewIfNeeded();
+    }
+    await expect.poll(() => pictures).toHaveLength(3);
+
+    expect(sum(pictures)).toBeLessThanOrEqual(MOST_BYTES.picturesOnPhone);
+  });
+});
+
+test('home requests its scripts and typefaces after it has loaded', async ({ page }) => {
+  await page.visit();
+  await page.waitForLoadState('networkidle');
+
+  const { files, loaded } = await page.evaluate(() => ({
+    files: performance.getEntriesByType('resource').map(({ name, startTime }) => {
+      return { name, startTime };
+    }),
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
+      .loadEventStart,
+  }));
+  const late = files.filter(({ name }) => /\.(js|woff2)$/.test(name));
+  expect(late.length).toBeGreaterThan(10);
+  expect(late.filter(({ startTime }) => startTime < loaded)).toEqual([]);
+});
+
+for (const address of ['./', 'projects']) {
+  test(`${address} is restored from the back/forward cache`, async ({ page, context }) => {
+    const witness = await context.newPage();
+    await witness.goto('robots.txt');
+    await page.visit(address);
+    await page.evaluate(() =>
+      addEventListener('pageshow', ({ persisted }) =>
+        localStorage.setItem('isRestored', `${persisted}`),
+      ),
+    );
+
+    await page.goto('data:text/html,elsewhere');
+    await page.evaluate(() => setTimeout(() => history.back()));
+
+    const isRestored = () => witness.evaluate(() => localStorage.getItem('isRestored'));
+    await expect.poll(isRestored).toBe('true');
+  });
+}
+
+/** In a narrow window, a line of the lead of a case may be one of the few that are in it. */
+const MAX_SHIFT_OF_CASE = 0.1;
+
+for (const [site, address, most] of [
+  ['sample', './', MAX_FONT_SHIFT],
+  ['sample', 'projects', MAX_FONT_SHIFT],
+  ['careerTypefaces', './', MAX_FONT_SHIFT],
+  ['cases', 'projects/consent', MAX_SHIFT_OF_CASE],
+] as const) {
+  test.describe(`nothing shifts while ${address} of the site “${site}”`, () => {
+    test.use({ site, expectedMessages: /Failed to load resource/ });
+
+    test('changes to its own fonts and is read, or has none', async ({ page }) => {
+      test.slow();
+      for (const width of [320, 390, 412, 824, 1280, 1440]) {
+        const release = await page.holdRequests(['**/*.woff2']);
+        await page.visit(address, width);
+        release();
+        await page.waitForFonts();
+        await scrollToTheEndAndBack(page);
+        expect(await totalShift(page), `${width} px`).toBeLessThanOrEqual(most);
+        await page.unrouteAll();
+      }
+
+      await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
+      await page.visit(address, 390);
+      await scrollToTheEndAndBack(page);
+      expect(await totalShift(page), 'without fonts').toBeLessThanOrEqual(most);
+    });
+
+    test('arrives in pieces', async ({ page, context }) => {
+      test.slow();
+      const client = await context.newCDPSession(page);
+      await client.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 0, downloadThroughput: 20_000, uploadThroughput: -1 },
+      });
+      for (const width of [390, 824, 1440]) {
+        await page.visit(address, width, 720);
+        expect(await totalShift(page), `${width} px`).toBeLessThanOrEqual(most);
+      }
+    });
+  });
+}
+
+test.describe('in typefaces of the owner', () => {
+  test.use({ site: 'careerTypefaces' });
+
+  test('all text uses them, without synthesized bold or italic', async ({ page }) => {
+    await page.visit();
+    await page.waitForFonts();
+    for (const [selector, family] of [
+      ['#sidebar h1', 'Vazirmatn'],
+      ['#experience h2', 'Vazirmatn'],
+      ['#about p:not([class])', 'Geist Mono'],
+      ['#sidebar a[href^=mailto]', 'Geist Mono'], // bold
+      ['footer [class$=closing]', 'Vazirmatn'], // without an italic
+      ['#projects li li', 'Instrument Serif'],
+    ] as const) {
+      const fonts = await fontsOf(page, selector);
+      expect(fonts, selector).toMatchObject([{ familyName: family, isCustomFont: true }]);
+      await expect(page.locator(selector).first()).toHaveCSS('font-synthesis', 'none');
+    }
+  });
+});
+
+const outDirOf = (site: SiteName) => path.join(ROOT, '.cache/e2e', site, 'site');
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+async function scrollToTheEndAndBack(page: Page) {
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  for (const target of [end, 0]) {
+    await page.mouse.wheel(0, target === end ? 20_000 : -20_000);
+    // The height of a long list is an estimate until it has been rendered.
+    await expect
+      .poll(async () => Math.abs((await page.settledScroll()) - target))
+      .toBeLessThan(100);
+  }
+}
+
+/** @returns the fonts that the browser has drawn the texts of an element with */
+async function fontsOf(page: Page, selector: string) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts;
+}

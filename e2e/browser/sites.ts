@@ -1,0 +1,166 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, stringify } from 'yaml';
+import { RESUME } from '#schema/schema.ts';
+import { ROOT, SAMPLE_DIR } from '#files/paths.ts';
+import { type Files, writeFiles } from '#tests/support/files.ts';
+
+/** How a site differs from the sample. */
+interface Site {
+  /** Files and directories of the project that are copied over it, with their place in `content/`. */
+  copies?: [from: string, to?: string][];
+  files?: Files;
+  /** The entries of a list instead of those of the sample. */
+  entries?: (list: List, entries: unknown[]) => unknown[];
+  editSite?: (text: string) => string;
+}
+
+/** Styles of docs/theme.md. */
+export const THEMES = ['swiss', 'terminal', 'editorial'] as const;
+
+const COUNTER = `
+analytics:
+  script: { src: https://counter.example/script.js, attributes: { data-site: mine } }
+meta: { google-site-verification: a1B2c3 }
+`;
+/** Without an italic, from a file, and of one weight. */
+const TYPEFACES =
+  'theme: { fonts: { display: Vazirmatn, text: mono.woff2, mono: Instrument Serif } }\n';
+const THEME_OF_SAMPLE = /^theme:\n( .*\n)+/m;
+const MONO_FILE =
+  'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2';
+
+/** The sites of the browser tests: the sample, and content that is hard to lay out. */
+const DIFFERENCES = {
+  sample: {},
+  /** Hundreds of projects, fifty of everything else, long words, a long pitch; below a base path. */
+  many: {
+    entries: (list) => MANY[list](),
+    editSite: (text) =>
+      text.replace(/^pitch:.*/m, `pitch: ${LONG_PITCH}`).replace(/^url: .*/m, '$&portfolio/'),
+  },
+  single: { entries: (_, entries) => entries.slice(0, 1) },
+  /** Only what a site must have. */
+  bare: {
+    files: { 'about.md': '', [RESUME]: undefined },
+    entries: () => [],
+    editSite: (text) => text.replace(/^(availability|closing):.*\n/gm, ''),
+  },
+  arabic: { copies: [['tests/fixtures/arabic']] },
+  /** Everything that content may have, a long name, and no assistant. */
+  career: { copies: [['tests/fixtures/career']] },
+  careerArabic: {
+    copies: [['tests/fixtures/career']],
+    editSite: (text) => text.replace(/^language:.*/m, 'language: ar-EG'),
+  },
+  /** As 'career', in German, with a longer name, in typefaces that are not ours. */
+  careerTypefaces: {
+    copies: [['tests/fixtures/career'], [MONO_FILE, 'fonts/mono.woff2']],
+    editSite: (text) =>
+      text
+        .replace(/^name:.*/m, 'name: Wolfeschlegelsteinha Bergerdorff')
+        .replace(/^language:.*/m, 'language: de')
+        .concat(TYPEFACES),
+  },
+  /** A section of the owner, one that replaces ours, and a counter of visits. */
+  sections: {
+    copies: [['tests/fixtures/sections/content'], ['tests/fixtures/sections/theme', '../theme']],
+    editSite: (text) => text + COUNTER,
+  },
+  /** Three projects with pages of their own, in English, and in parts in German and Arabic. */
+  cases: {
+    copies: [['tests/fixtures/cases'], ['tests/fixtures/translated']],
+    editSite: (text) => `${text}languages: [en, de, ar]\n`,
+  },
+  swiss: themed('swiss'),
+  terminal: themed('terminal'),
+  editorial: themed('editorial'),
+} satisfies Record<string, Site>;
+
+function themed(theme: (typeof THEMES)[number]): Site {
+  return {
+    copies: [['tests/fixtures/cases'], [`docs/themes/${theme}.css`, '../theme/style.css']],
+    editSite: (text) =>
+      text.replace(
+        THEME_OF_SAMPLE,
+        readFileSync(path.join(ROOT, `docs/themes/${theme}.yaml`), 'utf8'),
+      ),
+  };
+}
+
+export type SiteName = keyof typeof DIFFERENCES;
+
+export const SITES = Object.keys(DIFFERENCES) as SiteName[];
+
+/** The path that a site is below. */
+export const baseOf = (name: SiteName) => (name === 'many' ? '/portfolio/' : '/');
+
+/** Writes the content of a site. @param parent where @returns its directory */
+export function writeContent(name: SiteName, parent: string): string {
+  if (name === 'sample') return SAMPLE_DIR;
+  const { copies = [], files = {}, entries, editSite }: Site = DIFFERENCES[name];
+  const dir = path.join(parent, name, 'content');
+  const edit = (file: string, change: (text: string) => string) => {
+    const place = path.join(dir, file);
+    writeFileSync(place, change(readFileSync(place, 'utf8')));
+  };
+  rmSync(dir, { recursive: true, force: true });
+  cpSync(SAMPLE_DIR, dir, { recursive: true });
+  for (const [from, to = '.'] of copies)
+    cpSync(path.join(ROOT, from), path.join(dir, to), { recursive: true });
+  // The résumé of the sample would be out of date.
+  if (copies.length > 0) writeFileSync(path.join(dir, RESUME), '%PDF-1.4\n');
+  writeFiles(dir, files);
+  if (entries)
+    for (const list of Object.keys(MANY) as List[])
+      edit(`${list}.yaml`, (text) => stringify(entries(list, parse(text))));
+  if (editSite) edit('site.yaml', editSite);
+  return dir;
+}
+
+const LONG_WORD =
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const LONG_PITCH = 'The pitch of someone with much to say. '.repeat(8).slice(0, 300);
+
+const times = <Entry>(count: number, entry: (index: number) => Entry) =>
+  Array.from({ length: count }, (_, index) => entry(index));
+const nameOf = (kind: string, index: number) => (index === 0 ? LONG_WORD : `${kind} ${index}`);
+const linkTo = (host: string, index: number) =>
+  `https://${index === 0 ? 'long-'.repeat(10) : ''}${host}-${index}.example/`;
+const technologies = (count: number, from: number) =>
+  times(count, (index) => `Technology ${(from + index) % 50}`);
+
+type List = keyof typeof MANY;
+
+const MANY = {
+  experience: () =>
+    times(50, (index) => ({
+      role: nameOf('Developer', index),
+      company: index === 1 ? LONG_WORD : `Company ${index}`,
+      start: String(2024 - index),
+      end: String(2025 - index),
+      summary: index === 2 ? `${LONG_WORD} ${LONG_WORD}` : 'Did what had to be done.',
+      highlights: times(4, (highlight) => `Highlight ${highlight}`),
+      technologies: technologies(20, index),
+    })),
+  projects: () =>
+    times(500, (index) => ({
+      year: String(2025 - Math.floor(index / 20)),
+      title: nameOf('Project', index),
+      link: linkTo('project', index),
+      description: 'A project among many.',
+      technologies: technologies(12, index),
+      image: { src: 'consent.png', alt: `Picture of project ${index}` },
+      feature: index < 50,
+    })),
+  skills: () => [
+    { group: LONG_WORD, skills: [LONG_WORD, ...technologies(50, 0)].map((name) => ({ name })) },
+  ],
+  services: () => times(51, (index) => ({ title: nameOf('Service', index), summary: LONG_WORD })),
+  blogs: () =>
+    times(50, (index) => ({
+      date: `${2025 - index}-02`,
+      title: nameOf('Post', index),
+      link: linkTo('blog', index),
+    })),
+};

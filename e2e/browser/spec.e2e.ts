@@ -1,0 +1,189 @@
+import { boxOf } from './checks.ts';
+import { CALM, chunkUrl, expect, HEIGHT, type Page, test } from './test.ts';
+
+// The specification, line by line, at every width, with scripts and without; e2e/pages.test.ts has texts and links.
+
+const MAIN_AREA = ['about', 'experience', 'projects', 'skills', 'services', 'blogs', 'footer'];
+const YEARS = ['2025', '2025', '2024', '2023', '2022'];
+const PROJECTS = {
+  'Consent, collected carefully': 'consent.example',
+  'Built to stand': 'built-to-stand.example',
+  'Crown & Strand': 'crown-and-strand.example',
+  'Keys in Hand': 'keys-in-hand.example',
+  'The Corner Shelf': 'corner-shelf.example',
+};
+/** At and around the breakpoints of the pages. */
+const WIDTHS = [320, 700, 824, 1024, 1440];
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ ...CALM, javaScriptEnabled });
+
+    test('home: sidebar, sections, featured projects, time machine', async ({ page }) => {
+      await page.goto('./');
+      await page.waitForReveal();
+
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        const sidebar = page.locator('#sidebar');
+        await expect(sidebar.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
+        const sections = page.locator('#content > section, #footer');
+        expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(MAIN_AREA);
+        for (const id of MAIN_AREA) await expect(page.locator(`#${id}`)).toBeVisible();
+        const side = await boxOf(sidebar);
+        const main = await boxOf(page.locator('#content'));
+        if (width >= 1024) expect(side.x + side.width).toBeLessThanOrEqual(main.x);
+        else expect([side.y < main.y, side.x]).toEqual([true, main.x]);
+        await expectTimeMachine(page, width);
+      }
+
+      await expect(page.getByText('Loading')).toHaveCount(0);
+      if (!javaScriptEnabled) await expect(page.getByRole('button')).toHaveCount(0);
+    });
+
+    test('All Projects: back link, columns, rows, chips, time machine', async ({ page }) => {
+      await page.goto('projects');
+      await page.waitForReveal();
+
+      await page.expectTitle('All Projects');
+      const rows = page.locator('tbody tr');
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: HEIGHT });
+        await expect(page.locator('thead th:visible')).toHaveText([
+          ...['Year', 'Project'],
+          ...(width >= 1024 ? ['Built with'] : []),
+          ...(width >= 640 ? ['Link'] : []),
+        ]);
+        await expect(rows.locator('td:first-child:visible')).toHaveText(YEARS);
+        await expect(rows.getByRole('rowheader')).toContainText(Object.keys(PROJECTS));
+        await expect(rows.getByRole('link')).toHaveText(
+          Object.entries(PROJECTS).map(
+            ([title, host]) => new RegExp(`^${width >= 640 ? host : title}\\s`),
+          ),
+        );
+        // Eight technologies are listed, seven are shown.
+        await expect(rows.nth(2).getByRole('listitem')).toHaveCount(width >= 1024 ? 7 : 0);
+        await expectTimeMachine(page, width);
+      }
+      if (!javaScriptEnabled)
+        await expect(page.getByRole('button').or(page.getByRole('search'))).toHaveCount(0);
+    });
+  });
+}
+
+/** Expects the link to keep its place in the corner of the window while the page scrolls. */
+async function expectTimeMachine(page: Page, width: number) {
+  const link = page.getByRole('link', { name: 'Click to time travel', exact: true });
+  for (const wheel of [-9000, 600]) {
+    await page.mouse.wheel(0, wheel);
+    const box = await boxOf(link);
+    const right = width - (box.x + box.width);
+    const bottom = HEIGHT - (box.y + box.height);
+    for (const gap of [right, bottom]) {
+      expect(gap).toBeGreaterThanOrEqual(0);
+      expect(gap).toBeLessThan(60);
+    }
+    // It is as large as the margin of the page allows: e2e/browser/pages.e2e.ts.
+    expect(box.width).toBeGreaterThanOrEqual(width < 640 ? 24 : width < 1340 ? 40 : 64);
+  }
+}
+
+test('the time machine turns once in twelve seconds', async ({ page }) => {
+  await page.goto('./');
+
+  const image = page.getByRole('link', { name: 'Click to time travel' }).locator('svg').last();
+  const turns = await image.evaluate((svg) =>
+    svg.getAnimations().map(({ effect }) => effect?.getTiming()),
+  );
+  expect(turns).toMatchObject([
+    { duration: 12_000, iterations: Number.POSITIVE_INFINITY, easing: 'linear' },
+  ]);
+});
+
+const REVEAL = {
+  duration: 1000,
+  iterations: 1,
+  easing: 'ease-in-out',
+  opacity: '0',
+  transform: 'translateY(50px) scale(0.95)',
+};
+
+for (const [width, reducedMotion, effect] of [
+  [823, 'no-preference', undefined],
+  [824, 'reduce', undefined],
+  [824, 'no-preference', REVEAL],
+] as const) {
+  test(`the reveal at ${width} px with motion “${reducedMotion}” ${effect ? 'fades and slides in over one second' : 'is skipped'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.addInitScript(() => {
+      const reveals: unknown[] = [];
+      Object.assign(window, { reveals });
+      addEventListener('animationstart', ({ animationName, target }) => {
+        const [animation] = (target as Element).getAnimations();
+        if (animationName !== 'reveal' || !animation) return;
+        const effect = animation.effect as KeyframeEffect;
+        const { duration, iterations } = effect.getTiming();
+        const { opacity, transform, easing } = effect.getKeyframes()[0] as ComputedKeyframe;
+        reveals.push({ duration, iterations, easing, opacity, transform });
+      });
+    });
+    const corner = page.getByRole('link', { name: 'Click to time travel' });
+
+    await page.goto('./', { waitUntil: 'commit' });
+    const during = await boxOf(corner);
+    await page.waitForReveal();
+
+    await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
+    expect(await boxOf(corner)).toEqual(during);
+    await page.setViewportSize({ width: 1200, height: HEIGHT });
+    await page.waitForHydration();
+    const reveals = () => page.evaluate(() => Reflect.get(window, 'reveals'));
+    expect(await reveals()).toEqual(effect ? [effect] : []);
+    await page.projectsLink().click();
+    await page.expectTitle('All Projects');
+    await page.waitForHydration();
+    expect(await reveals()).toEqual([]); // once
+  });
+}
+
+test.describe('a section whose code did not arrive', () => {
+  test.use({ expectedMessages: /Failed to (load|fetch)/ });
+
+  test('shows five animated lines while it is loaded again', async ({ page }) => {
+    await page.route(chunkUrl('experience'), (route) => route.abort());
+    await page.goto('./');
+    const again = page.locator('#experience').getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute(chunkUrl('experience'));
+    const release = await page.holdRequests(['./']);
+    const loader = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new MutationObserver(() => {
+            const element = document.querySelector('#experience [role=status]');
+            if (!element) return;
+            const lines = [...element.querySelectorAll('i')];
+            const isAnimated = lines.every((line) => line.getAnimations().length > 0);
+            resolve({ text: element.textContent, lines: lines.length, isAnimated });
+          }).observe(document.body, { childList: true, subtree: true });
+        }),
+    );
+
+    await again.click({ noWaitAfter: true });
+
+    expect(await loader).toEqual({ text: 'Loading', lines: 5, isAnimated: true });
+    release();
+    await page.waitForHydration(['experience']);
+    await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-loader]')).toHaveCount(0);
+  });
+});
+
+test('unknown paths lead to home', async ({ page }) => {
+  await page.goto('no/such/page');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.expectTitle('Noa Sample');
+});

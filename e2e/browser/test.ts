@@ -1,0 +1,162 @@
+import { type Page as BasePage, test as base, expect, type Route } from '@playwright/test';
+import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
+import { isHydrated, settledScrollIn } from '#tests/support/page-state.ts';
+import { baseOf, type SiteName } from './sites.ts';
+
+export { expect };
+
+export type Page = BasePage & ReturnType<typeof actionsOn>;
+
+export const HEIGHT = 900;
+
+/** The full browser, for tests of paints, layout shifts, colours and caches. */
+export const WHOLE_BROWSER = {
+  launchOptions: {
+    args: CHROMIUM_ARGS,
+    executablePath: process.env.CHROMIUM_PATH ?? '',
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+};
+
+/** Reduced motion, for tests that need no motion: they take half the time. */
+export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+interface Options {
+  /** The site that the test opens, one of e2e/browser/sites.ts. */
+  site: SiteName;
+  /** Console messages that the test itself causes. */
+  expectedMessages: RegExp | undefined;
+}
+
+const BUILD_TIMEOUT_MS = 300_000;
+
+/** @returns where a site is served, with a slash at the end */
+export const siteUrl = (site: SiteName): string =>
+  `http://127.0.0.1:${process.env[`SITE_${site.toUpperCase()}`]}${baseOf(site)}`;
+
+/** Waits for a site other than the `site` of the test: it is built at the first request. */
+export async function waitForSite(site: SiteName): Promise<void> {
+  base.setTimeout(BUILD_TIMEOUT_MS); // others may be built first
+  await fetch(siteUrl(site));
+}
+
+/**
+ * The site is built before the test begins. Unexpected errors and warnings in the console fail it.
+ */
+export const test = base.extend<Options & { builtSite: undefined; page: Page }>({
+  site: ['sample', { option: true }],
+  builtSite: [
+    async ({ site }, use) => {
+      await waitForSite(site);
+      await use(undefined);
+    },
+    { auto: true, timeout: BUILD_TIMEOUT_MS },
+  ],
+  expectedMessages: [undefined, { option: true }],
+  baseURL: async ({ site }, use) => use(siteUrl(site)),
+  page: async ({ page, expectedMessages }, use) => {
+    const messages: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()))
+        messages.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => messages.push(String(error)));
+    await use(Object.assign(page, actionsOn(page)));
+    const unexpected = messages.filter((text) => !expectedMessages?.test(text));
+    expect(unexpected, 'messages in the console').toEqual([]);
+  },
+});
+
+/** Matches the URLs of all scripts. */
+export const APP_SCRIPTS = /\/assets\/[\w-]+\.js/;
+
+/** Matches the URL of a chunk. */
+export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
+
+/** What tests do on a page again and again. */
+const actionsOn = (page: BasePage) => ({
+  /** Opens a page in a window of this width and waits until it is revealed, and its script has run. */
+  async visit(path = './', width?: number, height = HEIGHT) {
+    if (width) await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await this.waitForReveal();
+    await this.waitForEntry();
+    await this.waitForHydration();
+  },
+
+  /** Waits until the module that the page starts after it has loaded has run. */
+  async waitForEntry() {
+    await page.waitForFunction(() => {
+      const entry = document.querySelector<HTMLScriptElement>('head > script[type=module]');
+      return entry && import(entry.src).then(() => true); // it runs once
+    });
+  },
+
+  /** Waits until these sections of the page are hydrated, or all. */
+  async waitForHydration(ids?: string[]) {
+    await page.waitForFunction(isHydrated, ids);
+  },
+
+  /** Waits for the end of the reveal, if there is one. */
+  async waitForReveal() {
+    await page
+      .locator('[data-reveal-section]')
+      .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
+  },
+
+  /** Waits until the page is in its own fonts. */
+  async waitForFonts() {
+    await page.waitForFunction(() => document.querySelector('link[href*="/typefaces-"]'));
+    await page.evaluate(async () => {
+      await Promise.allSettled([...document.fonts].map((face) => face.load()));
+    });
+  },
+
+  /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
+  settledScroll: () => page.evaluate(settledScrollIn, 120),
+
+  /** Scrolls at once. */
+  scrollWindow: (top: number) =>
+    page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top),
+
+  /** The link on All Projects that leads home, and the other way. */
+  homeLink: () => page.getByRole('link', { name: 'Noa Sample', exact: true }),
+  projectsLink: () => page.getByRole('link', { name: 'View all projects' }),
+
+  /** Expects the page with this title to be shown. */
+  expectTitle: (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title),
+
+  /** Opens every details element, also those that close each other, but no list over the page. */
+  async openAll() {
+    await page.locator('details:not([data-section-list])').evaluateAll((all) => {
+      for (const details of all) {
+        details.removeAttribute('name');
+        details.setAttribute('open', '');
+      }
+    });
+  },
+
+  /** Adds styles; the page's policy blocks style elements. */
+  async addStyles(css: string) {
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, css);
+  },
+
+  /** Delays the responses to these requests. @returns a function that releases them */
+  async holdRequests(urls: (string | RegExp)[], answer = (route: Route) => route.continue()) {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    for (const url of urls) {
+      await page.route(url, async (route) => {
+        await released;
+        await answer(route);
+      });
+    }
+    return release;
+  },
+});

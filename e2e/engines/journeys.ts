@@ -1,0 +1,288 @@
+import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { buildSite } from '#build/build.ts';
+import type { Hosting } from '#build/hosts/hosting.ts';
+import { localServer } from '#tests/support/local-server.ts';
+import { isHydrated, settledScrollIn } from '#tests/support/page-state.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import type { Engine, Tab } from './engine.ts';
+
+const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'];
+/** Hosts send this for hashed files, and some for missing ones. */
+const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+const SCRIPT = { ...IMMUTABLE, 'Content-Type': 'text/javascript', 'Content-Length': 5000 };
+/** A line of text: typefaces may change how one wraps. */
+const SAME_PLACE_PX = 27;
+
+/** Tests what a visitor does where engines differ; e2e/browser has the rest. */
+export function testJourneys(engine: Engine): void {
+  const outDir = path.join(SAMPLE_SITE.cacheDir, 'engines', engine.name);
+  let hosting: Hosting;
+  beforeAll(async () => {
+    hosting = await buildSite({ ...SAMPLE_SITE, outDir });
+  });
+  afterAll(() => engine.stop());
+
+  // A browser that crashes ends its session, and one that hangs gives no answer.
+  const condition = /invalid session id|no answer/;
+  describe(engine.name, { retry: { count: 1, condition } }, () => {
+    let site: string;
+    let tab: Tab;
+    /** May answer a request instead of the site, or delay it. */
+    let intervene: (url: string, response: ServerResponse) => unknown;
+
+    beforeEach(async ({ skip }) => {
+      if (engine.missing) skip(engine.missing);
+      const app = createApp(outDir, hosting);
+      intervene = () => {};
+      site = await localServer(async (request, response) => {
+        await intervene(request.url ?? '', response);
+        if (!response.headersSent) app(request, response);
+      });
+    });
+
+    /** Opens a page in a new tab. @param expected console messages that the test itself causes */
+    async function open(address: string, width = 1440, expected?: RegExp) {
+      const opened = await engine.open(width, 900);
+      tab = opened;
+      onTestFinished(async () => {
+        const messages = await opened.messages();
+        await opened.close();
+        expect(messages.filter((text) => !expected?.test(text))).toEqual([]);
+      });
+      await tab.goto(site + address);
+    }
+    const visit = async (address: string, width?: number) => {
+      await open(address, width);
+      await ready();
+    };
+    /** Waits for what the page shows: without a GPU, WebKit takes seconds. */
+    const see = <Result>(read: () => Result, expected: Awaited<Result>) =>
+      expect.poll(() => tab.evaluate(read), { timeout: 60_000 }).toEqual(expected);
+    const revealed = () => see(isRevealed, true);
+    const ready = async () => {
+      await revealed();
+      await see(isHydrated, true);
+    };
+    /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
+    const settledScroll = () => tab.evaluate(settledScrollIn, 300);
+
+    /** Expects the section at the top edge or as near as the page allows, marked in nav and URL. */
+    async function expectAt(id: string) {
+      const place = () => tab.evaluate(placeOf, id);
+      const there = { isAtTop: true, isBelowBar: true, isMarked: true, hash: `#${id}` };
+      await expect.poll(place).toEqual(there);
+      await settledScroll();
+      expect(await place()).toEqual(there);
+    }
+
+    it.each([390, 824, 1440])('sees both pages whole, and a section, at %i px', async (width) => {
+      await visit('/#services', width);
+      await expectAt('services');
+      expect(await tab.evaluate(readHome)).toEqual({
+        sections: SECTIONS,
+        isCutOff: false,
+        isSidebarBeside: width >= 1024,
+        isLinkUnderlined: true,
+      });
+      await tab.goto(`${site}/projects?tech=React`);
+      await ready();
+      const columns = width >= 1024 ? 4 : width >= 640 ? 3 : 2;
+      expect(await tab.evaluate(readTable)).toEqual({ rows: 3, columns, isCutOff: false });
+      await tab.evaluate(() => {
+        const year = document.querySelector<HTMLSelectElement>('select[name=year]');
+        if (year) year.value = '2023';
+        year?.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await see(() => location.search, '?tech=React&year=2023');
+      expect((await tab.evaluate(readTable)).rows).toBe(0);
+    });
+
+    it('arrives at sections from the nav, also during the reveal, and marks About again at the top', async () => {
+      await open('/');
+      await tab.evaluate(() =>
+        document.querySelector<HTMLElement>('#sidebar nav [href="#skills"]')?.click(),
+      );
+      await ready();
+
+      await expectAt('skills');
+      await tab.click('#sidebar nav [href="#services"]');
+      await expectAt('services');
+
+      await tab.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+
+      await see(
+        () => document.querySelector('#sidebar nav [aria-current]')?.getAttribute('href') ?? '',
+        '#about',
+      );
+    });
+
+    it('uses the skip link and Tab, copies the e-mail address, and turns dark', async () => {
+      await visit('/');
+      await tab.press('Tab');
+      expect(await tab.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+      await tab.press('Enter');
+      await see(() => document.activeElement?.id, 'content');
+      await tab.press('Tab');
+      expect(await tab.evaluate(() => document.activeElement?.matches('#content *'))).toBe(true);
+      await tab.click('#footer [data-copy]');
+      await see(() => document.querySelectorAll('#footer [data-copy=done]').length, 1);
+      for (const _ of ['light', 'dark']) await tab.click('[data-switch=theme]');
+      const ground = () => getComputedStyle(document.documentElement).backgroundColor;
+      expect(await tab.evaluate(ground)).toBe('rgb(12, 14, 17)');
+    });
+
+    it('returns to the same place by back, reloads and from another site', async () => {
+      await open('/', 1440, /Skipping view transition/); // WebKit says so after going back
+      await ready();
+      await tab.reload(); // on a second visit, typefaces cause no shift
+      await ready();
+      await see(areTypefacesLoaded, true);
+      await tab.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+      const before = await settledScroll();
+      const expectSamePlace = async () =>
+        expect(Math.abs((await settledScroll()) - before)).toBeLessThan(SAME_PLACE_PX);
+      for (let reload = 1; reload <= 3; reload += 1) {
+        await tab.reload();
+        await ready();
+        await expectSamePlace();
+      }
+      // The driver of WebKit hangs after going back from another site, whatever the page.
+      if (!engine.waitsForPages) {
+        await tab.goto(await localServer((_, response) => response.end('Other'), 'localhost'));
+        await tab.back();
+        await see(heading, 'Noa Sample');
+        await revealed();
+        await expectSamePlace();
+      }
+      await tab.follow('#projects a[href$="/projects"]');
+      await see(heading, 'All Projects');
+      await tab.back();
+      await see(heading, 'Noa Sample');
+      await expectSamePlace();
+    });
+
+    it('shows nothing without its styles while they are late', async ({ skip }) => {
+      skip(
+        engine.waitsForPages === true,
+        'this engine cannot be asked about a page that is loading',
+      );
+      const styles = new EventEmitter();
+      intervene = (url) => url.startsWith('/assets/style-') && once(styles, 'arrive');
+      await open('/robots.txt');
+      await tab.evaluate(() => void setTimeout(() => location.assign('/')));
+
+      await see(() => Boolean(document.querySelector('#about p')?.getClientRects().length), true);
+      await pause(1000);
+      expect(
+        await tab.evaluate(() => document.querySelectorAll('#experience, #footer').length),
+      ).toBe(0);
+      styles.emit('arrive');
+      await ready();
+      await see(() => document.querySelectorAll('#experience, #footer').length, 2);
+    });
+
+    it.each<[string, (response: ServerResponse) => void]>([
+      ['answers 404', (response) => response.writeHead(404, IMMUTABLE).end()],
+      [
+        'is cut off',
+        (response) => response.writeHead(200, SCRIPT).write('export', () => response.destroy()),
+      ],
+    ])('loads a chunk that %s with “Try again”', async (_, fail) => {
+      intervene = (url, response) => url.startsWith('/assets/services') && fail(response);
+      await open('/', 1440, /services|Failed|error|import|load/i);
+      await revealed();
+      await see(readServices, { alerts: 1, heading: 'Services' });
+
+      intervene = () => {};
+      await tab.click('#services [role=alert] button');
+
+      await see(readServices, { alerts: 0, heading: 'Services' });
+    });
+
+    it('sees all text in its own typefaces on a first visit, when they have arrived', async () => {
+      intervene = (url) => url.endsWith('.woff2') && pause(1000);
+      await visit('/');
+
+      await see(areTypefacesLoaded, true);
+      expect(await tab.evaluate(textsInLocalFonts)).toEqual([]);
+    });
+  });
+}
+
+// ── These functions run in the page.
+
+function isRevealed() {
+  const { reveal } = document.documentElement.dataset;
+  return reveal === 'done' && document.querySelector('#assistant')?.checkVisibility() === true;
+}
+
+function placeOf(id: string) {
+  const section = document.getElementById(id);
+  const bar = document.querySelector('nav details')?.getBoundingClientRect().bottom ?? 0;
+  const margin = Number.parseFloat(getComputedStyle(section ?? document.body).scrollMarginTop);
+  // WebKit itself scrolls to anchors too, some pixels off, which may come too late to be corrected.
+  const top = (section?.getBoundingClientRect().top ?? Number.NaN) - margin;
+  const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+  const marked = document.querySelector('#sidebar nav [aria-current]')?.getAttribute('href');
+  return {
+    isAtTop: Math.abs(top) <= 30 || (top > 0 && left <= 2),
+    isBelowBar: (section?.querySelector('h2')?.getBoundingClientRect().top ?? -2) >= bar - 1,
+    isMarked: innerWidth < 1024 || marked === `#${id}`,
+    hash: location.hash,
+  };
+}
+
+function readHome() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const edge = (part: string, side: 'left' | 'right') =>
+    document.querySelector(part)?.getBoundingClientRect()[side] ?? Number.NaN;
+  const link = document.querySelector('#about p a') ?? document.body;
+  return {
+    sections: [...document.querySelectorAll<HTMLElement>('main > section')]
+      .filter(({ offsetHeight }) => offsetHeight > 100)
+      .map(({ id }) => id),
+    isCutOff: scrollWidth > clientWidth,
+    isSidebarBeside: edge('#sidebar', 'right') <= edge('main', 'left'),
+    isLinkUnderlined: getComputedStyle(link).textDecorationLine === 'underline',
+  };
+}
+
+function readTable() {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const shown = (parts: string) =>
+    [...document.querySelectorAll(parts)].filter((part) => part.getClientRects().length > 0).length;
+  return {
+    rows: shown('tbody tr'),
+    columns: shown('thead th'),
+    isCutOff: scrollWidth > clientWidth,
+  };
+}
+
+const readServices = () => ({
+  alerts: document.querySelectorAll('#services [role=alert]').length,
+  heading: document.querySelector('#services h2')?.textContent,
+});
+
+const heading = () =>
+  [...document.querySelectorAll('h1')].find((h1) => h1.getClientRects().length > 0)?.textContent;
+
+const areTypefacesLoaded = () =>
+  document.fonts.status === 'loaded' &&
+  [...document.fonts].some(({ display, status }) => display === 'swap' && status === 'loaded');
+
+/** The texts whose face is not one of the page's own that have loaded. */
+function textsInLocalFonts() {
+  const name = (families: string) => families.split(',')[0]?.replaceAll('"', '');
+  const own = [...document.fonts]
+    .filter(({ display, status }) => display === 'swap' && status === 'loaded')
+    .map(({ family }) => name(family));
+  const texts = document.querySelectorAll('h1, h2, #sidebar p, #about p, #skills h3, #services p');
+  return [...texts]
+    .filter((text) => !own.includes(name(getComputedStyle(text).fontFamily)))
+    .map(({ textContent }) => textContent);
+}

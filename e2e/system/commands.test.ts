@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '#files/paths.ts';
+import { hashFiles } from '#tests/support/files.ts';
+import { localServer } from '#tests/support/local-server.ts';
+import { run, sampleSite } from '#tests/support/owner.ts';
+import { nodeArgs } from '#tests/support/project-copy.ts';
+import { startServer } from '#tests/support/start-server.ts';
+
+// Runs the owner's commands in a directory that has only `content/`: the program is elsewhere.
+
+it.each([
+  ['init --help', 0, /^Usage: chronofolio init/],
+  ['import', 2, /^Usage: chronofolio import/],
+  ['check --no-such', 2, /^error: unknown option '--no-such'\nSee npx chronofolio check --help$/],
+  ['nonsense', 2, /^error: unknown command 'nonsense'\nSee npx chronofolio --help$/],
+])('chronofolio %s explains its usage and exits with %i', async (call, code, message) => {
+  const answer = await run(ROOT, call);
+
+  expect(answer.code).toBe(code);
+  expect((answer.out + answer.err).trimEnd()).toMatch(message);
+});
+
+it('ends without a stack where nobody reads its output', async () => {
+  const command = `node ${nodeArgs('export').join(' ')} json-resume`;
+  const call = `(${command}; echo "exit $?" >&2) | head -n 0`;
+
+  const { stderr } = await promisify(execFile)('bash', ['-c', call]);
+
+  expect(stderr).toBe(
+    'A JSON Resume has no place for these, so they are left out: services\nexit 0\n',
+  );
+});
+
+describe('check', () => {
+  it.each([
+    ['check', 0],
+    ['check --strict', 1],
+  ])('%s only reports that the content is still the sample', async (call, code) => {
+    expect(await sampleSite().run(call)).toEqual({
+      code,
+      out: 'This is the sample. To replace it with your own content: npx chronofolio init\n',
+      err: '',
+    });
+  });
+
+  it('requests outside links only with --links', async () => {
+    const requests: (string | undefined)[] = [];
+    const address = await localServer(({ url }, response) => {
+      requests.push(url);
+      response.writeHead(url === '/wall' ? 999 : 404).end();
+    });
+    const { edit, run } = sampleSite();
+    edit('blogs.yaml', 'https://notes.example/cheapest-byte', `${address}/gone`);
+    edit('about.md', 'https://consent.example/', `${address}/wall`);
+
+    const quiet = await run('check');
+    expect([quiet.out.includes('404'), requests]).toEqual([false, []]);
+    const { code, out } = await run('check --links');
+
+    expect(code).toBe(0);
+    expect(out).toContain(
+      `content/blogs.yaml:5:9  blogs[0].link  ${address}/gone is dead: it answers with status 404\n`,
+    );
+    expect(out).toContain(
+      `\n\nThese sites refuse automated requests; open them yourself:\n${address}/wall\n\nThe content has no mistakes; `,
+    );
+  });
+
+  it('lists errors, what to do before publishing, and notes in groups', async () => {
+    const { edit, run, write } = sampleSite();
+    edit('services.yaml', /(?<=summary: ).*/, 'TODO');
+    write('100 %.txt', '');
+    write('images/consent.png', 'not a picture');
+
+    const { code, out, err } = await run('check');
+
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(
+      /^Errors\n.*images\/consent\.png.*\n\nBefore you publish\n(.+\n)*.*has “TODO”.*\n(.+\n)*\nNotes\n(.+\n)*.*100 %\.txt.*\n(.+\n)*\n1 mistake in the content\.\n$/,
+    );
+  });
+
+  it('reports every mistake and exits with 1', async () => {
+    const { edit, run } = sampleSite();
+    edit('site.yaml', 'email: hello', 'e-mail: hello');
+    edit('blogs.yaml', 'https://notes.example/cheapest-byte', 'notes');
+
+    expect(await run('check')).toEqual({
+      code: 1,
+      out: '',
+      err: `Errors
+content/blogs.yaml:5:9  blogs[0].link  must be an http(s) URL, got "notes"
+content/site.yaml:3:1  site.email  is missing: it must be an e-mail address
+content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
+
+3 mistakes in the content.
+`,
+    });
+  });
+});
+
+/** The kinds of files in a site, without their compressed copies. */
+const SITE_FILES = `
+  index.html projects.html 404.html
+  assets/HASHED.avif assets/HASHED.css assets/HASHED.jpg assets/HASHED.js assets/HASHED.webp assets/HASHED.woff2
+  favicon.ico icon.svg icon-180.png share-home.png share-projects.png robots.txt sitemap.xml feed.xml llms.txt licenses.txt resume.pdf
+  _headers _redirects Caddyfile nginx.conf vercel.json`;
+
+describe('build', () => {
+  it('writes the files of a site, always the same, and leaves the last good site when content has a mistake', async () => {
+    const [one, two] = [sampleSite(), sampleSite()];
+    // The owner's, for other programs.
+    writeFileSync(path.join(two.dir, 'package.json'), '{"type":"commonjs"}');
+    writeFileSync(path.join(two.dir, 'tsconfig.json'), '{}');
+    expect((await one.run('build')).code).toBe(0);
+    expect((await two.run('build', { TZ: 'Asia/Tokyo' })).code).toBe(0);
+    const built = hashFiles(path.join(one.dir, 'dist'));
+    expect(hashFiles(path.join(two.dir, 'dist'))).toEqual(built);
+    expect(readdirSync(one.dir).sort()).toEqual(['.cache', 'content', 'dist']);
+
+    const kinds = Object.keys(built)
+      .filter((name) => !/\.(br|gz)$/.test(name))
+      .map((name) => name.replace(/^assets\/.*-[\w-]{8}(?=\.\w+$)/, 'assets/HASHED'));
+    expect([...new Set(kinds)].sort()).toEqual(SITE_FILES.trim().split(/\s+/).sort());
+    const licenses = readFileSync(path.join(one.dir, 'dist/licenses.txt'), 'utf8');
+    for (const name of ['react', 'react-dom', '@fontsource-variable/geist'])
+      expect(licenses).toContain(`## ${name} - `);
+
+    one.edit('projects.yaml', 'https://consent.example/', 'javascript:alert(1)');
+    const { code, err } = await one.run('build');
+
+    expect(code).toBe(1);
+    expect(err).toContain('projects[0].link  must be an http(s) URL, got "javascript:alert(1)"');
+    expect(hashFiles(path.join(one.dir, 'dist'))).toEqual(built);
+    expect(readdirSync(path.join(one.dir, '.cache')).join()).not.toContain('work-');
+  });
+
+  it('leaves out drafts and sections that are not listed, and says that there is no résumé', async () => {
+    const { dir, edit, run } = sampleSite();
+    rmSync(path.join(dir, 'content/resume.pdf'));
+    edit('site.yaml', 'closing:', 'sections: [projects, skills, experience]\nclosing:');
+    edit('projects.yaml', '  feature: true', '  feature: true\n  draft: true');
+    edit('experience.yaml', /(?= {2}company: Fieldnote Labs)/, '  draft: true\n');
+    edit('skills.yaml', '- name: Redis', '- name: Redis\n      draft: true');
+
+    expect(await run('build')).toEqual({
+      code: 0,
+      out: 'Built the site into dist/.\nIt has no résumé: npx chronofolio resume makes one, and the next build takes it.\n',
+      err: '',
+    });
+
+    const site = path.join(dir, 'dist');
+    const names = Object.keys(hashFiles(site)).filter((name) => !/\.(br|gz)$/.test(name));
+    const texts = names.filter((name) => /\.(html|js|json|xml|txt)$|^_/.test(name));
+    const bytes = texts.map((name) => readFileSync(path.join(site, name), 'utf8')).join('\n');
+    const drafts = ['Consent, collected', 'consent.example', 'Fieldnote Labs', 'draft'];
+    const unlisted = ['Performance rescue', 'cheapest-byte', 'id="about"'];
+    expect(names.filter((name) => name.includes('consent'))).toEqual([]);
+    expect([...drafts, ...unlisted].filter((text) => bytes.includes(text))).toEqual([]);
+    expect(bytes).toContain('id="projects"');
+  });
+
+  it('reports every picture that cannot be used, without a stack trace', async () => {
+    const { content, run, write } = sampleSite();
+    const half = readFileSync(path.join(content, 'images/built-to-stand.png')).subarray(0, 5000);
+    write('images/consent.png', 'not a picture');
+    write('images/built-to-stand.png', half);
+    write('images/crown-and-strand.png', '');
+
+    const { code, err } = await run('build');
+
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^\S+stand\.png:1:1 .* is not a picture that can be used.*\n\S+consent\.png:1:1 .*\n\S+strand\.png:1:1 .*\n\n3 mistakes in the content\.\n$/,
+    );
+  });
+});
+
+describe('start', () => {
+  it('builds and serves until it is stopped', async () => {
+    const { dir } = sampleSite();
+    const server = await startServer(dir, ['node', ...nodeArgs('start')]);
+    onTestFinished(() => void server.process.kill('SIGKILL'));
+    const { output, address, exit } = server;
+    expect(output).toMatch(/^The site is at http:\/\/localhost:\d+\/\n$/);
+    expect(await (await fetch(address)).text()).toContain('Noa Sample');
+
+    server.process.kill('SIGTERM');
+
+    expect(await exit).toBe(0);
+  });
+
+  const noHost = 'This machine does not have the address 192.0.2.1. Set HOST to one of its own.\n';
+  it.each([
+    ['start', '4321', '192.0.2.1', noHost],
+    ['dev', '4321', '192.0.2.1', noHost],
+    ['start', 'eighty', '', 'PORT must be a number from 0 to 65535, got "eighty".\n'],
+  ])('%s reports that it cannot listen on %s of %s', async (command, PORT, HOST, err) => {
+    expect(await run(ROOT, command, { PORT, HOST })).toMatchObject({ code: 1, err });
+  });
+
+  it('reports a port that is taken, and what to do', async () => {
+    const PORT = new URL(await localServer(() => {})).port;
+
+    expect(await run(ROOT, 'start', { PORT, HOST: '127.0.0.1' })).toMatchObject({
+      code: 1,
+      err: `Port ${PORT} is in use. Choose another: PORT=${Number(PORT) + 1} npx chronofolio start\n`,
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { publint } from 'publint';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ROOT } from '#files/paths.ts';
+import { VERSION } from '#files/program.ts';
+import { type Files, hashFiles, writeFiles } from '#tests/support/files.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { buildPackages } from '../../packages/build.ts';
+
+// Runs `npm create chronofolio` with package managers that do not download; `e2e/package` has those that do.
+
+const packages = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+const bin = path.join(packages, 'bin');
+const ANSWERS = [
+  ...['--name', 'Ada Byron', '--email', 'ada@byron.dev', '--location', 'London'],
+  ...['--url', 'byron.dev', '--import', 'resume.json'],
+];
+const RESUME = '{ "basics": { "label": "Engineer" } }';
+
+beforeAll(async () => {
+  await buildPackages(packages);
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(packages, 'node_modules'));
+  const install = `#!/bin/sh
+    echo "$(basename $0) $@"
+    mkdir node_modules && ln -s ${packages}/chronofolio node_modules && exit $FAILURE`;
+  writeFiles(bin, { npm: install, pnpm: install, yarn: install });
+  execFileSync('chmod', ['+x', ...readdirSync(bin)], { cwd: bin });
+});
+afterAll(() => rmSync(packages, { recursive: true }));
+
+/** @param env such as `npm_config_user_agent`, with which a package manager names itself */
+function create(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const call = [path.join(packages, 'create-chronofolio/bin.js'), ...args];
+  const PATH = bin + path.delimiter + process.env.PATH;
+  const options = { cwd, env: { ...process.env, npm_config_user_agent: '', PATH, ...env } };
+  return new Promise<{ stdout: string; stderr: string; status: number }>((resolve) => {
+    const child = execFile(process.execPath, call, options, (error, stdout, stderr) =>
+      resolve({ stdout, stderr, status: Number(error?.code ?? 0) }),
+    );
+    child.stdin?.end();
+  });
+}
+
+it.each([
+  ['npm/11.2.0 node/v22.14.0', 'npm ci'],
+  ['pnpm/10.4.1 npm/?', 'npx --yes pnpm@10.4.1 install'],
+  ['yarn/4.9.1 npm/?', 'npx --yes @yarnpkg/cli-dist@4.9.1 install'],
+  ['bun/1.2.0', 'npm ci'],
+])('makes a site with %s', async (userAgent, install) => {
+  const [, manager = 'npm'] = /^(p?npm|yarn)/.exec(userAgent) ?? [];
+  const cwd = temporaryDir({ 'resume.json': RESUME, 'Mein Büro/.DS_Store': '' });
+  const site = path.join(cwd, 'Mein Büro');
+
+  const { stdout, stderr } = await create(cwd, ['Mein Büro', ...ANSWERS], {
+    npm_config_user_agent: userAgent,
+  });
+
+  expect(stderr).toBe('');
+  expect(stdout).toContain(`\n${manager} install\n`);
+  expect(stdout).toMatch(
+    new RegExp(`Wrote content/.*\nTo see the site: cd 'Mein Büro' && ${manager} run dev\n$`),
+  );
+  expect(JSON.parse(readFileSync(path.join(site, 'package.json'), 'utf8'))).toEqual({
+    name: 'portfolio',
+    private: true,
+    type: 'module',
+    ...(manager === 'yarn' && { packageManager: 'yarn@4.9.1' }),
+    scripts: {
+      dev: 'chronofolio dev',
+      build: 'chronofolio build',
+      start: 'chronofolio start',
+      check: 'chronofolio check',
+      resume: 'chronofolio resume',
+    },
+    dependencies: { chronofolio: `^${VERSION}` },
+  });
+  expect(readFileSync(path.join(site, 'content/site.yaml'), 'utf8')).toMatch(/^role: Engineer$/m);
+  expect(readdirSync(site)).toEqual(
+    expect.arrayContaining(['.git', '.github', '.gitignore', 'README.md']),
+  );
+  expect(readdirSync(path.join(site, '.github'))).toEqual(['dependabot.yml', 'workflows']);
+  for (const name of ['publish', 'refresh']) {
+    const workflow = readFileSync(path.join(site, `.github/workflows/${name}.yml`), 'utf8');
+    expect(workflow).toContain(`- run: ${install}\n`);
+    expect(workflow).not.toMatch(/docs\/|cache: npm|[^$]\{\{? ?\w+ ?\}/);
+  }
+});
+
+const OTHER = { 'my-site/package.json': '{ "name": "shop" }' };
+it.each<[string[], RegExp, Files?]>([
+  [[], /^Name the directory of the site: npm create chronofolio@latest my-site\n/],
+  [['--help'], / -- --import resume\.json\n$/],
+  [['my-site'], /my-site is not empty\. Name a directory that is empty or does not exist/, OTHER],
+  [['my-site'], /\/my-site cannot be made \(ENOTDIR\): choose another/, { 'my-site': '' }],
+  [['file/my-site'], /\/file\/my-site cannot be made \(ENOTDIR\): choose another/, { file: '' }],
+  [['x'.repeat(300)], /x cannot be made \(ENAMETOOLONG\): choose another path\.\n$/],
+])('writes nothing for %j, and says %s: %j', async (args, message, files) => {
+  const cwd = temporaryDir(files);
+  const before = readdirSync(cwd, { recursive: true });
+
+  const { stdout, stderr, status } = await create(cwd, args);
+
+  expect(stderr).toMatch(message);
+  expect([stdout, status]).toEqual(['', 1]);
+  expect(readdirSync(cwd, { recursive: true })).toEqual(before);
+});
+
+it('says how to go on where the packages are not installed, or an answer is wrong', async () => {
+  const cwd = temporaryDir({ 'resume.json': RESUME });
+  const init = `npx chronofolio init --role 'Lead developer' --import ${cwd}/resume.json --url x\n`;
+  const args = (site: string) =>
+    [site, '--role', 'Lead developer', '--import', 'resume.json'].concat('--url', 'x');
+
+  const refused = await create(cwd, args('one'), { FAILURE: '1' });
+  const invalid = await create(cwd, args('two'));
+
+  expect(refused.stderr).toBe(
+    `npm could not install the packages. To continue: cd one && npm install && ${init}`,
+  );
+  expect(Object.keys(hashFiles(path.join(cwd, 'one'))).join()).not.toContain('node_modules');
+  expect(invalid.stderr).toContain('error: --url must be a whole address');
+  expect(invalid.stderr).toMatch(
+    /\nThe site has no content yet\. To continue: cd two && npx .*\n$/,
+  );
+  expect([refused.status, invalid.status]).toEqual([1, 1]);
+});
+
+it.each(['chronofolio/lib/node', 'create-chronofolio'])('%s says which Node it needs', (dir) => {
+  const name = dir.split('/')[0] ?? '';
+  const manifest = path.join(packages, name, 'package.json');
+  const before = readFileSync(manifest, 'utf8');
+  writeFiles(path.dirname(manifest), {
+    'package.json': JSON.stringify({ ...JSON.parse(before), engines: { node: '>=99' } }),
+  });
+
+  const { stderr, status } = spawnSync(process.execPath, [path.join(packages, dir, 'bin.js')]);
+  writeFiles(path.dirname(manifest), { 'package.json': before });
+
+  expect(String(stderr)).toBe(
+    `Chronofolio ${VERSION} needs Node >=99, and this is ${process.version}. Install a newer one from https://nodejs.org.\n`,
+  );
+  expect(status).toBe(1);
+});
+
+it.each(['chronofolio', 'create-chronofolio'])('%s is packed small and valid', async (name) => {
+  const pkgDir = path.join(packages, name);
+
+  const { messages } = await publint({ pkgDir, strict: true });
+  const pack = ['pack', '--dry-run', '--json'];
+  const [packed] = JSON.parse(execFileSync('npm', pack, { cwd: pkgDir, encoding: 'utf8' }));
+  const { scripts } = JSON.parse(readFileSync(path.join(pkgDir, 'package.json'), 'utf8'));
+
+  expect(messages).toEqual([]);
+  expect(packed.size).toBeLessThanOrEqual(3_000_000);
+  const paths = packed.files.map(({ path }: { path: string }) => path);
+  const isTest = (file: string) => /\.test\.|(^|\/)(tests|fixtures)\//.test(file);
+  expect(paths.filter(isTest)).toEqual([]);
+  expect(scripts).toBeUndefined();
+});

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { ROOT } from '#files/paths.ts';
+import { writeFiles } from '#tests/support/files.ts';
+import { localServer } from '#tests/support/local-server.ts';
+import { projectCopy } from '#tests/support/owner.ts';
+import { zipOf } from '#tests/support/zip.ts';
+
+// Runs every command in the owner's docs as written.
+
+/** The commands of a page in their order, without `npm ci`, which has run before the tests. */
+function readCommands(page: string): string[] {
+  const text = readFileSync(path.join(ROOT, 'docs', page), 'utf8');
+  const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+  return blocks.flatMap((block) => block.trim().split('\n')).filter((line) => line !== 'npm ci');
+}
+
+/** Does not block, so that this process can serve requests. */
+const runShell = async (cwd: string, command: string) =>
+  (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
+
+it('start.md turns a clone and a JSON Resume into a site that is ready to publish', async () => {
+  const { dir } = projectCopy();
+  writeFiles(dir, { 'resume.json': RESUME });
+
+  const outputs = [];
+  for (const command of readCommands('start.md')) outputs.push(await runShell(dir, command));
+
+  expect(outputs).toEqual([
+    expect.stringMatching(
+      /^From resume\.json:\n {2}name: Richard .*\+- role: CEO\/President.*Replaced the sample in content\/\./s,
+    ),
+    expect.stringContaining('The content has no mistakes'),
+    expect.stringContaining('Wrote content/resume.pdf.'),
+    expect.stringContaining('Built the site into dist/.'),
+  ]);
+  const home = readFileSync(path.join(dir, 'dist/index.html'), 'utf8');
+  expect(home).toContain('Pied Piper');
+  expect(home).not.toMatch(/Noa Sample|To be written/);
+  expect(home).toContain('href="/resume.pdf"');
+});
+
+it('import-and-export.md imports from each source and exports', async () => {
+  const { dir, read } = projectCopy();
+  const zip = zipOf({ 'Honors.csv': HONORS });
+  writeFiles(dir, { 'resume.json': RESUME, 'feed.xml': FEED, 'export.zip': zip });
+  const api = await localServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(REPOSITORIES));
+  });
+
+  for (const command of readCommands('import-and-export.md')) {
+    await runShell(dir, command.replace('octocat', `octocat --api ${api}`));
+  }
+
+  expect(read('experience.yaml')).toContain('company: Pied Piper');
+  expect(read('awards.yaml')).toContain('title: Medal of the town');
+  expect(read('blogs.yaml')).toContain('title: A post from a feed');
+  expect(read('projects.yaml')).toMatch(/engine\.ada\.dev\/\n(.*\n)*.*\[TypeScript, React\]/);
+  expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
+});
+
+/** A sample published by JSON Resume. */
+const RESUME = readFileSync(
+  path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json'),
+  'utf8',
+);
+const HONORS = 'Title,Description,Issued On\nMedal of the town,,Oct 2024\n';
+const FEED = `<rss version="2.0"><channel><title>Notes</title><item>
+  <title>A post from a feed</title><link>https://notes.ada.dev/post</link>
+  <pubDate>Fri, 02 Oct 2026 08:00:00 GMT</pubDate></item></channel></rss>`;
+const REPOSITORIES = [
+  {
+    name: 'engine',
+    description: 'Analyses.',
+    homepage: 'https://engine.ada.dev/',
+    html_url: 'https://code.ada.dev/engine',
+    language: 'TypeScript',
+    topics: ['react', 'offline-first'],
+    pushed_at: '2026-10-02T08:00:00Z',
+    fork: false,
+    archived: false,
+  },
+];

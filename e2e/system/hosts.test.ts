@@ -1,0 +1,269 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Client } from 'undici';
+import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
+import { findProgram } from '#cli/support/programs.ts';
+import { createApp } from '#server/app.ts';
+import { buildSite } from '#build/build.ts';
+import { ROOT } from '#files/paths.ts';
+import { COPY, HOST_FILES, type Hosting, NOT_FOUND_PAGE } from '#build/hosts/hosting.ts';
+import { mediaType } from '#build/hosts/media-type.ts';
+import { NGINX_BROTLI } from '#e2e/programs.ts';
+import { sample } from '#tests/support/content-dir.ts';
+import { writeFiles } from '#tests/support/files.ts';
+import { localServer } from '#tests/support/local-server.ts';
+import { answers, freePort } from '#tests/support/ports.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+
+// Every server gets the same requests, at the root of a domain and below a base path, for a site with a second
+// language and a case. The programs include the configuration file of the site, as docs/publish.md describes.
+
+type Skip = TestContext['skip'];
+
+const HOSTS: Record<string, (dir: string, hosting: Hosting, skip: Skip) => Promise<string>> = {
+  'our server': (dir, hosting) => localServer(createApp(dir, hosting)),
+  nginx: (dir, _, skip) => {
+    skip(!existsSync(NGINX_BROTLI), 'the brotli module of nginx is not installed here');
+    const args = ['-e', 'stderr', '-c', 'config', '-p', '.'];
+    const config = (port: number) => `load_module ${NGINX_BROTLI};
+daemon off; master_process off; pid nginx.pid;
+events {}
+http {
+  access_log off;
+  client_body_temp_path b; proxy_temp_path p; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s;
+  server {
+    listen 127.0.0.1:${port};
+    root ${dir};
+    brotli_static on;
+    include ${dir}/nginx.conf;
+  }
+}`;
+    return startProgram('nginx', args, skip, config);
+  },
+  Caddy: (dir, _, skip) => {
+    const args = ['run', '--adapter', 'caddyfile', '--config', 'config'];
+    const config = (port: number) => `{
+  admin off
+  auto_https off
+}
+http://127.0.0.1:${port} {
+  root * ${dir}
+  import ${dir}/Caddyfile
+}`;
+    return startProgram('caddy', args, skip, config);
+  },
+};
+
+/** Starts a server for the duration of a test, in a directory with its `config`. @returns its URL */
+async function startProgram(
+  name: string,
+  args: string[],
+  skip: Skip,
+  config: (port: number) => string,
+): Promise<string> {
+  const program = findProgram([name]);
+  if (!program) return skip(`${name} is not installed here`);
+  const port = await freePort();
+  const cwd = temporaryDir({ config: config(port) });
+  const env = { ...process.env, HOME: cwd, XDG_CONFIG_HOME: cwd, XDG_DATA_HOME: cwd };
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const exit = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill();
+    await exit;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  expect(await Promise.race([answers(url), text(child.stderr)])).toBe(true);
+  return url;
+}
+
+/** The build writes none of these, but the directory of a site may hold other files. */
+const DOTFILES = [
+  ...['.env', '.git/config', 'assets/.env', '.wgetrc'],
+  ...['.wellness', '.well-known.bak', '.well-known/.env', '.well-known/a/.env'],
+];
+/** A file that certificate authorities request at the root of a domain. */
+const CHALLENGE = '.well-known/acme-challenge/token';
+const FILM = 'slides/film.mp4';
+
+/** A path below the base path, and the status with the file that is sent or the path that it leads to. */
+type Row = [path: string, answer: string];
+const all = (paths: string[], answer: string) => paths.map((path): Row => [path, answer]);
+
+/** What visitors type or follow. */
+const NAVIGATIONS: Row[] = [
+  ['', '200 index.html'],
+  ['projects?tech=go', '200 projects.html'],
+  ['projects/my-case', '200 projects/my-case.html'],
+  ['de/', '200 de/index.html'],
+  ['de/projects', '200 de/projects.html'],
+  ['de/projects/my-case', '200 de/projects/my-case.html'],
+
+  // Other spellings of a page.
+  ['index.html?tech=go&q=1', '308 /?tech=go&q=1'],
+  ['%69ndex.html', '308 /'],
+  ['projects.html?tech=go', '308 /projects?tech=go'],
+  ['projects/', '308 /projects'],
+  ['projects/my-case.html?q=1', '308 /projects/my-case?q=1'],
+  ['projects/my-case/', '308 /projects/my-case'],
+  ['de?q=1', '308 /de/?q=1'],
+  ['de/index.html?tech=go', '308 /de/?tech=go'],
+  ['de/projects/', '308 /de/projects'],
+
+  // Unknown paths.
+  ...all(['nope', 'nope?q=1', 'a/b/c', 'jane.doe', 'v1.2/notes', 'slides', 'slides/'], '302 /'),
+  ...all(['projects/more', 'projects/my-case/more', 'den', 'DE-AT/', 'fr/'], '302 /'),
+  ...all(['de/nope', 'de/a/b', 'de/nginx.conf', 'de/404.html', 'de/de/'], '302 /'),
+  ...all(['a'.repeat(300), 'a/'.repeat(3000)], '302 /'),
+
+  // Files that are not for visitors.
+  ...all([...HOST_FILES, NOT_FOUND_PAGE, '%6eginx.conf', '404%2Ehtml'], '302 /'),
+  ...all(['index.html.br', 'index.html.gz'], '302 /'),
+  ...all([...DOTFILES, '%2eenv', '.git%2fconfig', 'de/.env'], '404'),
+  ...all(['assets/gone', 'assets/gone-abc.js', 'de/assets/gone'], '404'),
+];
+
+/** What pages and programs load. */
+const LOADS: Row[] = [
+  ...all(['gone.png', 'de/gone.png', 'assets/gone', 'assets/gone.js', 'index.html.br'], '404'),
+  ...all(['nope.', 'a.b..', 'api/x'], '302 /'),
+];
+
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const ANY = { accept: '*/*' };
+const REVALIDATED = 'public, no-cache';
+const SECURITY = {
+  'content-security-policy': "frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=63072000',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': expect.stringMatching(/^clipboard-write=\(self\), accelerometer=\(\), /),
+};
+
+describe.each(['/', '/portfolio/'])('below %s', async (base) => {
+  const { dir, hosting } = await build(base);
+  const bytesOf = (file: string) => readFileSync(path.join(dir, file));
+  const { pages } = hosting;
+  const files = servedFiles(dir, hosting).map((file) => ({ address: base + file, file }));
+  const script = files.find(({ file }) => /^assets\/.*\.js$/.test(file));
+  const atRoot: Row[] =
+    base === '/'
+      ? [[`/${CHALLENGE}`, `200 ${CHALLENGE}`]]
+      : [...all(['/', '/nope'], `302 ${base}`), [base.slice(0, -1), `308 ${base}`]];
+
+  describe.each(Object.entries(HOSTS))('%s', (_, start) => {
+    /** @returns what sends a request; unlike `fetch`, it neither decodes bodies nor follows redirects */
+    async function startHost(skip: Skip) {
+      const client = new Client(await start(dir, hosting, skip));
+      onTestFinished(() => client.destroy());
+      return async (path: string, headers = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') => {
+        const answer = await client.request({ path, headers, method });
+        const at = `${method} ${path.slice(0, 50)}`;
+        expect.soft(answer.headers, at).toMatchObject(SECURITY);
+        expect.soft(String(answer.headers.server), at).not.toMatch(/\d/);
+        const bytes = Buffer.from(await answer.body.arrayBuffer());
+        return { at, status: answer.statusCode, headers: answer.headers, bytes };
+      };
+    }
+
+    it('sends pages at their paths, and leads other paths to them', async ({ skip }) => {
+      const ask = await startHost(skip);
+      const below = ([path, answer]: Row): Row => [base + path, answer.replace(' /', ` ${base}`)];
+      const requests = [
+        ...[...NAVIGATIONS.map(below), ...atRoot].map((row) => ({ row, headers: PAGE })),
+        ...LOADS.map(below).map((row) => ({ row, headers: ANY })),
+      ];
+      for (const { row, headers } of requests) {
+        const [path, expected] = row;
+        const answer = await ask(path, headers);
+        const [, file] = expected.split('200 ');
+        const { location = file } = answer.headers;
+        const found = [answer.status, location].filter(Boolean).join(' ');
+        expect.soft(found, answer.at).toBe(expected);
+        if (file) expect.soft(answer.bytes.equals(bytesOf(file)), answer.at).toBe(true);
+      }
+    });
+
+    it('says what each file is, and how long it is kept', async ({ skip }) => {
+      const ask = await startHost(skip);
+      for (const { address, file } of [...pages, ...files]) {
+        const { at, status, headers, bytes } = await ask(address);
+        const isPage = pages.some((page) => page.file === file);
+        const isHashed = /^(de\/)?assets\//.test(file);
+        const caching = isHashed ? 'public, max-age=31536000, immutable' : REVALIDATED;
+
+        expect.soft(status, at).toBe(200);
+        expect.soft(headers['content-type'], at).toContain(mediaType(file));
+        expect.soft(headers['cache-control'], at).toBe(caching);
+        // Other sites may show icons and films.
+        const sharing = isPage || isHashed ? 'same-origin' : undefined;
+        expect.soft(headers['cross-origin-resource-policy'], at).toBe(sharing);
+        expect.soft(bytes.equals(bytesOf(file)), at).toBe(true);
+      }
+    });
+
+    it('sends compressed copies, parts, and nothing that the browser has', async ({ skip }) => {
+      const ask = await startHost(skip);
+      for (const { address, file } of [...pages, ...(script ? [script] : [])]) {
+        for (const [accepted, encoding, decode] of [
+          ['gzip, br', 'br', brotliDecompressSync],
+          ['gzip', 'gzip', gunzipSync],
+          ['identity', undefined, (bytes: Buffer) => bytes],
+        ] as const) {
+          const { at, headers, bytes } = await ask(address, { 'accept-encoding': accepted });
+          expect.soft(headers['content-encoding'], at).toBe(encoding);
+          expect.soft(headers.vary, at).toBe('Accept-Encoding');
+          expect.soft(decode(bytes).equals(bytesOf(file)), at).toBe(true);
+        }
+      }
+
+      const part = await ask(base + FILM, { range: 'bytes=2-4' });
+      expect.soft([part.status, String(part.bytes)]).toEqual([206, 'CRE']);
+      expect.soft(await ask(base + FILM, { range: 'bytes=99-' })).toMatchObject({ status: 416 });
+      const head = await ask(base, {}, 'HEAD');
+      expect.soft([head.status, head.bytes.length]).toEqual([200, 0]);
+      expect.soft(await ask(base, {}, 'POST')).toMatchObject({ status: 405 });
+      const { etag } = head.headers;
+      const unchanged = await ask(base, { 'if-none-match': String(etag) });
+      expect.soft([unchanged.status, unchanged.bytes.length]).toEqual([304, 0]);
+      expect.soft(unchanged.headers['cache-control']).toBe(REVALIDATED);
+    });
+  });
+});
+
+/** @returns the files of a site that have an address and are no page */
+function servedFiles(dir: string, { pages }: Hosting): string[] {
+  const others: string[] = [...HOST_FILES, NOT_FOUND_PAGE, ...pages.map(({ file }) => file)];
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !others.includes(name) && !COPY.test(name) && !/(^|\/)\./.test(name));
+}
+
+/** Builds the sample for a base path, and adds files of others. @returns where it is, and how to serve it */
+async function build(base: string) {
+  const parent = path.join(ROOT, '.cache/hosts', base === '/' ? 'root' : 'below');
+  rmSync(parent, { recursive: true, force: true });
+  const contentDir = path.join(parent, 'content');
+  cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
+  const url = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
+  const link = '  link: https://consent.example/';
+  const site = `${url}\nlanguages: [en, de]\n`;
+  writeFiles(contentDir, {
+    'site.yaml': site,
+    'de/site.yaml': site.replace('language: en', 'language: de'),
+    'projects.yaml': sample('projects.yaml', link, `${link}\n  case: my-case`),
+    'projects/my-case.md': 'Text.',
+  });
+  const dir = path.join(parent, 'site');
+  const hosting = await buildSite({ ...SAMPLE_SITE, contentDir, outDir: dir });
+  const others = [...DOTFILES, CHALLENGE, FILM].map((name) => [name, 'SECRET=1']);
+  writeFiles(dir, Object.fromEntries(others));
+  return { dir, hosting };
+}

@@ -1,0 +1,204 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadContent } from '#content/load-content.ts';
+import { readFiles, writeFiles } from '#tests/support/files.ts';
+import { sampleSite } from '#tests/support/owner.ts';
+import { nodeArgs } from '#tests/support/project-copy.ts';
+
+// Runs `chronofolio init` in a directory that has only `content/`.
+
+const FLAGS = [
+  ...['--name', 'Ada "Countess": Lovelace #1', '--role', 'Lead developer'],
+  ...['--email', 'ada@lovelace.net', '--location', 'London'],
+  ...['--url', 'https://lovelace.net/ada'],
+];
+
+describe('chronofolio init', () => {
+  it('removes the sample and lists what is still to write, after which every check passes', async () => {
+    const { content, dir, edit, run } = sampleSite();
+
+    expect(await run(['init', ...FLAGS])).toEqual({
+      code: 0,
+      out: 'Replaced the sample in content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.\n',
+      err: '',
+    });
+    expect(readdirSync(path.join(dir, '.cache')).join()).not.toContain('work-');
+    const texts = readFiles(content);
+    expect(Object.keys(texts)).not.toContain('images/consent.png');
+    const values = Object.values(texts).join('\n').replace(/^#.*/gm, '');
+    expect(values).not.toMatch(/Noa Sample|\.example\b/);
+
+    const { site, experience, projects, skills, services, blogs } = await loadContent(content);
+    expect(site).toMatchObject({ name: 'Ada "Countess": Lovelace #1', role: 'Lead developer' });
+    expect([experience, projects, skills, services, blogs].flat()).toEqual([]);
+    const unfinished = await run('check --strict');
+    expect([unfinished.code, unfinished.err]).toEqual([1, '']);
+    expect(unfinished.out).toContain('content/about.md:1:1  about  is still to write\n');
+    expect(unfinished.out).toMatch(/; 3 points to settle before you publish; 2 notes\.\n$/);
+
+    edit('site.yaml', /(?<=pitch: ).*/, 'I make engines think.');
+    writeFiles(content, {
+      'about.md': 'I am Ada.\n',
+      'experience.yaml':
+        '- { role: Lead, company: Engines, start: 2020, summary: I led., technologies: [] }\n',
+    });
+    const { code, out } = await run('check --strict');
+    expect(code).toBe(0);
+    expect(out).toMatch(/\nThe content is ready to publish; 2 notes\.\n$/);
+  });
+
+  it('writes the content where it is missing, with an example entry of each list in comments', async () => {
+    const { content, read, run, write } = sampleSite();
+    rmSync(content, { recursive: true });
+
+    const { out } = await run(['init', ...FLAGS]);
+
+    expect(out).toMatch(/^Wrote content/);
+    expect(read('site.yaml')).toContain('=../node_modules/chronofolio/schemas/site.json\n');
+    expect((await run('check')).out).toContain('The content has no mistakes');
+    write('images/project.png', '');
+    const lists = ['blogs', 'experience', 'projects', 'services', 'skills'] as const;
+    for (const name of lists) {
+      const [comments = '', example = ''] = read(`${name}.yaml`).split('\n#\n');
+      expect(comments).toMatch(/^# /);
+      write(`${name}.yaml`, example.replace(/^# /gm, ''));
+    }
+
+    const loaded = await loadContent(content);
+
+    for (const name of lists) expect(loaded[name]).toHaveLength(1);
+  });
+
+  it.each<[string, (content: string) => void, string[]?]>([
+    [
+      'content/ is no longer the sample, so it was not replaced. These files have changed:\n  content/images/me.png\n  content/words.yaml\nEdit the content by hand, add to it with npx chronofolio import, or run this in another directory.\n',
+      (content) => writeFiles(content, { 'images/me.png': 'mine', 'words.yaml': undefined }),
+    ],
+    [
+      'content/ is a link',
+      (content) => {
+        renameSync(content, `${content}-elsewhere`);
+        symlinkSync('content-elsewhere', content);
+      },
+    ],
+    ['a.json does not exist\n', () => {}, ['--import', 'a.json']],
+  ])('changes nothing, and says “%s”', async (message, arrange, args = FLAGS) => {
+    const { content, dir, run } = sampleSite();
+    arrange(content);
+    const before = readFiles(dir);
+
+    const { code, out, err } = await run(['init', ...args]);
+
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain(message);
+    expect(readFiles(dir)).toEqual(before);
+  });
+
+  it('reports all missing or invalid options without a terminal', async () => {
+    const { content, run } = sampleSite();
+    const before = readFiles(content);
+    const flags = ['--name', ' ', '--email', 'ada', '--role', 'one\ntwo', '--assistant', 'chat'];
+
+    const { code, err } = await run(['init', ...flags, '--url', 'weber']);
+
+    expect(code).toBe(2);
+    expect(err).toBe(`error: --name must be text that is not blank
+error: --role must be one line of text
+error: --email must be an e-mail address
+error: --location is missing: it must be text that is not blank
+error: --url must be a whole address, such as weber.dev
+error: --assistant must be an http(s) URL
+See npx chronofolio init --help
+`);
+    expect(readFiles(content)).toEqual(before);
+  });
+
+  it('prompts for options that are missing, offers what the file to import has, and asks again where an answer is invalid', async () => {
+    const { dir, content } = sampleSite();
+    writeFiles(path.join(dir, 'export'), LINKEDIN_EXPORT);
+
+    const { code, output } = await runOnTerminal(dir, ['--location', 'London'], {
+      'A JSON Resume': 'export\r',
+      'Your name': '\r',
+      Boss: ' of all\r',
+      'ada@lovelace.net': '@\r',
+      'must be an e-mail address': '\u007f\r',
+      'The address of the site': 'lovelace.net/ada\r',
+      'The language of your texts': 'German\r',
+      'What you do': '\r',
+      'https://github.com/ada': '\r',
+      'Your profile on LinkedIn': 'linkedin.com/in/lovelace\r',
+      'The address of your assistant site': '\r',
+    });
+
+    expect([code, output.includes('Your location')]).toEqual([0, false]);
+    const { site, experience } = await loadContent(content);
+    expect(experience).toHaveLength(1);
+    expect(site).toMatchObject({
+      name: 'Ada Lovelace',
+      role: 'Boss of all',
+      email: 'ada@lovelace.net',
+      location: 'London',
+      url: 'https://lovelace.net/ada',
+      language: 'de',
+      pitch: 'To be written: what you do and for whom, in a sentence or two.',
+      links: [
+        { label: 'GitHub', url: 'https://github.com/ada' },
+        { label: 'LinkedIn', url: 'https://linkedin.com/in/lovelace' },
+      ],
+    });
+    expect(site.assistant).toBeUndefined();
+  });
+
+  it('changes nothing when the owner cancels', async () => {
+    const { dir, content } = sampleSite();
+    const before = readFiles(content);
+
+    const typed = { 'A JSON Resume': '\r', 'Your role': '\u0003' };
+    const { code, output } = await runOnTerminal(dir, ['--name', 'Ada'], typed);
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/Cancelled; nothing was changed\.\n$/);
+    expect(readFiles(content)).toEqual(before);
+  });
+});
+
+const LINKEDIN_EXPORT = {
+  'Positions.csv':
+    'Company Name,Title,Description,Location,Started On,Finished On\nEngines,Lead,I led.,London,Mar 2020,\n',
+  'Profile.csv':
+    'First Name,Last Name,Headline,Summary,Industry,Geo Location,Websites\nAda,Lovelace,Boss,Hi.,,Kent,[OTHER:https://github.com/ada]\n',
+  'Email Addresses.csv': 'Email Address,Confirmed,Primary\nada@lovelace.net,Yes,Yes\n',
+};
+
+/** Makes a process treat its pipes as a terminal. */
+const TERMINAL = `data:text/javascript,
+  Object.assign(process.stdin, { isTTY: true, setRawMode() {} });
+  Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
+
+/** Runs init as if on a terminal. @param typed the keys typed at each prompt, in their order */
+async function runOnTerminal(cwd: string, flags: string[], typed: Record<string, string>) {
+  const left = Object.entries(typed);
+  const args = ['--import', TERMINAL, ...nodeArgs('init'), ...flags];
+  const child = spawn('node', args, { cwd });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  let unread = '';
+  const listen = (text: Buffer) => {
+    output += text;
+    unread += text;
+    const [awaited, keys] = left[0] ?? [];
+    if (!awaited || !unread.includes(awaited)) return;
+    left.shift();
+    unread = '';
+    child.stdin.write(keys);
+    if (left.length === 0) child.stdin.end();
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  const [code] = await once(child, 'close');
+  return { code, output };
+}

@@ -1,0 +1,252 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { findChromium } from '#cli/support/chromium.ts';
+import { openPrintPage } from '#cli/support/print-page.ts';
+import { findProgram } from '#cli/support/programs.ts';
+import { buildSite } from '#build/build.ts';
+import { loadContent } from '#content/load-content.ts';
+import { printResume } from '#resume/print-resume.ts';
+import type { Block } from '#resume/resume-blocks.ts';
+import { resumeText } from '#resume/resume-text.ts';
+import { type ResumeView, resumeView } from '#resume/resume-view.ts';
+import { ROOT, SAMPLE_DIR } from '#files/paths.ts';
+import { paperColors } from '#theme/theme.ts';
+import { contentDir } from '#tests/support/content-dir.ts';
+import { writeFiles } from '#tests/support/files.ts';
+import { sampleSite } from '#tests/support/owner.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+
+const pdftotext = findProgram(['pdftotext']) ?? '';
+const pdftoppm = findProgram(['pdftoppm']) ?? '';
+const MISSING = 'pdftotext or pdftoppm is missing: install poppler-utils';
+
+let page: Page;
+
+beforeAll(async () => {
+  page = await openPrintPage(findChromium());
+});
+afterAll(() => page.browser().close());
+
+/** @returns the directory of the sample with the files of a fixture */
+function contentWith(fixture: string, site = ''): string {
+  const dir = contentDir();
+  cpSync(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
+  writeFileSync(path.join(dir, 'site.yaml'), site, { flag: 'a' });
+  return dir;
+}
+
+/** @returns the file and what it shows */
+async function print(view: ResumeView) {
+  const printed = await printResume(page, view, { paper: 'A4', colors: paperColors({}) });
+  const file = path.join(temporaryDir(), 'resume.pdf');
+  writeFileSync(file, printed.pdf);
+  return { file, view: printed.view, pdf: await openPdf(file) };
+}
+
+it.for([
+  ['the sample', '../../site/sample/content', '', 1],
+  ['a whole career', 'career', '', 3],
+  ['a career on two pages', 'career', 'resume:\n  length: 2\n', 2],
+  ['German', 'german', '', 1],
+  ['Arabic', 'arabic', '', 1],
+] as const)('parsers read %s in the order of the page, in static fonts', async (row, { skip }) => {
+  const [name, fixture, site, pages] = row;
+  const given = resumeView(await loadContent(contentWith(fixture, site)));
+  const { file, view, pdf } = await print(given);
+  const bytes = readFileSync(file, 'latin1');
+
+  expect(bytes).not.toMatch(/\/Subtype\s*\/Type3/);
+  const fonts = bytes.match(/\/Type \/FontDescriptor/g) ?? [];
+  expect(bytes.match(/\/FontFile2/g)).toHaveLength(fonts.length);
+  expect(pdf.numPages).toBe(pages);
+
+  const expectOrder = (text: string) =>
+    name === 'Arabic'
+      ? expect(text.normalize('NFKC')).toMatch(new RegExp(A_WORD_OF_EACH_LINE.join('[^]*')))
+      : expect(wordsOf(text).replace(pageNumbers(view), '')).toBe(wordsOf(shownIn(view)));
+  expectOrder(await textOf(file)); // in the order of the file
+  skip(!pdftotext, MISSING);
+  expectOrder(execFileSync(pdftotext, ['-layout', file, '-'], { encoding: 'utf8' })); // by place
+});
+
+/** @returns the text of the résumé with the marks of lists */
+const shownIn = ({ blocks }: ResumeView) =>
+  blocks.flatMap(({ mark, runs }) => [mark ?? '', ...runs.map(({ text }) => text)]).join('');
+
+/** A dot is not printed where a line ends. */
+const wordsOf = (text: string) => text.replace(/[\s·]+/g, '');
+
+/** Every page but the first begins with its number. */
+const pageNumbers = ({ name }: ResumeView) => new RegExp(`${wordsOf(name)}[23]/[23]`, 'g');
+
+it('the first line of each page has its accents', async ({ skip }) => {
+  skip(!pdftoppm, MISSING);
+  const title = 'ÉÅÖ';
+  const blocks = Array.from({ length: 60 }, (): Block[] => [
+    { kind: 'section', runs: [{ text: title }] },
+    { kind: 'text', runs: [{ text: 'Text.' }] },
+  ]);
+  const view = { ...resumeView(await loadContent(SAMPLE_DIR)), blocks: blocks.flat() };
+  const { file, pdf } = await print(view);
+
+  expect(pdf.numPages).toBeGreaterThan(1);
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const headings = items.flatMap((item) => ('str' in item && item.str === title ? [item] : []));
+    const [first, second] = headings.map(({ height, width, transform: [, , , , left, bottom] }) => {
+      const top = page.getViewport({ scale: 1 }).height - bottom - 1.2 * height;
+      return inkHeight(file, number, [left, top, width, 1.2 * height]);
+    });
+    expect(Math.abs(((await first) ?? 0) - ((await second) ?? 0))).toBeLessThan(2);
+  }
+});
+
+it('the PDF is tagged, and has a title, a language and links', async () => {
+  const view = resumeView(await loadContent(contentWith('german')));
+  const { pdf } = await print(view);
+  const page = await pdf.getPage(1);
+
+  const { info } = await pdf.getMetadata();
+  expect(info).toMatchObject({
+    Title: 'Jana Muster – Leitende Softwareentwicklerin',
+    Language: 'de',
+  });
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+  const roles = JSON.stringify(await page.getStructTree()).match(/(?<="role":")\w+/g) ?? [];
+  expect(roles).toEqual(
+    expect.arrayContaining(['Document', 'H1', 'H2', 'H3', 'L', 'LI', 'Link', 'P']),
+  );
+  const links = (await page.getAnnotations()).map(({ url }) => url);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      'mailto:hallo@jana-muster.example',
+      'https://jana-muster.example/',
+      'https://quelltexte.example/jana',
+      'https://nordlicht.example/',
+    ]),
+  );
+});
+
+describe('npx chronofolio resume', () => {
+  it('makes a résumé for others from the entries that are for them and for all', async () => {
+    const { content, edit, read, run } = sampleSite();
+    edit('experience.yaml', '- role: Freelance', '- for: [Back end]\n  role: Freelance');
+    edit('experience.yaml', '- role: Senior', '- for: [C++, C#, Complete]\n  role: Senior');
+
+    for (const format of ['pdf', 'txt', 'docx']) {
+      expect(await run(['resume', '--for', 'Back end', '--format', format])).toEqual({
+        code: 0,
+        out: `Wrote content/resume-back-end.${format}. It is not published.\n`,
+        err: '',
+      });
+    }
+
+    const pdf = await textOf(path.join(content, 'resume-back-end.pdf'));
+    for (const written of [pdf, read('resume-back-end.txt')]) {
+      expect(written).toContain('Northlight');
+      expect(written).toContain('Fieldnote Labs');
+      expect(written).not.toContain('Harbour & Co');
+    }
+    const names = 'the names in the content are Back end, C++, C#, Complete.';
+    const taken = (name: string, file: string) =>
+      `The résumé for “${name}” would have the file name of another, ${file}. Rename “${name}” in the content.`;
+    for (const [audience, message] of Object.entries({
+      backend: `No entry is for “backend”: ${names}`,
+      'C#': taken('C#', 'resume-c'),
+      Complete: taken('Complete', 'resume-complete'),
+    })) {
+      expect(await run(['resume', '--for', audience])).toEqual({
+        code: 1,
+        out: '',
+        err: `${message}\n`,
+      });
+    }
+  });
+
+  it('makes one for the site, without phone number and address, and a complete one, but keeps the owner’s', async () => {
+    const { content, edit, read, run, write } = sampleSite();
+    edit('site.yaml', /$/, 'phone: +351 210\naddress: { address: Rua Nova 12, city: Lisbon }\n');
+    const printed = (name: string) => textOf(path.join(content, name));
+    const complete =
+      'Wrote content/resume-complete.pdf. It has your phone number and address, and is not published.';
+
+    expect((await run('resume')).out.split('\n')).toEqual([
+      'Wrote content/resume.pdf. To have it on the site, build it: npx chronofolio build',
+      ...[complete, ''],
+    ]);
+    expect(await printed('resume.pdf')).not.toMatch(/210|Rua Nova/);
+    expect(await printed('resume-complete.pdf')).toMatch(/210.*Rua Nova 12/s);
+
+    write('resume.pdf', '%PDF My own');
+    const kept = await run('resume');
+
+    expect(kept.out.split('\n')).toEqual([
+      'content/resume.pdf may have changes of yours, so it was not replaced. Move it away to have one made.',
+      ...[complete, ''],
+    ]);
+    expect([kept.code, read('resume.pdf')]).toEqual([0, '%PDF My own']); // publishing goes on
+  });
+});
+
+it('prints without the sandbox where Chromium has none, and says so', async () => {
+  const refused = "echo 'No usable sandbox!' >&2; sleep 0.5; exit 1"; // Puppeteer reads it meanwhile
+  const script = `#!/bin/sh\ncase "$*" in *--no-sandbox*) exec ${findChromium()} "$@";; esac\n${refused}\n`;
+  const program = path.join(temporaryDir({ chromium: script }), 'chromium');
+  chmodSync(program, 0o755);
+  vi.spyOn(process, 'getuid').mockReturnValueOnce(1000); // root never has it
+  const errors = vi.spyOn(console, 'error').mockReturnValueOnce();
+
+  const opened = await openPrintPage(program);
+  await opened.browser().close();
+
+  expect(errors).toHaveBeenLastCalledWith(
+    'Chromium has no sandbox on this machine, so it runs without one.',
+  );
+});
+
+it('the site has no phone number, no postal address and no other résumé', async () => {
+  const dir = contentWith('career', 'publishResumeJson: true\n');
+  writeFiles(dir, { 'resume-backend.pdf': '', 'resume.docx': '', 'resume.txt': '' });
+  const outDir = path.join(temporaryDir(), 'site');
+
+  await buildSite({ contentDir: dir, outDir, cacheDir: path.join(ROOT, '.cache') });
+
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
+  expect(files).toContain('resume.json');
+  expect(files.filter((name) => /resume.*\.(pdf|docx|txt)$/.test(name))).toEqual(['resume.pdf']);
+  const secret = /210\s*000\s*000|Rua Nova|1100-042/;
+  const texts = files.filter((name) => /\.(html|js|json|txt|md|xml)$/.test(name));
+  const isPublic = (name: string) => secret.test(readFileSync(path.join(outDir, name), 'utf8'));
+  expect(texts.filter(isPublic)).toEqual([]);
+  expect(resumeText(resumeView(await loadContent(dir)))).toMatch(secret);
+});
+
+/** @param area left, top, width and height, in points */
+async function inkHeight(file: string, page: number, area: number[]): Promise<number> {
+  const scale = 4;
+  const crop = ['-x', '-y', '-W', '-H'].flatMap((option, index) => [
+    option,
+    String(Math.round((area[index] ?? 0) * scale)),
+  ]);
+  const pages = ['-f', String(page), '-l', String(page), '-singlefile'];
+  const png = execFileSync(pdftoppm, ['-png', '-r', String(72 * scale), ...crop, ...pages, file]);
+  return (await sharp(png).trim().toBuffer({ resolveWithObject: true })).info.height;
+}
+
+const openPdf = (file: string) => getDocumentProxy(new Uint8Array(readFileSync(file)));
+
+/** @returns the text of a file, by pdf.js */
+const textOf = async (file: string) => (await extractText(await openPdf(file))).text.join('\n');
+
+const A_WORD_OF_EACH_LINE = [
+  ...['ليلى', 'كبيرة', 'القاهرة', 'layla.example', 'السبورة', 'الخبرة'],
+  ...['التقني', 'أقود', 'خفضت', 'Postgres', 'الميناء', 'متاجر', 'React', 'الحقل', 'استبيان'],
+  ...['بعناية', 'الوزن', 'قواعدها', 'ليبقى', 'موقع'],
+  ...['المهارات', 'Rust', 'PostgreSQL'],
+];

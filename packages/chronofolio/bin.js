@@ -1,0 +1,7 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs';
+
+// A clone runs the sources, the package what is bundled from them.
+const isClone = existsSync(new URL('src/cli/main.ts', import.meta.url));
+if (isClone) await import('./src/cli/support/tsx.js');
+await import(isClone ? './src/cli/main.ts' : './lib/bin.js');

@@ -1,0 +1,59 @@
+import { stringify } from 'yaml';
+import { SCHEMES } from '#schema/theme.ts';
+import type { JsonSchema } from './json-schemas.ts';
+
+/** The fields of every entry, which the document explains above the tables. */
+const OF_EVERY_ENTRY = ['for', 'resume', 'draft'];
+/** The fields of every colour, which `theme.colors` explains. */
+const IN_THEIR_GROUP: string[] = [...SCHEMES];
+const HEAD = ['field', 'what it is', 'example'];
+
+/** Replaces the tables of fields in a document, each between `<!-- fields of site.yaml -->` and `<!-- end -->`. */
+export function withFields(text: string, schemas: Record<string, JsonSchema>): string {
+  return Object.entries(schemas).reduce(
+    (docs, [name, schema]) =>
+      withTable(docs, `<!-- fields of ${name}.yaml -->`, [HEAD, ...fieldsOf(schema)]),
+    text,
+  );
+}
+
+function withTable(text: string, start: string, rows: string[][]): string {
+  const [before, after = ''] = text.split(start);
+  const end = after.indexOf('<!-- end -->');
+  if (end === -1) throw new Error(`The document has no ${start} … <!-- end -->`);
+  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
+  return `${before}${start}\n\n${table(cells)}\n\n${after.slice(end)}`;
+}
+
+function fieldsOf(schema: JsonSchema, path = ''): string[][] {
+  const entry = objectIn(schema);
+  const properties = entry.properties ?? {};
+  const isEntry = OF_EVERY_ENTRY.every((name) => name in properties);
+  return Object.entries(properties).flatMap(([name, field]) => {
+    if (IN_THEIR_GROUP.includes(name) || (isEntry && OF_EVERY_ENTRY.includes(name))) return [];
+    const inner = objectIn(field);
+    const isRequired = entry.required?.includes(name);
+    const row = [
+      `\`${path}${name}\`${isRequired ? ' \\*' : ''}`,
+      field.description ?? '',
+      exampleOf(field),
+    ];
+    return [row, ...fieldsOf(inner, `${path}${name}${inner === field ? '.' : '[].'}`)];
+  });
+}
+
+export const objectIn = (schema: JsonSchema): JsonSchema =>
+  schema.items?.anyOf?.find(({ required }) => required) ?? schema.items ?? schema;
+
+function exampleOf({ examples: [first] = [] }: JsonSchema): string {
+  if (first === undefined) return '';
+  const style = { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 } as const;
+  return `\`${stringify(first, style).trim()}\``;
+}
+
+function table([head = [], ...rows]: string[][]): string {
+  const isUsed = (index: number) => rows.some((row) => row[index]);
+  return [head, head.map(() => '---'), ...rows]
+    .map((row) => `| ${row.filter((_, index) => isUsed(index)).join(' | ')} |`)
+    .join('\n');
+}

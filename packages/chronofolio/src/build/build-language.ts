@@ -1,0 +1,81 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { headFiles } from '#build/metadata/head-files.ts';
+import { withJsonLd } from '#build/metadata/json-ld.ts';
+import { shortHash } from '#files/cache.ts';
+import type { SiteDirs } from '#files/paths.ts';
+import { UserError } from '#files/user-error.ts';
+import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
+import { bundleHeadScript, headAssets } from './head-assets.ts';
+import { CLIENT_MODULES, type Page, pagesOf } from './pages.ts';
+import type { ProcessedContent } from './process-content.ts';
+
+/** By the kind of a page, the module with the styles that are inlined. */
+const INLINED_STYLES = {
+  home: 'app/first-screen-home.ts',
+  projects: 'app/first-screen-projects.ts',
+  case: 'entry-case.tsx',
+};
+
+/**
+ * Builds the pages of one language, and the files beside them.
+ * @param site where the first language is written; others have directories in it
+ * @param work a directory for what the site does not contain
+ */
+export async function buildLanguage(
+  processed: ProcessedContent,
+  { contentDir, cacheDir }: SiteDirs,
+  site: string,
+  work: string,
+): Promise<void> {
+  const { content, files } = processed;
+  const outDir = isFirstLanguage(processed) ? site : path.join(site, content.site.language);
+  const write = async (name: string, data: string | Uint8Array) => {
+    await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
+    await writeFile(path.join(outDir, name), data);
+  };
+  await writePages(processed, outDir, path.join(work, content.site.language), write);
+  for (const { name, from } of files) {
+    const file = path.join(name.startsWith('assets/') ? site : outDir, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await copyFile(from, file);
+  }
+  for (const [name, make] of headFiles(content, contentDir, cacheDir))
+    await write(name, await make());
+}
+
+async function writePages(
+  processed: ProcessedContent,
+  outDir: string,
+  work: string,
+  write: (name: string, data: string) => Promise<void>,
+) {
+  const { base, css, fontFaces } = processed;
+  const typefaces = `assets/typefaces-${shortHash(fontFaces)}.css`;
+  const { output: main } = await bundle(processed, CLIENT_MODULES.home, outDir, { ssr: false });
+  const laterStyles = base + stylesOf(main).fileName;
+  await write(typefaces, fontFaces);
+  const { url } = await bundle(processed, 'entry-server.tsx', path.join(work, 'server'));
+  process.setSourceMapsEnabled(hasTheme(processed)); // for errors in modules of the owner
+  const renderers = (await import(url)) as typeof import('#pages/entry-server.tsx');
+  const pages = pagesOf(processed);
+  for (const kind of new Set(pages.map(({ kind }) => kind))) {
+    const { output } =
+      kind === 'case'
+        ? await bundle(processed, CLIENT_MODULES.case, outDir, { ssr: false })
+        : { output: main };
+    const script = await bundleHeadScript(base, base + output[0].fileName, base + typefaces);
+    const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));
+    const styles = css + stylesOf(inlined.output).source;
+    const assets = headAssets(processed, styles, script, base + typefaces);
+    for (const page of pages.filter((page) => page.kind === kind)) {
+      const html = await renderPage(page, renderers, assets, laterStyles).catch((error) => {
+        throw hasTheme(processed) ? new UserError(error.stack) : error;
+      });
+      await write(page.file, withJsonLd(html, page.jsonLd));
+    }
+  }
+}
+
+const renderPage = async (page: Page, ...given: Parameters<Page['render']>) =>
+  page.render(...given);

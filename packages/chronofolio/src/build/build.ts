@@ -1,0 +1,68 @@
+import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readLanguages } from '#content/load-content.ts';
+import { LICENSES, withLicenses } from '#build/metadata/licenses.ts';
+import { makeCacheDir, makeWorkDir, removeUnused } from '#files/cache.ts';
+import type { SiteDirs } from '#files/paths.ts';
+import { swapIn, targetOf } from '#files/swap.ts';
+import { hostFiles } from '#build/hosts/host-files.ts';
+import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
+import { casesOf } from '#pages/views/cases/case-views.ts';
+import { buildLanguage } from './build-language.ts';
+import { compressFiles } from './compress.ts';
+import { type ProcessedContent, processContent } from './process-content.ts';
+
+/**
+ * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build
+ * leaves the last good site in place.
+ * @returns how to serve it
+ * @throws {ContentError} with every error in the content
+ */
+export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
+  const { contentDir, cacheDir } = dirs;
+  const outDir = await targetOf(dirs.outDir, LICENSES);
+  // Another NODE_ENV in the shell would bundle React's development build, with local paths.
+  process.env.NODE_ENV = 'production';
+  await makeCacheDir(cacheDir);
+  const loaded = await readLanguages(contentDir);
+  const languages: ProcessedContent[] = [];
+  // One after another, so that each picture is processed once.
+  for (const { content } of loaded)
+    languages.push(await processContent(content, contentDir, cacheDir));
+
+  const work = await makeWorkDir(cacheDir);
+  try {
+    const site = path.join(work, 'site');
+    const [first, ...others] = languages;
+    if (!first) throw new Error('The site has no language');
+    const building = languages.map((processed) => buildLanguage(processed, dirs, site, work));
+    await Promise.allSettled(building); // after a failure none must write on
+    await Promise.all(building);
+    const licenses = path.join(site, LICENSES);
+    const bundled = await readFile(licenses, 'utf8');
+    await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
+    await compressFiles(site);
+    // Hosts read these files and do not serve them: they need no compressed copies.
+    const hosted = ({ content }: ProcessedContent) => ({
+      url: content.site.url,
+      cases: casesOf(content).map(({ slug }) => slug),
+    });
+    const hosting = describeHosting(hosted(first), ...others.map(hosted));
+    for (const [name, text] of Object.entries(hostFiles(hosting, first.content.site)))
+      await writeFile(path.join(site, name), text);
+    await makeReadable(site);
+    await swapIn(site, outDir, work);
+    await removeUnused(cacheDir);
+    return hosting;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Sets permissions regardless of the umask, because often another user serves the files. */
+async function makeReadable(dir: string): Promise<void> {
+  await chmod(dir, 0o755);
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
+}

@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { visitCounter } from '#schema/analytics.ts';
+import { LICENSES } from '#build/metadata/licenses.ts';
+import { UserError } from '#files/user-error.ts';
+import { contentModules } from './content-plugin.ts';
+import type { ProcessedContent } from './process-content.ts';
+import { viteConfig } from './vite-config.ts';
+
+type BundleOutput = Rolldown.RolldownOutput['output'];
+
+/**
+ * @param entry a module in `src`, such as `entry-server.tsx`
+ * @param ssr whether only the build uses it; else it is written into the site
+ * @returns the output, and the URL of the entry's module
+ * @throws {UserError} with what Vite says about modules of the owner
+ */
+export async function bundle(
+  processed: ProcessedContent,
+  entry: string,
+  outDir: string,
+  { ssr = true } = {},
+): Promise<{ output: BundleOutput; url: string }> {
+  const { content, base, views } = processed;
+  const isOwners = hasTheme(processed);
+  const viewCode = (...names: string[]) =>
+    JSON.stringify(names.reduce((view, name) => Reflect.get(view, name), views));
+  const config = viteConfig(base, [contentModules(() => [processed], viewCode)]);
+  const result = await build({
+    ...config,
+    define: { __VISITS__: JSON.stringify(visitCounter(content.site.analytics) ?? null) },
+    logLevel: isOwners ? 'silent' : 'warn', // mistakes of the owner are thrown
+    build: {
+      ...config.build,
+      outDir,
+      emptyOutDir: false, // other languages are below the first
+      ssr,
+      ssrEmitAssets: true, // the styles of first screens and of cases
+      sourcemap: ssr && isOwners,
+      license: entry === 'client/main.tsx' && isFirstLanguage(processed) && { fileName: LICENSES },
+      rolldownOptions: { ...config.build?.rolldownOptions, input: `src/pages/${entry}` },
+    },
+    // The bundle runs outside the project, where packages cannot be resolved.
+    ssr: { noExternal: true },
+  }).catch((error) => {
+    throw isOwners ? new UserError(error.message) : error;
+  });
+  // The site's own package.json may say otherwise.
+  if (ssr) await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
+  const { output } = result as Rolldown.RolldownOutput;
+  return { output, url: pathToFileURL(path.join(outDir, `${path.parse(entry).name}.js`)).href };
+}
+
+/** @returns the style sheet of a bundle */
+export function stylesOf(output: BundleOutput): { fileName: string; source: string } {
+  const styles = output.find(({ fileName }) => fileName.endsWith('.css'));
+  if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');
+  return { fileName: styles.fileName, source: String(styles.source) };
+}
+
+export const isFirstLanguage = ({ content }: ProcessedContent): boolean =>
+  content.site.language === content.siteLanguages[0].tag;
+
+export const hasTheme = ({ content }: ProcessedContent): boolean =>
+  content.themeSections.length > 0;

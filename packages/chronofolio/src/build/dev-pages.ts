@@ -1,0 +1,149 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { escapeUTF8 } from 'entities';
+import { type Connect, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
+import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { ContentError } from '#content/diagnostics.ts';
+import { headFiles } from '#build/metadata/head-files.ts';
+import { ROOT, type SiteDirs } from '#files/paths.ts';
+import { isForPage } from '#build/hosts/hosting.ts';
+import { mediaType } from '#build/hosts/media-type.ts';
+import { inlineStyles } from '#build/hosts/security-policy.ts';
+import type { DevContent } from './dev-content.ts';
+import { bundleHeadScript, speculationRules } from './head-assets.ts';
+import { CLIENT_MODULES, type Page, pagesOf } from './pages.ts';
+import type { ProcessedContent } from './process-content.ts';
+
+/** The views of the page, its base path and the version of its content, on the server and in browsers. */
+export const PAGE_DATA = 'globalThis.__PAGE__';
+
+/** Vite's tip about its configuration file, which is not the owner's concern. */
+const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
+
+/** Answers with pages, and with files that Vite does not know: pictures, fonts, the résumé and head files. */
+export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
+  const headScripts = new Map<string, Promise<string>>();
+  return {
+    name: 'chronofolio:dev-pages',
+    transformIndexHtml: () => [{ tag: 'style', children: HIDE_TIP }],
+    hotUpdate: ({ file }) => {
+      if (file.startsWith(path.join(ROOT, 'src'))) headScripts.clear();
+    },
+    configureServer(server) {
+      const render = pageRenderer(server, headScripts);
+      server.middlewares.use(
+        answering(async (path, _, res) => {
+          const bytes = await generatedFile(path, content, dirs);
+          if (bytes !== undefined) res.setHeader('Content-Type', mediaType(path)).end(bytes);
+        }),
+      );
+      return () =>
+        server.middlewares.use(
+          answering(async (path, req, res) => {
+            await content.checked;
+            const language = languageAt(path, content);
+            const { base } = language ?? server.config;
+            const page =
+              language && pagesOf(language).find((page) => base.slice(0, -1) + page.path === path);
+            const html = !language
+              ? await server.transformIndexHtml(path, NO_CONTENT)
+              : page && (await render(page, language, content.version));
+            if (html) res.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
+            else if (isForPage(path, req.headers.accept))
+              res.writeHead(302, { Location: base }).end();
+          }),
+        );
+    },
+  };
+}
+
+const NO_CONTENT = '<!doctype html><title>Content</title><link rel="icon" href="data:,">';
+
+/** @param answer gets the path, and may leave the answer to what follows */
+const answering =
+  (answer: (path: string, ...request: Parameters<Connect.SimpleHandleFunction>) => Promise<void>) =>
+  (...[req, res, next]: Parameters<Connect.NextHandleFunction>) =>
+    answer((req.originalUrl ?? '/').split('?')[0] ?? '/', req, res).then(
+      () => res.writableEnded || next(),
+      next,
+    );
+
+/** @returns the content in the language that a path is of; other languages are below the first */
+const languageAt = (path: string, { languages }: DevContent) =>
+  languages.findLast(({ base }) => `${path}/`.startsWith(base)) ?? languages[0];
+
+/** @returns the file at a path, if there is one */
+async function generatedFile(
+  path: string,
+  content: DevContent,
+  { contentDir, cacheDir }: SiteDirs,
+): Promise<string | Uint8Array | undefined> {
+  const language = languageAt(path, content);
+  if (!language?.base || !path.startsWith(language.base)) return undefined;
+  const name = path.slice(language.base.length);
+  // Those of all languages are at the root.
+  const files = [language, ...content.languages].flatMap(({ files }) => files);
+  const asset = files.find((file) => file.name === decodeUri(name));
+  if (asset) return readFile(asset.from);
+  const make = headFiles(language.content, contentDir, cacheDir).get(name);
+  return Promise.resolve(make?.()).catch((error) => {
+    if (error instanceof ContentError) return ''; // Vite would show it without its line
+    throw error;
+  });
+}
+
+/** @returns what renders pages, one after another: they share the data of the page and the modules */
+function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<string>>) {
+  const { base } = server.config;
+  const { ssr } = server.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server rendering');
+  let last: Promise<unknown> = Promise.resolve();
+
+  const render = async (page: Page, language: ProcessedContent, version: number) => {
+    const { runner, moduleGraph } = ssr;
+    const data = { views: language.views, base: language.base, version };
+    Object.assign(globalThis, { __PAGE__: data });
+    runner.clearCache();
+    const renderers: typeof import('#pages/entry-server.tsx') =
+      await runner.import('/src/entry-server.tsx');
+    const key = page.kind + language.base;
+    const module = `${base}src/pages/${CLIENT_MODULES[page.kind]}`;
+    const script = headScripts.get(key) ?? bundleHeadScript(language.base, module);
+    headScripts.set(key, script);
+    const html = await page.render(renderers, {
+      styles: inlineStyles(language.css + language.fontFaces),
+      script: await script,
+      speculationRules: speculationRules(language.base),
+    });
+    // Vite would prepend the base path to URLs that already have it. So let it transform an empty page.
+    const empty = await server.transformIndexHtml(page.path, '<head></head>');
+    const [, added = ''] = /<head>([\s\S]*)<\/head>/.exec(empty) ?? [];
+    const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+    const sheets = await sheetsOf(server, moduleGraph.idToModuleMap.keys());
+    return html.replace(
+      '</head>',
+      () => `<script>${PAGE_DATA} = ${json}</script>${added}${sheets}</head>`,
+    );
+  };
+  return (...args: Parameters<typeof render>): Promise<string> => {
+    const rendered = last.then(() => render(...args));
+    last = rendered.catch(() => {}); // the browser that asks is told
+    return rendered;
+  };
+}
+
+/**
+ * Inlines the style sheets among modules, so that the first paint is styled and waits for no requests. Vite's
+ * client takes elements with these ids for its own.
+ */
+async function sheetsOf(server: ViteDevServer, modules: Iterable<string>): Promise<string> {
+  const isTokens = (id: string) => id.endsWith('tokens.css');
+  const sheets = [...modules]
+    .filter((id) => id.endsWith('.css'))
+    .sort((a, b) => Number(isTokens(b)) - Number(isTokens(a)))
+    .map(async (id) => {
+      const { code = '' } = (await server.transformRequest(`/@fs/${id}?direct`)) ?? {};
+      return `<style data-vite-dev-id="${escapeUTF8(id)}">${code}</style>`;
+    });
+  return (await Promise.all(sheets)).join('');
+}

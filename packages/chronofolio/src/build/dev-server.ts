@@ -1,0 +1,126 @@
+import path from 'node:path';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { sectionsDirOf } from '#content/theme-sections.ts';
+import { makeCacheDir } from '#files/cache.ts';
+import { listenError } from '#files/listen-error.ts';
+import { ROOT, type SiteDirs, themeDirOf } from '#files/paths.ts';
+import { refusedFile } from '#files/user-error.ts';
+import { contentModules } from './content-plugin.ts';
+import { DevContent } from './dev-content.ts';
+import { devPages, PAGE_DATA } from './dev-pages.ts';
+import { viteConfig } from './vite-config.ts';
+
+interface DevOptions extends SiteDirs {
+  port: number;
+  host: string;
+}
+
+/**
+ * Starts the development server. Saved content and code appear at once, and errors in the content
+ * appear over the last valid page.
+ * @throws {UserError} where the port is in use
+ */
+export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
+  process.env.NODE_ENV ??= 'development';
+  const { contentDir, outDir, cacheDir, port, host } = options;
+  const content = new DevContent(options);
+  await content.load();
+  const viteCacheDir = path.join(cacheDir, 'vite');
+  await makeCacheDir(viteCacheDir);
+  const packages = path.join(contentDir, '../node_modules');
+  const viewCode = (...names: string[]) =>
+    [`${PAGE_DATA}.views`, ...names.map((name) => `[${JSON.stringify(name)}]`)].join('');
+  const server = await createServer({
+    ...viteConfig(content.languages[0]?.base ?? '/', [
+      contentModules(() => content.languages, viewCode),
+      devPages(content, options),
+      watchContent(content, contentDir),
+    ]),
+    server: {
+      ...{ port, host, strictPort: true },
+      // The sources of the program and of the owner, and their packages as Vite has bundled them.
+      fs: { allow: [ROOT, viteCacheDir, themeDirOf(contentDir), packages] },
+      watch: { ignored: [`${outDir}/**`, `${cacheDir}/**`] },
+    },
+    define: { __VISITS__: 'null', 'import.meta.env.BASE_URL': `${PAGE_DATA}.base` },
+    cacheDir: viteCacheDir,
+    optimizeDeps: {
+      entries: ['src/client/main.tsx', `${sectionsDirOf(contentDir)}/**/*.tsx`],
+    },
+  });
+  await server.listen().catch(async (error) => {
+    await server.close();
+    throw listenError(error, options, 'npx chronofolio dev');
+  });
+  reportErrors(server, content);
+  return server;
+}
+
+/** Loads the content again when a file of it is saved, and then the open pages, which keep their scroll position. */
+function watchContent(content: DevContent, contentDir: string): Plugin {
+  const dirs = [contentDir, themeDirOf(contentDir)];
+  const isContent = (file: string) =>
+    dirs.some((dir) => path.normalize(file).startsWith(dir + path.sep));
+  return {
+    name: 'chronofolio:watch-content',
+    hotUpdate: ({ file }) => (isContent(file) ? [] : undefined),
+    // A page may have been rendered before the last change, and connect after it.
+    transform: {
+      filter: { id: /\/src\/client\/(main|case)\.tsx?/ },
+      handler: (code) =>
+        `${code}\nimport.meta.hot?.send('chronofolio:shown', ${PAGE_DATA}.version);`,
+    },
+    configureServer(server) {
+      const { watcher, ws, config } = server;
+      // Browsers that connect later see the errors too.
+      ws.on('connection', () => showErrors(server, content));
+      ws.on('chronofolio:shown', (version, client) => {
+        if (version < content.version) client.send({ type: 'full-reload' });
+      });
+      const refresh = () =>
+        reload(server, content).catch((error) =>
+          config.logger.error(refusedFile(error) ?? String(error)),
+        );
+      watcher.add(dirs);
+      watcher.on('all', (_, file) => isContent(file) && content.settle(refresh));
+    },
+  };
+}
+
+async function reload(server: ViteDevServer, content: DevContent) {
+  const before = importsOf(content);
+  await content.load();
+  if (content.error) {
+    reportErrors(server, content);
+    return showErrors(server, content);
+  }
+  const [first] = content.languages;
+  const { base, logger } = server.config;
+  if (first && first.base !== base) {
+    const notice = `The path of site.url is now ${first.base}. Restart npx chronofolio dev to use it.`;
+    logger.warn(notice, { timestamp: true });
+  }
+  if (importsOf(content) !== before)
+    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+  server.ws.send({ type: 'full-reload' });
+}
+
+/** @returns what imports depend on: which sections of the owner there are */
+const importsOf = ({ languages }: DevContent) =>
+  JSON.stringify(
+    languages.map(({ views, content }) => [Object.keys(views.own), content.themeSections]),
+  );
+
+/** Reports errors in the terminal. */
+function reportErrors({ config }: ViteDevServer, { error }: DevContent) {
+  if (!error) return;
+  const message = [error.message, error.frames].filter(Boolean).join('\n\n');
+  config.logger.error(message, { timestamp: true });
+}
+
+/** Shows errors over the last valid page. */
+function showErrors(server: ViteDevServer, { error }: DevContent) {
+  // Vite shows a frame only if it ends with a line break.
+  const err = error && { ...error, stack: '', frame: `${error.frames}\n`, plugin: 'content' };
+  if (err) server.ws.send({ type: 'error', err });
+}

@@ -1,0 +1,55 @@
+import { pathToFileURL } from 'node:url';
+import { generateFontFace, getMetricsForFamily, readMetrics } from 'fontaine';
+import { FONT_ROLES, type Typeface, type Typefaces } from '#schema/types.ts';
+import { nearestCut } from './font-sources.ts';
+import { MAIN_SCRIPT, OWN_TYPEFACES } from './typefaces.ts';
+import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
+
+/** Fonts of devices. For a class, the library names several that have the widths of the family. */
+const DEVICE_FONTS: Record<Typeface['generic'], { font: string; family: string }[]> = {
+  'sans-serif': [
+    { font: 'sans-serif', family: 'Arial' },
+    { font: 'Roboto', family: 'Roboto' },
+  ],
+  serif: [
+    { font: 'serif', family: 'Times New Roman' },
+    { font: 'Noto Serif', family: 'Noto Serif' },
+  ],
+  monospace: [{ font: 'monospace', family: 'Courier New' }],
+};
+
+/** @returns rules that give fonts of devices the sizes of the typefaces, and the tokens of those that are not ours */
+export async function fallbackFontsCss(typefaces: Typefaces): Promise<string> {
+  const rules = await Promise.all(usedTypefaces(typefaces).map(fallbackRules));
+  const tokens = FONT_ROLES.filter((role) => typefaces[role] !== OWN_TYPEFACES[role]).map(
+    (role) => {
+      const { family, generic } = typefaces[role];
+      // More specific than in tokens.css, which follows.
+      return `@layer tokens{html:root{--${role}:"${family}","${family} Fallback",${generic}}}`;
+    },
+  );
+  return [...rules.flat(), ...tokens].join('');
+}
+
+/** @returns a rule for each font, all of one family: of those that a device has, the last is shown */
+async function fallbackRules({ typeface, min }: UsedTypeface): Promise<string[]> {
+  const metrics = await latinMetrics(typeface, min);
+  if (!metrics) return [];
+  const rules = DEVICE_FONTS[typeface.generic].map(async ({ font, family }) => {
+    const device = await getMetricsForFamily(family);
+    if (!device) throw new Error(`fontaine has no metrics of ${family}`);
+    return generateFontFace(metrics, {
+      name: `${typeface.family} Fallback`,
+      font,
+      metrics: device,
+    });
+  });
+  return Promise.all(rules);
+}
+
+/** @returns the metrics of a typeface, if it has a font for Latin letters */
+async function latinMetrics(typeface: Typeface, weight: number) {
+  const { files } = nearestCut(typeface, weight);
+  const latin = files.find(({ script }) => script === MAIN_SCRIPT || script === 'all');
+  return latin && readMetrics(pathToFileURL(latin.file));
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Font } from 'fontkitten';
+import subsetFont from 'subset-font';
+import type { FontCut, Typeface } from '#schema/types.ts';
+import { shortHash } from '#files/cache.ts';
+import { openFont } from './font-sources.ts';
+
+interface FontFile extends Pick<Typeface, 'family' | 'generic'> {
+  hash: string;
+  cut: FontCut;
+}
+
+const NO_FONT = 'is not a font that can be read: export it again as woff2, ttf or otf';
+
+export async function readFontFile(file: string): Promise<FontFile | string> {
+  const data = await readFile(file);
+  try {
+    const font = openFont(data);
+    await subsetFont(data, 'A'); // reads every table
+    return whyForbidden(font) ?? { ...describe(font, file), hash: shortHash(data) };
+  } catch {
+    return NO_FONT;
+  }
+}
+
+/** https://learn.microsoft.com/typography/opentype/spec/os2#fstype */
+function whyForbidden({ 'OS/2': { fsType } }: Font): string | undefined {
+  const isRestricted = fsType.noEmbedding && !fsType.viewOnly && !fsType.editable;
+  if (isRestricted || fsType.bitmapOnly)
+    return 'forbids to be embedded (OS/2 fsType): ask its maker for a web font, or choose another';
+  if (fsType.noSubsetting)
+    return 'forbids subsets (OS/2 fsType), which the site is made with: ask its maker for a web font, or choose another';
+  return undefined;
+}
+
+function describe(font: Font, file: string) {
+  const { fsSelection, usWeightClass } = font['OS/2'];
+  const { wght, ...others } = font.variationAxes;
+  const otherAxes = Object.entries(others).flatMap(([name, axis]) =>
+    axis ? [[name, axis.default] as const] : [],
+  );
+  // Name 16, which the library calls so, is without the weight.
+  const name = font.getName('preferredFamily') ?? font.familyName;
+  const family = (name || path.parse(file).name).replace(/["\\<\p{Cc}]/gu, '');
+  const cut: FontCut = {
+    style: fsSelection.italic || fsSelection.oblique ? 'italic' : 'normal',
+    weight: wght ? { min: wght.min, max: wght.max } : usWeightClass,
+    ...(otherAxes.length > 0 && { otherAxes: Object.fromEntries(otherAxes) }),
+    files: [{ script: 'all', file }],
+  };
+  return { family, generic: genericOf(family), cut };
+}
+
+function genericOf(family: string): Typeface['generic'] {
+  if (/mono|code/i.test(family)) return 'monospace';
+  return /(?<!sans[ -]?)serif|slab/i.test(family) ? 'serif' : 'sans-serif';
+}

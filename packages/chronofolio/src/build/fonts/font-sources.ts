@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { create, type Font } from 'fontkitten';
+import subsetFont from 'subset-font';
+import type { FontCut, Typeface } from '#schema/types.ts';
+
+interface FontSource {
+  script: string;
+  file: string;
+  range: string | undefined;
+  letters: string[];
+  data: Buffer;
+}
+
+/** @returns one file per script with a wanted letter, the main script first */
+export async function fontSources({ files }: FontCut, wanted: Iterable<string>) {
+  const left = new Set([...wanted].filter((letter) => letter >= ' '));
+  const sources: FontSource[] = [];
+  // Where ranges overlap, the first font that has a letter provides it.
+  for (const { script, file, range } of files) {
+    const test = range === undefined ? /^/ : lettersIn(range);
+    const inRange = [...left].filter((letter) => test.test(letter)).sort();
+    if (inRange.length === 0) continue;
+    const data = await readFile(file);
+    const font = openFont(data);
+    const letters = inRange.filter((letter) => font.hasGlyphForCodePoint(codeOf(letter)));
+    for (const letter of letters) left.delete(letter);
+    if (letters.length > 0) sources.push({ script, file, range, letters, data });
+  }
+  return sources;
+}
+
+/** @returns the cut with this weight or the nearest, upright if there is no italic */
+export function nearestCut({ cuts }: Typeface, weight: number, style: FontCut['style'] = 'normal') {
+  const ofStyle = cuts.filter((cut) => cut.style === style);
+  const distance = (cut: FontCut) => Math.abs(weightIn(cut, weight) - weight);
+  const [nearest] = [...(ofStyle.length > 0 ? ofStyle : cuts)].sort(
+    (a, b) => distance(a) - distance(b),
+  );
+  if (!nearest) throw new Error('A typeface has no fonts');
+  return nearest;
+}
+
+export const weightIn = ({ weight }: FontCut, wanted: number): number =>
+  typeof weight === 'number' ? weight : Math.min(weight.max, Math.max(weight.min, wanted));
+
+/** Makes fonts without axes, one per script, for tools that cannot read variable ones. */
+export async function staticFonts(typeface: Typeface, wanted: Iterable<string>, weight: number) {
+  const cut = nearestCut(typeface, weight);
+  const axes = { ...cut.otherAxes, ...(isVariable(cut) && { wght: weightIn(cut, weight) }) };
+  const fonts = (await fontSources(cut, wanted)).map(async ({ script, letters, data }) => ({
+    script,
+    letters,
+    data: await subsetFont(data, letters.join(''), {
+      targetFormat: 'truetype',
+      variationAxes: axes,
+    }),
+  }));
+  return Promise.all(fonts);
+}
+
+export const isVariable = ({ weight }: FontCut): boolean => typeof weight !== 'number';
+
+export function openFont(data: Buffer): Font {
+  // fontkitten reads ten bytes of the last glyph even if it is empty, as a space is.
+  const font = create(Buffer.concat([data, Buffer.alloc(10)]));
+  if (font.isCollection) throw new Error('Font collections are not supported');
+  return font;
+}
+
+export const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
+
+/** @param range a `unicode-range`, such as `U+0000-00FF,U+0131` */
+const lettersIn = (range: string) =>
+  new RegExp(
+    `[${range
+      .replace(/U\+|[\s,]+/g, ' ')
+      .replace(/[\dA-F]+/gi, '\\u{$&}')
+      .replaceAll(' ', '')}]`,
+    'u',
+  );

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import type { FontCut, Typefaces } from '#schema/types.ts';
+import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
+import { programHash } from '#files/program-hash.ts';
+import { fontSources, isVariable, nearestCut, weightIn } from './font-sources.ts';
+import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
+
+/** A font of `@font-face` rules. */
+interface Face {
+  family: string;
+  cut: FontCut;
+  style: FontCut['style'];
+  weight: string;
+  axes: Record<string, number | { min: number; max: number }>;
+}
+
+/** Copyright, trademark, licence and its URL: https://learn.microsoft.com/typography/opentype/spec/name */
+const LICENSE_NAME_IDS = [0, 7, 13, 14];
+
+/** The least weight of texts that stand out. */
+const STRONG = 500;
+
+const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+
+/**
+ * Subsets the fonts to the letters of the site and ASCII.
+ * @param text all text of the site, in any order
+ * @param italicText the text that is set in italics
+ * @param isWhole whether to use whole font files, for the same scripts
+ * @returns the `@font-face` rules, and their files
+ */
+export async function subsetFonts(
+  typefaces: Typefaces,
+  { text, italicText, isWhole }: { text: string; italicText: string; isWhole: boolean },
+  urlBase: string,
+  cacheDir: string,
+): Promise<{ css: string; files: AssetFile[] }> {
+  const faces = usedTypefaces(typefaces).flatMap(facesOf);
+  const made = faces.map(async (face) => {
+    const wanted = new Set(face.style === 'italic' ? italicText : text + ASCII);
+    const files = await filesOf(face, wanted, isWhole ? undefined : cacheDir);
+    const rules = files.map(({ name, range }) => {
+      const ranges = range === undefined ? '' : `;unicode-range:${range}`;
+      return `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${name})${ranges}}`;
+    });
+    return { rules, files };
+  });
+  const all = await Promise.all(made);
+  return {
+    css: all.flatMap(({ rules }) => rules).join(''),
+    files: all.flatMap(({ files }) => files),
+  };
+}
+
+/** @returns the fonts that texts of a typeface need: at most two weights, and an italic */
+function facesOf({ typeface, roles, min, max }: UsedTypeface): Face[] {
+  const regular = nearestCut(typeface, min);
+  const strong = nearestCut(typeface, max);
+  const italic = nearestCut(typeface, min, 'italic');
+  const faceOf = (cut: FontCut, min: number, max: number): Face => {
+    const [from, to] = [weightIn(cut, min), weightIn(cut, max)];
+    const isOne = from === to;
+    return {
+      family: typeface.family,
+      cut,
+      style: 'normal',
+      weight: isOne ? span(min, max) : span(from, to),
+      axes: {
+        ...cut.otherAxes,
+        ...(isVariable(cut) && { wght: isOne ? from : { min: from, max: to } }),
+      },
+    };
+  };
+  return [
+    ...(regular === strong
+      ? [faceOf(regular, min, max)]
+      : [faceOf(regular, min, min), { ...faceOf(strong, max, max), weight: span(STRONG, max) }]),
+    ...(roles.includes('display') && italic.style === 'italic'
+      ? [{ ...faceOf(italic, min, min), style: 'italic' as const }]
+      : []),
+  ];
+}
+
+const span = (min: number, max: number) => (min === max ? String(min) : `${min} ${max}`);
+
+/** @param cacheDir the cache of subsets; without it, whole files are returned */
+async function filesOf({ cut, axes }: Face, wanted: Set<string>, cacheDir?: string) {
+  const tools = await programHash();
+  const files = (await fontSources(cut, wanted)).map(async ({ file, range, letters, data }) => {
+    const { name: stem, ext } = path.parse(file);
+    const name = stem.replace(/[^\w.-]+/g, '-');
+    if (!cacheDir) return { name: name + ext, from: file, range };
+    const text = letters.join('');
+    const options = {
+      targetFormat: 'woff2',
+      preserveNameIds: LICENSE_NAME_IDS,
+      variationAxes: axes,
+    } as const;
+    const key = shortHash(data, text, JSON.stringify(options), tools);
+    const from = path.join(cacheDir, 'fonts', `${name}-${key}.woff2`);
+    await makeOnce(from, () => subsetFont(data, text, options));
+    return { name: `${name}-${shortHash(await readFile(from))}.woff2`, from, range };
+  });
+  return Promise.all(files);
+}

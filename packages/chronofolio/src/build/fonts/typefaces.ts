@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import {
+  FONT_ROLES,
+  type FontCut,
+  type FontRole,
+  type Typeface,
+  type Typefaces,
+} from '#schema/types.ts';
+import { shortHash } from '#files/cache.ts';
+
+export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
+
+export const MAIN_SCRIPT = 'latin';
+
+export const OWN_TYPEFACES: Typefaces = {
+  text: ownTypeface('@fontsource-variable/geist'),
+  mono: ownTypeface('@fontsource-variable/geist-mono'),
+  display: ownTypeface('@fontsource/instrument-serif'),
+};
+
+type Chosen = Partial<Record<FontRole, string | undefined>>;
+
+/** @returns the typefaces, ours where none is chosen, and what is wrong with the chosen families or files */
+export async function chosenTypefaces(
+  chosen: Chosen = {},
+  contentDir: string,
+  displayWeight?: number,
+) {
+  const typefaces = { ...OWN_TYPEFACES, ...(displayWeight && { displayWeight }) };
+  const errors: { role: FontRole; message: string }[] = [];
+  for (const role of FONT_ROLES) {
+    const name = chosen[role];
+    if (name === undefined) continue;
+    const found = FONT_FILE.test(name)
+      ? await fromFiles(name, path.join(contentDir, 'fonts'))
+      : fromPackage(name, contentDir);
+    if (typeof found === 'string') errors.push({ role, message: found });
+    else typefaces[role] = found;
+  }
+  return { typefaces, errors };
+}
+
+function fromPackage(family: string, contentDir: string): Typeface | string {
+  const id = family.trim().toLowerCase().replace(/\s+/g, '-');
+  if (!/^[a-z0-9-]+$/.test(id))
+    return 'is neither a family of Fontsource nor a woff2, ttf or otf file';
+  const site = path.dirname(contentDir);
+  const [variable, other] = [`@fontsource-variable/${id}`, `@fontsource/${id}`];
+  for (const pack of [variable, other])
+    for (const from of [path.join(site, 'package.json'), import.meta.url]) {
+      const typeface = installedTypeface(pack, from);
+      if (typeface) return typeface;
+    }
+  return `is not installed: run npm install ${variable}, or, for a family without a variable font, npm install ${other}`;
+}
+
+/** @returns the typeface of a package of Fontsource, if it is installed for the site or the program */
+function installedTypeface(pack: string, from = import.meta.url): Typeface | undefined {
+  try {
+    return readPackage(path.dirname(createRequire(from).resolve(`${pack}/package.json`)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
+    throw error;
+  }
+}
+
+/** @returns the typeface of a package that the program depends on */
+export function ownTypeface(pack: string): Typeface {
+  const typeface = installedTypeface(pack);
+  if (!typeface) throw new Error(`${pack} is not installed`);
+  return typeface;
+}
+
+interface Metadata {
+  id: string;
+  family: string;
+  weights: number[];
+  styles: FontCut['style'][];
+  variable: false | Record<string, { min: string; max: string }>;
+  category: string;
+}
+
+/** @returns the typeface in a package of Fontsource, if it has fonts of different weights or of one */
+function readPackage(dir: string): Typeface | undefined {
+  const read = (name: string) => JSON.parse(readFileSync(path.join(dir, name), 'utf8'));
+  const { name: pack, version }: { name: string; version: string } = read('package.json');
+  const { id, family, weights, styles, variable, category }: Metadata = read('metadata.json');
+  const ranges: Record<string, string> = read('unicode.json');
+  const scripts = Object.entries(ranges).sort(
+    ([a], [b]) => Number(b === MAIN_SCRIPT) - Number(a === MAIN_SCRIPT),
+  );
+  const isVariable = pack.startsWith('@fontsource-variable/');
+  const axis = isVariable && variable ? variable.wght : undefined;
+  const range = axis && { min: Number(axis.min), max: Number(axis.max) };
+  const cuts = [...styles]
+    .sort()
+    .reverse()
+    .flatMap((style) =>
+      (range ? [range] : weights).map((weight): FontCut => {
+        const part = range ? 'wght' : weight;
+        const files = scripts.map(([script, range]) => {
+          const file = `${id}-${script.replace(/[[\]]/g, '')}-${part}-${style}.woff2`;
+          return { script, file: path.join(dir, 'files', file), range };
+        });
+        return { style, weight, files: files.filter(({ file }) => existsSync(file)) };
+      }),
+    );
+  const generic = category === 'serif' || category === 'monospace' ? category : 'sans-serif';
+  const existing = cuts.filter(({ files }) => files.length > 0);
+  return existing.length === 0
+    ? undefined
+    : { family: isVariable ? `${family} Variable` : family, generic, version, dir, cuts: existing };
+}
+
+/** @returns the typeface of which the owner has this file, with the other files of its family, or what is wrong */
+async function fromFiles(name: string, dir: string): Promise<Typeface | string> {
+  const entries = existsSync(dir) ? readdirSync(dir).sort() : [];
+  const names = entries.filter((one) => FONT_FILE.test(one));
+  // The libraries for fonts are slow to load, and most sites have no files.
+  const { readFontFile } = await import('./font-files.ts');
+  const read = await Promise.all(names.map((one) => readFontFile(path.join(dir, one))));
+  const main = read[names.indexOf(name)];
+  if (!main) return `is not in content/fonts, which has ${names.join(', ') || 'no fonts'}`;
+  if (typeof main === 'string') return main;
+  const { family, generic } = main;
+  const files = read.flatMap((file) =>
+    typeof file === 'object' && file.family === family ? [file] : [],
+  );
+  const version = shortHash(...files.map(({ hash }) => hash));
+  return { family, generic, version, cuts: files.map(({ cut }) => cut) };
+}
+
+/** @returns the name of a family for readers, which Fontsource adds a word to */
+export const shownFamily = ({ family }: Typeface): string => family.replace(/ Variable$/, '');

@@ -1,0 +1,36 @@
+import { FONT_ROLES, type FontRole, type Typeface, type Typefaces } from '#schema/types.ts';
+
+/** The least and the greatest weight in the styles; that of headings may be another. */
+const WEIGHTS = {
+  text: { min: 400, max: 560 },
+  mono: { min: 500, max: 500 },
+  display: { min: 400, max: 400 },
+};
+
+export const displayWeightOf = ({ displayWeight = WEIGHTS.display.min }: Typefaces): number =>
+  displayWeight;
+
+export interface UsedTypeface {
+  typeface: Typeface;
+  roles: FontRole[];
+  min: number;
+  max: number;
+}
+
+/** @returns the typefaces, each once */
+export function usedTypefaces(typefaces: Typefaces): UsedTypeface[] {
+  const heading = displayWeightOf(typefaces);
+  const weightsOf = { ...WEIGHTS, display: { min: heading, max: heading } };
+  return FONT_ROLES.flatMap((role) => {
+    const typeface = typefaces[role];
+    const roles = FONT_ROLES.filter((other) => typefaces[other].family === typeface.family);
+    if (roles[0] !== role) return [];
+    const weights = roles.map((role) => weightsOf[role]);
+    return {
+      typeface,
+      roles,
+      min: Math.min(...weights.map(({ min }) => min)),
+      max: Math.max(...weights.map(({ max }) => max)),
+    };
+  });
+}

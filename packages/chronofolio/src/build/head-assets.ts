@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { build, type Rolldown } from 'vite';
+import type { HeadAssets } from '#pages/documents/document.tsx';
+import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
+import { visitCounter } from '#schema/analytics.ts';
+import { ROOT } from '#files/paths.ts';
+import { inlineStyles, securityPolicy } from '#build/hosts/security-policy.ts';
+import { BROWSERS } from '#theme/browsers.ts';
+import type { ProcessedContent } from './process-content.ts';
+
+/**
+ * @param styles the styles of the first screen
+ * @param script the bundle of the script in the head
+ * @param typefaces the URL of the `@font-face` rules
+ * @returns what the build puts into the head of a page, with the policy that allows it
+ */
+export function headAssets(
+  { base, content }: Pick<ProcessedContent, 'base' | 'content'>,
+  styles: string,
+  script: string,
+  typefaces: string,
+): HeadAssets {
+  const inlined = {
+    styles: inlineStyles(styles),
+    script,
+    speculationRules: speculationRules(base),
+  };
+  const policy = securityPolicy(
+    { scripts: [script, inlined.speculationRules, SCRIPT_AFTER_STYLES], styles: [inlined.styles] },
+    visitCounter(content.site.analytics)?.sendsTo,
+  );
+  return { ...inlined, typefaces, policy };
+}
+
+/**
+ * Pages of the site are fetched when the visitor points at a link to them:
+ * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
+ */
+export const speculationRules = (base: string): string =>
+  JSON.stringify({
+    prefetch: [
+      {
+        where: {
+          and: [
+            { href_matches: `${base}*` },
+            { not: { selector_matches: '[target], [type]' } }, // other sites, and the résumé
+          ],
+        },
+        eagerness: 'moderate',
+      },
+    ],
+  });
+
+/**
+ * @param base the base path of the site
+ * @param module the URL of the module that the page runs after it has loaded
+ * @param typefaces the URL of the `@font-face` rules; empty in development
+ * @returns the minified bundle of the script in the head of a page
+ */
+export async function bundleHeadScript(
+  base: string,
+  module: string,
+  typefaces = '',
+): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    base,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __MODULE__: JSON.stringify(module), __TYPEFACES__: JSON.stringify(typefaces) },
+    build: {
+      write: false,
+      target: BROWSERS,
+      rolldownOptions: {
+        input: path.join(ROOT, 'src/client/head.ts'),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [script] = (result as Rolldown.RolldownOutput).output;
+  return script.code.trim();
+}

@@ -1,0 +1,119 @@
+import { basePath, isHttps } from '#schema/names/addresses.ts';
+import { casePath, casePathIn, pathIn, routeNames, routes } from '#pages/routes.ts';
+
+export interface Hosting {
+  base: string;
+  pages: { address: string; file: string }[];
+  /** The paths of all cases, such as `/portfolio/projects/`, by language; they are among the pages. */
+  cases: string[];
+  /** Redirects keep the query. Other spellings of the path of a page redirect permanently. */
+  redirects: { from: string; to: string; status: 302 | 308 }[];
+  /** On every response, also on errors. */
+  headers: Headers;
+  pageHeaders: Headers;
+  /** Files with a hash of their contents in the name. Unknown paths below these are missing files. */
+  hashed: { paths: string[]; headers: Headers };
+  /** On all other files: other sites may show icons and share cards, and read llms.txt. */
+  fileHeaders: Headers;
+}
+
+type Headers = Record<string, string>;
+
+/** A language of the site: the URL of its home, and the names of its cases. */
+export interface HostedLanguage {
+  url: string;
+  cases: string[];
+}
+
+export const NOT_FOUND_PAGE = '404.html';
+
+export const HOST_FILES = [
+  '_headers',
+  '_redirects',
+  'vercel.json',
+  'nginx.conf',
+  'Caddyfile',
+] as const;
+
+/** Dotfiles, except those in `/.well-known/`, which certificate authorities request. */
+export const REFUSED_PATH = /^\/+\.(?!well-known\/)|[^/]\/+\./;
+
+/** A path that looks like a file: dots at its end are rather those of the text around a link. */
+export const EXTENSION = /\.[^/.]+$/;
+
+/** The extensions of compressed copies, which have no address of their own. */
+export const COPIES = ['br', 'gz'] as const;
+
+export const COPY = new RegExp(`\\.(${COPIES.join('|')})$`, 'i');
+
+const TWO_YEARS_S = 63_072_000;
+
+const REVALIDATED = { 'Cache-Control': 'public, no-cache' };
+const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+export const caseFile = (slug: string): string => `${casePath(slug).slice(1)}.html`;
+
+/** @returns whether an unknown path is one of a page; a script or a picture is a missing file */
+export const isForPage = (path: string, accept?: string): boolean =>
+  accept?.includes('text/html') || !EXTENSION.test(path);
+
+const redirect = (from: string, to: string, status: 302 | 308 = 302) => ({ from, to, status });
+
+function otherSpellings(address: string, file: string): string[] {
+  if (address === '/') return [file];
+  return [file, address.endsWith('/') ? address.slice(0, -1) : `${address}/`];
+}
+
+/** Describes addresses, redirects, headers and caching, once for all hosts. The first language is at the root. */
+export function describeHosting(first: HostedLanguage, ...others: HostedLanguage[]): Hosting {
+  const base = basePath(first.url);
+  const languages = [first, ...others].map(({ url, cases }) => ({ home: basePath(url), cases }));
+  const pages = languages.flatMap(({ home, cases }) => {
+    const dir = home.slice(base.length);
+    return [
+      ...routeNames.map((name) => ({ address: pathIn(home, name), file: dir + routes[name].file })),
+      ...cases.map((slug) => ({ address: casePathIn(home, slug), file: dir + caseFile(slug) })),
+    ];
+  });
+  return {
+    base,
+    pages,
+    cases: languages.flatMap(({ home, cases }) =>
+      cases.length > 0 ? `${pathIn(home, 'projects')}/` : [],
+    ),
+    redirects: [
+      ...pages.flatMap(({ address, file }) =>
+        otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
+      ),
+      ...(base === '/' ? [] : [redirect('/', base)]),
+      ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => redirect(base + file, base)),
+    ],
+    headers: {
+      // The rest of the policy is in each page, where this has no effect.
+      'Content-Security-Policy': "frame-ancestors 'none'",
+      // Without subdomains and preloading, because other sites of the domain may not use https.
+      ...(isHttps(first.url) && { 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}` }),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': PERMISSIONS_POLICY,
+    },
+    pageHeaders: { ...REVALIDATED, ...SAME_ORIGIN },
+    hashed: {
+      paths: languages.map(({ home }) => `${home}assets/`),
+      headers: { 'Cache-Control': 'public, max-age=31536000, immutable', ...SAME_ORIGIN },
+    },
+    fileHeaders: REVALIDATED,
+  };
+}
+
+/** Permissions features that browsers since Chromium 123 support; for others they log warnings. */
+const REFUSED_FEATURES = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'usb'],
+];
+
+const PERMISSIONS_POLICY = [
+  'clipboard-write=(self)', // the copy button
+  ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
+].join(', ');

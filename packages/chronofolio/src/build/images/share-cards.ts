@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { datesOf, formatPeriod, yearOf, yearsOfAll } from '#schema/format-period.ts';
+import { hostName } from '#schema/names/addresses.ts';
+import type { Content } from '#schema/schema.ts';
+import { FONT_ROLES } from '#schema/types.ts';
+import { formatNumber, interpolatePlural } from '#schema/words/interpolate.ts';
+import type { RouteName } from '#pages/routes.ts';
+import { makeOnce, shortHash } from '#files/cache.ts';
+import { programHash } from '#files/program-hash.ts';
+import { colorsOf } from '#theme/theme.ts';
+import { type Case, firstPictureOf } from '#pages/views/cases/case-views.ts';
+import { cropPicture } from './pictures.ts';
+import type { CardTexts } from './share-card.tsx';
+
+/** A fifth year would touch the lower edge. */
+const MAX_YEARS = 4;
+
+/** @returns the picture for link previews: a JPEG of the owner's, or the first one of a case; else a drawn PNG */
+export async function shareCard(
+  content: Content,
+  page: RouteName | Case,
+  contentDir: string,
+  cacheDir: string,
+): Promise<Uint8Array> {
+  const isCase = typeof page === 'object';
+  const src = isCase ? firstPictureOf(page)?.src : content.site.shareCards?.[page]?.src;
+  if (!src) {
+    const texts = isCase ? caseCardTexts(content, page) : cardTexts(content)[page];
+    return drawCard(texts, content, cacheDir);
+  }
+  const file = path.join(contentDir, 'images', src);
+  return readFile(await cropPicture(file, cacheDir));
+}
+
+function caseCardTexts({ site }: Content, { project }: Case): CardTexts {
+  const { start, end = site.updated } = datesOf(project.year);
+  return {
+    above: site.name,
+    headlines: [project.title, site.name],
+    pitch: project.outcome,
+    years: yearsOnDial(end, start, site.language),
+  };
+}
+
+async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {
+  const { typefaces } = content;
+  const colors = colorsOf(content.site, 'dark');
+  const fonts = FONT_ROLES.map((role) => [typefaces[role].family, typefaces[role].version]);
+  const hash = shortHash(
+    await programHash(),
+    JSON.stringify([texts, colors, fonts, typefaces.displayWeight]),
+  );
+  const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
+  await makeOnce(file, async () => {
+    // The libraries for drawing are slow to load.
+    const { drawShareCard } = await import('./share-card.tsx');
+    return drawShareCard(texts, typefaces, colors);
+  });
+  return readFile(file);
+}
+
+/** @returns the complete texts of the card of each page */
+function cardTexts(content: Content): Record<RouteName, CardTexts> {
+  const { site, messages, projects, experience } = content;
+  const { name, role, pitch, language } = site;
+  const host = hostName(site.url);
+  const [oldest = '', newest = ''] = yearsOfAll(projects, site.updated).split('–');
+  const span = newest && formatPeriod(oldest, newest, { language, now: messages.now });
+  return {
+    home: {
+      above: host,
+      headlines: [name, host],
+      role,
+      pitch,
+      years: yearsOnDial(site.updated, experience.at(-1)?.start, language),
+    },
+    projects: {
+      above: name,
+      headlines: [messages.allProjects, name, host],
+      role: span
+        ? `${interpolatePlural(messages.projectCount, projects.length, language)} · ${span}`
+        : messages.noProjects,
+      years: yearsOnDial(newest || site.updated, oldest || undefined, language),
+    },
+  };
+}
+
+function yearsOnDial(last: string, first = last, language: string): string[] {
+  const count = Math.max(1, yearOf(last) - yearOf(first) + 1);
+  return Array.from({ length: Math.min(count, MAX_YEARS) }, (_, index) =>
+    formatNumber(yearOf(last) - index, language),
+  );
+}

@@ -1,0 +1,76 @@
+import { escapeUTF8 } from 'entities';
+import { siteRoot } from '#schema/names/addresses.ts';
+import { type Content, FEED, ICON } from '#schema/schema.ts';
+import { casePathIn, pathIn, routeNames } from '#pages/routes.ts';
+import { shareCard } from '#build/images/share-cards.ts';
+import type { siteIcon } from '#build/images/site-icons.ts';
+import { caseCardFile, casesOf, firstPictureOf } from '#pages/views/cases/case-views.ts';
+import { publications } from '#pages/views/cases/publications.ts';
+import { alternatesOf } from '#pages/views/languages/languages-view.ts';
+import { shareCardFile } from '#pages/views/shell-view.ts';
+import { llmsText } from './llms.ts';
+import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
+
+const SITEMAP = 'sitemap.xml';
+
+type Bytes = string | Uint8Array;
+type MakeFile = () => Bytes | Promise<Bytes>;
+
+/** @returns functions that make the files that page heads refer to or crawlers request, by their names */
+export function headFiles(content: Content, contentDir: string, cacheDir: string) {
+  const { site } = content;
+  const root = siteRoot(site.url);
+  const cases = casesOf(content);
+  const [first] = content.siteLanguages;
+  const pages = [
+    ...routeNames.map((name) => pathIn('', name)),
+    ...cases.map(({ slug }) => casePathIn('', slug)),
+  ];
+  let icon: ReturnType<typeof siteIcon> | undefined;
+  const drawIcon = async () => {
+    // The libraries for fonts and pictures are slow to load, and `check` needs only the names of the files.
+    icon ??= (await import('#build/images/site-icons.ts')).siteIcon(content);
+    return icon;
+  };
+  const cards = routeNames.map((route): [string, MakeFile] => [
+    shareCardFile(content, route),
+    () => shareCard(content, route, contentDir, cacheDir),
+  ]);
+  return new Map<string, MakeFile>([
+    [ICON, async () => (await drawIcon()).svg],
+    // Browsers request it for files that have no link to an icon, such as llms.txt, and show any picture.
+    ['favicon.ico', async () => (await drawIcon()).png(32)],
+    ['icon-180.png', async () => (await drawIcon()).squarePng(180)],
+    ...cards,
+    ...cases.map((found): [string, MakeFile] => [
+      caseCardFile(found.slug, firstPictureOf(found) !== undefined),
+      () => shareCard(content, found, contentDir, cacheDir),
+    ]),
+    [SITEMAP, () => sitemapXml(content, pages)],
+    // Of a host there is one.
+    ...(root === first.url ? [['robots.txt', () => robotsTxt(content)] as const] : []),
+    ['llms.txt', () => llmsText(content)],
+    ...(publications(content).length > 0
+      ? [[FEED, async () => (await import('./feed.ts')).atomFeed(content)] as const]
+      : []),
+    ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
+  ]);
+}
+
+const robotsTxt = ({ siteLanguages }: Content) =>
+  `User-agent: *\nAllow: /\n\n${siteLanguages.map(({ url }) => `Sitemap: ${url}${SITEMAP}\n`).join('')}`;
+
+/** @param pages their paths below home, which begin with a slash */
+function sitemapXml(content: Content, pages: string[]): string {
+  const entries = pages.map((page) => {
+    const links = alternatesOf(content, (home) => home.slice(0, -1) + page).map(
+      ({ language, url }) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeUTF8(url)}"/>`,
+    );
+    const url = escapeUTF8(siteRoot(content.site.url).slice(0, -1) + page);
+    return `  <url><loc>${url}</loc>${links.join('')}</url>\n`;
+  });
+  const xhtml =
+    content.siteLanguages.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries.join('')}</urlset>\n`;
+}

@@ -1,0 +1,102 @@
+import { datesOf } from '#schema/format-period.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
+import { plainTextOf } from '#schema/prose.ts';
+import type { Content } from '#schema/schema.ts';
+import { interpolate } from '#schema/words/interpolate.ts';
+import { casePathIn, pathIn, type RouteName } from '#pages/routes.ts';
+import { type Case, caseCardOf } from '#pages/views/cases/case-views.ts';
+import { onHome } from '#pages/views/home-sections.ts';
+import { required } from '#pages/views/pictures.ts';
+
+/** Only the newest: search engines use a few, and every visitor downloads all. */
+const MAX_LISTED = 100;
+
+export function jsonLd(content: Content): Record<RouteName, object> {
+  const { site, messages, projects } = content;
+  const root = siteRoot(site.url);
+  return {
+    home: {
+      ...page('ProfilePage', pathIn(root, 'home'), content),
+      dateModified: site.updated,
+      mainEntity: { ...owner(content), ...careerOf(content) },
+    },
+    projects: {
+      ...page('CollectionPage', pathIn(root, 'projects'), content),
+      name: messages.allProjects,
+      description: interpolate(messages.allProjectsDescription, { name: site.name }),
+      author: owner(content),
+      mainEntity: {
+        '@type': 'ItemList',
+        numberOfItems: projects.length,
+        itemListElement: projects.slice(0, MAX_LISTED).map((project, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          item: work(project),
+        })),
+      },
+    },
+  };
+}
+
+export function caseJsonLd(content: Content, found: Case): object {
+  const { project, slug } = found;
+  return {
+    ...page('TechArticle', casePathIn(siteRoot(content.site.url), slug), content),
+    headline: project.title,
+    description: plainTextOf(required(content.descriptions, project.description)),
+    image: caseCardOf(content, found).image,
+    dateModified: content.site.updated,
+    keywords: project.technologies,
+    author: owner(content),
+    about: work(project),
+  };
+}
+
+const page = (type: string, url: string, { site }: Content) => ({
+  ...{ '@context': 'https://schema.org', '@type': type, url, inLanguage: site.language },
+});
+
+/** The id is the same in every language. */
+const owner = ({ site, siteLanguages: [first] }: Content) => ({
+  ...{ '@type': 'Person', '@id': `${first.url}#owner`, name: site.name, url: siteRoot(site.url) },
+});
+
+/** Contains only what home shows, without the e-mail address, which harvesters would find. */
+function careerOf(content: Content) {
+  const { site, experience, skills, education, certificates, awards, languages } = onHome(content);
+  const employers = experience.filter(({ end }) => end === undefined);
+  return {
+    jobTitle: site.role,
+    description: site.pitch,
+    image: site.image,
+    sameAs: site.links.map(({ url }) => url),
+    knowsAbout: skills.flatMap((group) => group.skills.map(({ name }) => name)),
+    worksFor: employers.map(({ company, link }) => named('Organization', company, link)),
+    alumniOf: education.map(({ institution, link }) =>
+      named('EducationalOrganization', institution, link),
+    ),
+    hasCredential: certificates.map(({ name, issuer, link }) => ({
+      ...named('EducationalOccupationalCredential', name, link),
+      recognizedBy: issuer && named('Organization', issuer),
+    })),
+    award: awards.map(({ title }) => title),
+    knowsLanguage: languages.map(({ language }) => language),
+  };
+}
+
+const named = (type: string, name: string, url?: string) => ({ '@type': type, name, url });
+
+function work({ title, link, year }: Content['projects'][number]) {
+  const { start, end = start } = datesOf(year);
+  return { ...named('CreativeWork', title, link), dateCreated: end };
+}
+
+/** Inserts data at the end of a whole page, where it does not delay the content. */
+export function withJsonLd(page: string, data: object): string {
+  // A `<` could end the script element or begin a comment.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return page.replace(
+    '</body>',
+    () => `<script type="application/ld+json">${json}</script></body>`,
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { chosenTypefaces, OWN_TYPEFACES } from '#build/fonts/typefaces.ts';
+import { withLicenses } from './licenses.ts';
+
+const fontsIn = (licenses: string) => licenses.match(/^## @fontsource\S*/gm);
+
+it('has the licenses of the fonts that the site has, each once', async () => {
+  const chosen = { display: 'Vazirmatn', text: 'Vazirmatn' };
+  const { typefaces } = await chosenTypefaces(chosen, '/nowhere/content');
+
+  expect(fontsIn(await withLicenses('', OWN_TYPEFACES))).toEqual([
+    '## @fontsource-variable/geist',
+    '## @fontsource-variable/geist-mono',
+    '## @fontsource/instrument-serif',
+  ]);
+  expect(fontsIn(await withLicenses('', typefaces))).toEqual([
+    '## @fontsource/vazirmatn',
+    '## @fontsource-variable/geist-mono',
+  ]);
+});

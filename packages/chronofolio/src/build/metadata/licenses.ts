@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Typefaces } from '#schema/types.ts';
+import { ROOT } from '#files/paths.ts';
+
+export const LICENSES = 'licenses.txt';
+
+/** Adds the licenses of the program and of the packages with fonts, in the format that Vite uses for code. */
+export async function withLicenses(bundled: string, typefaces: Typefaces): Promise<string> {
+  // Fonts of the owner have theirs in the files.
+  const fonts = new Set(Object.values(typefaces).flatMap(({ dir }) => dir ?? []));
+  const sections = [ROOT, ...fonts].map(async (dir) => {
+    const manifest = await readFile(path.join(dir, 'package.json'), 'utf8');
+    const { name, version, license } = JSON.parse(manifest);
+    const text = await readFile(path.join(dir, 'LICENSE'), 'utf8');
+    return `\n## ${name} - ${version} (${license})\n\n${text.trim()}\n`;
+  });
+  const [program = '', ...others] = await Promise.all(sections);
+  return [bundled.replace(program, ''), program, ...others].join('');
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { REPLACEABLE } from '#schema/sections.ts';
+import { ROOT } from '#files/paths.ts';
+import { readFiles } from '#tests/support/files.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { ejectSection } from './eject.ts';
+
+const publicNames = (name: string) =>
+  readFileSync(path.join(ROOT, `src/public/${name}.ts`), 'utf8').match(/\w+/g);
+
+it.each(REPLACEABLE)('ejects %s with imports of public names only', async (name) => {
+  const contentDir = path.join(temporaryDir(), 'content');
+
+  await ejectSection(name, contentDir);
+
+  const files = readFiles(path.join(contentDir, '../theme/sections'));
+  expect(Object.keys(files)).toEqual(expect.arrayContaining([`${name}.tsx`, `${name}.module.css`]));
+  for (const text of Object.values(files)) {
+    expect(text).not.toMatch(/'(#|virtual:)|"[./]+styles\//);
+    for (const [, names = '', from = ''] of text.matchAll(
+      /import (?:type )?\{ ([^}]+) \} from 'chronofolio\/(ui|content)'/g,
+    ))
+      for (const one of names.split(', '))
+        expect(publicNames(from)).toContain(one.replace(/ as .*|^type /g, ''));
+  }
+});
+
+it('overwrites nothing, and names the sections that it can eject', async () => {
+  const contentDir = path.join(temporaryDir(), 'content');
+  await ejectSection('blogs', contentDir);
+
+  await expect(ejectSection('blogs', contentDir)).rejects.toThrow(
+    'theme/sections/blogs.tsx exists: rename or delete it first.',
+  );
+  await expect(ejectSection('sidebar', contentDir)).rejects.toThrow(
+    'sidebar cannot be ejected; choose one of about, experience, projects, skills, services, blogs, footer.',
+  );
+});

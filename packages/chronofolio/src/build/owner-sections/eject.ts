@@ -1,0 +1,120 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { REPLACEABLE } from '#schema/sections.ts';
+import { sectionsDirOf } from '#content/theme-sections.ts';
+import { isFile } from '#files/is-file.ts';
+import { themeDirOf } from '#files/paths.ts';
+import { programOf } from '#files/program.ts';
+import { UserError } from '#files/user-error.ts';
+import { sectionModule } from './theme-imports.ts';
+
+/** `import … from '…';`, on one line or several. */
+const IMPORT = /^import ([^;]*?) from '([^']+)';\n/gm;
+const CONTENT = 'virtual:content/';
+
+/** Texts by their paths in `theme/sections`. */
+type Files = Map<string, string>;
+
+/**
+ * Writes the source of one of our sections into `theme/sections`.
+ * @param contentDir absolute
+ * @returns the paths of the files, in the directory of the site
+ * @throws {UserError} where the section is no part of home, or a file exists
+ */
+export async function ejectSection(name: string, contentDir: string): Promise<string[]> {
+  const dir = sectionsDirOf(contentDir);
+  const files = await sourceOf(name);
+  for (const file of files.keys())
+    if (await isFile(path.join(dir, file)))
+      throw new UserError(`theme/sections/${file} exists: rename or delete it first.`);
+  await writeFiles(dir, files);
+  await writeTsconfig(themeDirOf(contentDir), contentDir);
+  return [...files.keys()].map((file) => `theme/sections/${file}`);
+}
+
+/** Writes what editors read for types, unless it exists. The bundler fails where it extends nothing. */
+async function writeTsconfig(themeDir: string, contentDir: string) {
+  const base = `${programOf(contentDir)}/tsconfig.theme.json`;
+  const file = path.join(themeDir, 'tsconfig.json');
+  if ((await isFile(path.join(themeDir, base))) && !(await isFile(file)))
+    await writeFile(file, `{ "extends": "${base}" }\n`);
+}
+
+async function writeFiles(dir: string, files: Files) {
+  for (const [file, text] of files) {
+    await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+    await writeFile(path.join(dir, file), text);
+  }
+}
+
+/** @returns one of our sections, with the modules and styles beside it, importing what is public */
+async function sourceOf(name: string): Promise<Files> {
+  if (!REPLACEABLE.some((one) => one === name))
+    throw new UserError(`${name} cannot be ejected; choose one of ${REPLACEABLE.join(', ')}.`);
+  const files: Files = new Map();
+  await addModule(sectionModule(name), name, files);
+  return files;
+}
+
+/** Only the section itself is a module in `theme/sections`, and only its styles are beside it. */
+const targetOf = (source: string, name: string) => {
+  const file = path.basename(source);
+  return file.startsWith(`${name}.`) ? file : `${name}/${file}`;
+};
+
+async function addModule(source: string, name: string, files: Files): Promise<void> {
+  const target = targetOf(source, name);
+  if (files.has(target)) return;
+  const text = await readFile(source, 'utf8');
+  if (source.endsWith('.css')) {
+    files.set(target, text.replace(/"[./]+\/styles\/media\.css"/, '"chronofolio/media.css"'));
+    return;
+  }
+  files.set(target, ''); // modules may import each other
+  const beside: string[] = [];
+  files.set(
+    target,
+    withPublicImports(text, (imported) => {
+      const file = path.join(path.dirname(source), imported);
+      beside.push(file);
+      const relative = path.posix.relative(path.posix.dirname(target), targetOf(file, name));
+      return relative.startsWith('.') ? relative : `./${relative}`;
+    }),
+  );
+  for (const file of beside) await addModule(file, name, files);
+}
+
+/** @param move returns the new path of a module beside this one */
+function withPublicImports(source: string, move: (imported: string) => string): string {
+  const names = { content: [] as string[], types: [] as string[], ui: [] as string[] };
+  const rest = source.replace(IMPORT, (statement, clause: string, from: string) => {
+    if (from.startsWith(CONTENT)) {
+      const [, type, view, others] = /^(type )?(\w+)(?:, \{ (.*) \})?$/.exec(clause) ?? [];
+      const exported = camelCase(from.slice(CONTENT.length));
+      const named = exported === view ? exported : `${exported} as ${view}`;
+      names[type ? 'types' : 'content'].push(named, ...(others ? [others] : []));
+      return '';
+    }
+    if (from.startsWith('#')) {
+      const imported = clause
+        .replace(/^(type |\* as )/, '')
+        .replace(/^\{\s*|,?\s*\}$/g, '')
+        .split(/,\s*/);
+      names[clause.startsWith('type ') ? 'types' : 'ui'].push(...imported);
+      return '';
+    }
+    return from.startsWith('.') ? `import ${clause} from '${move(from)}';\n` : statement;
+  });
+  const line = (keyword: string, list: string[], from: string) =>
+    list.length > 0 ? `${keyword} { ${list.sort().join(', ')} } from 'chronofolio/${from}';\n` : '';
+  return [
+    line('import', names.content, 'content'),
+    line('import type', names.types, 'content'),
+    line('import', names.ui, 'ui'),
+    rest.replace(/^\n+/, '\n'),
+  ]
+    .join('')
+    .replace(/\n{3,}/g, '\n\n');
+}
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

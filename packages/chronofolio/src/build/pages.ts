@@ -1,0 +1,48 @@
+import type { HeadAssets } from '#pages/documents/document.tsx';
+import { casePath, type RouteName, routeNames, routes } from '#pages/routes.ts';
+import { caseJsonLd, jsonLd } from '#build/metadata/json-ld.ts';
+import { caseFile } from '#build/hosts/hosting.ts';
+import { caseCardOf, casesOf, caseView } from '#pages/views/cases/case-views.ts';
+import type { ProcessedContent } from './process-content.ts';
+
+type Renderers = typeof import('#pages/entry-server.tsx');
+
+export interface Page {
+  /** Pages of a kind have the same styles and scripts. */
+  kind: RouteName | 'case';
+  /** Below the base path of the language, with a slash at its beginning. */
+  path: string;
+  file: string;
+  jsonLd: object;
+  /** @param laterStyles the URL of the styles that the page links in its body */
+  render(renderers: Renderers, assets: HeadAssets, laterStyles?: string): Promise<string> | string;
+}
+
+/** @returns the pages of a language */
+export function pagesOf({ content, pictures }: ProcessedContent): Page[] {
+  const cases = casesOf(content);
+  return [
+    ...routeNames.map((name): Page => {
+      const { path, file } = routes[name];
+      const render: Page['render'] = (by, ...assets) => by.render(name, ...assets);
+      return { kind: name, path, file, jsonLd: jsonLd(content)[name], render };
+    }),
+    ...cases.map((found, index): Page => {
+      const view = caseView(content, cases, index, pictures);
+      return {
+        kind: 'case',
+        path: casePath(found.slug),
+        file: caseFile(found.slug),
+        jsonLd: caseJsonLd(content, found),
+        render: (by, assets) => by.renderCase(view, assets, caseCardOf(content, found)),
+      };
+    }),
+  ];
+}
+
+/** By the kind of a page, the module that it runs after it has loaded. */
+export const CLIENT_MODULES = {
+  home: 'client/main.tsx',
+  projects: 'client/main.tsx',
+  case: 'client/case.ts',
+};

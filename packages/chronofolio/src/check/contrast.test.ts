@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { COLOR_ROLES, SCHEMES, type Theme } from '#schema/theme.ts';
+import { formatDiagnostics } from '#content/diagnostics.ts';
+import type { TextField } from '#content/text-fields.ts';
+import { ROOT } from '#files/paths.ts';
+import { colorsOf } from '#theme/theme.ts';
+import { THEMES } from '#e2e/browser/sites.ts';
+import { contrastFindings } from './contrast.ts';
+
+/** @returns the findings on colours, one line each, as if all were the owner's */
+function findingsOn(colors: Theme['colors']): string[] {
+  const site = { theme: { colors } };
+  const fields = SCHEMES.flatMap((scheme) =>
+    COLOR_ROLES.map((role) => {
+      const kind = `site.theme.colors.${role}.${scheme}`;
+      const text = colorsOf(site, scheme)[role];
+      return { kind, text, file: 'site.yaml', line: 1, column: 1, field: kind } as TextField;
+    }),
+  );
+  const text = formatDiagnostics(contrastFindings(site, fields));
+  return text === '' ? [] : text.split('\n').map((line) => line.replace(/^site.yaml:1:1 {2}/, ''));
+}
+
+it('our colours have enough contrast on every background', () => {
+  expect(findingsOn({})).toEqual([]);
+});
+
+it.each(THEMES)('the theme %s has enough contrast', async (name) => {
+  const { theme } = parse(await readFile(path.join(ROOT, `docs/themes/${name}.yaml`), 'utf8'));
+
+  expect(findingsOn(theme.colors)).toEqual([]);
+});
+
+it('a colour with too little contrast is reported with the nearest that has enough', () => {
+  expect(
+    findingsOn({
+      muted: { light: '#777777', dark: '#9ba3ad' },
+      soft: { light: '#4a4f56', dark: '#5f5f5f' },
+    }),
+  ).toEqual([
+    'site.theme.colors.muted.light  in the light scheme, muted has a contrast of 3.8:1 on ground, but needs 4.5:1; the nearest colour with enough is "#6b6b6b"',
+    'site.theme.colors.soft.dark  in the dark scheme, soft has a contrast of 2.8:1 on ground, but needs 7:1; the nearest colour with enough is "#a2a2a2"',
+  ]);
+});
+
+it('the colours that it suggests have enough contrast', () => {
+  const [found = ''] = findingsOn({ accent: { light: '#d06030', dark: '#f2b45c' } });
+  const [, light = ''] = /"(#.*)"/.exec(found) ?? [];
+
+  expect(findingsOn({ accent: { light, dark: '#f2b45c' } })).toEqual([]);
+});
+
+it('a background is reported with each text of ours, and the bars of Skills need 3:1', () => {
+  const grey = { light: '#777777', dark: '#777777' };
+  expect(findingsOn({ ground: grey }).join()).toContain('no colour has enough: change ground');
+  expect(findingsOn({ ink: { light: '#4a4a4a', dark: '#ffffff' } })).toEqual([
+    expect.stringMatching(
+      /ink has a contrast of 7\.5:1 on .*, but needs 3:1 for the bars of Skills/,
+    ),
+  ]);
+});

@@ -1,0 +1,74 @@
+import Color from 'colorjs.io';
+import { type ColorRole, SCHEMES, type Scheme } from '#schema/theme.ts';
+import type { Diagnostic } from '#content/diagnostics.ts';
+import { finding, type TextField } from '#content/text-fields.ts';
+import { contrastOf, nearestColor } from '#theme/contrast.ts';
+import { colorsOf, type ThemeColors } from '#theme/theme.ts';
+
+/** WCAG 2.2, 1.4.6 and 1.4.3. The focus and the hand and years of the dial have colours of text. */
+const MIN_CONTRASTS: Partial<Record<ColorRole, number>> = {
+  accent: 4.5,
+  ink: 7,
+  soft: 7,
+  muted: 4.5,
+};
+/** WCAG 2.2, 1.4.11: the faintest bar of Skills is ink with this share (src/pages/sections/skills.module.css). */
+const BAR = { share: 0.52, contrast: 3 };
+/** The share of the accent in the light behind the page: `--glow` in src/pages/styles/tokens.css. */
+const GLOW = 0.054;
+
+/**
+ * @param textFields among them the colours of the owner
+ * @returns a finding on each colour of the owner with too little contrast, with the nearest one that has enough
+ */
+export const contrastFindings = (
+  site: Parameters<typeof colorsOf>[0],
+  textFields: TextField[],
+): Diagnostic[] =>
+  SCHEMES.flatMap((scheme) => {
+    const colors = colorsOf(site, scheme);
+    return Object.entries(MIN_CONTRASTS).flatMap(([name, least]) => {
+      const role = name as ColorRole;
+      const { contrast, background } = lowestContrast(role, colors);
+      const hasBar = hasVisibleBar(role, colors);
+      // The text of ours on a background of the owner is reported at the background.
+      const place = placeOf(role, scheme, textFields) ?? placeOf(background, scheme, textFields);
+      if (!place || (contrast >= least && hasBar)) return [];
+      const better = nearestColor(colors[role], (hex) => {
+        const changed = { ...colors, [role]: hex };
+        return lowestContrast(role, changed).contrast >= least && hasVisibleBar(role, changed);
+      });
+      // Rounded down, because 4.49 is not enough.
+      const shown = Math.floor(contrast * 10) / 10;
+      const advice = better
+        ? `the nearest colour with enough is "${better}"`
+        : `no colour has enough: change ${background}`;
+      const needs = hasBar ? `${least}:1` : `${BAR.contrast}:1 for the bars of Skills`;
+      return [
+        finding(
+          place,
+          `in the ${scheme} scheme, ${role} has a contrast of ${shown}:1 on ${background}, but needs ${needs}; ${advice}`,
+        ),
+      ];
+    });
+  });
+
+/** @returns the lowest contrast of a text, and the background where it has that */
+function lowestContrast(role: ColorRole, colors: ThemeColors) {
+  const { ground, raised, accent, [role]: hex } = colors;
+  const contrasts = [
+    { background: 'ground' as const, contrast: contrastOf(hex, ground) },
+    { background: 'ground' as const, contrast: contrastOf(hex, mixed(ground, accent, GLOW)) },
+    { background: 'raised' as const, contrast: contrastOf(hex, raised) },
+  ];
+  return contrasts.reduce((worst, one) => (one.contrast < worst.contrast ? one : worst));
+}
+
+const hasVisibleBar = (role: ColorRole, { ink, ground }: ThemeColors) =>
+  role !== 'ink' || contrastOf(mixed(ground, ink, BAR.share), ground) >= BAR.contrast;
+
+const mixed = (back: string, front: string, share: number) =>
+  new Color(back).mix(front, share, { space: 'srgb' }).toString({ format: 'hex' });
+
+const placeOf = (role: ColorRole, scheme: Scheme, textFields: TextField[]) =>
+  textFields.find(({ kind }) => kind === `site.theme.colors.${role}.${scheme}`);

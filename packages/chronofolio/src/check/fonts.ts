@@ -1,0 +1,43 @@
+import type { Content } from '#schema/schema.ts';
+import type { FontRole } from '#schema/types.ts';
+import type { Diagnostic } from '#content/diagnostics.ts';
+import { finding, type TextField } from '#content/text-fields.ts';
+import { fontSources, nearestCut } from '#build/fonts/font-sources.ts';
+import { shownFamily } from '#build/fonts/typefaces.ts';
+import { type UsedTypeface, usedTypefaces } from '#build/fonts/used-typefaces.ts';
+
+/** The fields that are in each typeface; those of the text one are all others, and some of these too. */
+const FIELDS: Record<FontRole, RegExp> = {
+  display: /^site\.(name|closing|sections|facts\.figure)|^projects\.title$|^sections\.title$/,
+  mono: /^site\.(location|availability|links\.label)$|\.(technologies|keywords)$/,
+  text: /^(?!site\.theme\b)(?!.*\.(link|url|src|icon|image|for|language)$)/,
+};
+
+/** @returns a note for each typeface that lacks letters of the content, at the first text that has one */
+export async function notesOnFonts(
+  { typefaces }: Content,
+  textFields: TextField[],
+): Promise<Diagnostic[]> {
+  const notes = usedTypefaces(typefaces).map((used) => lettersNote(used, textFields));
+  return (await Promise.all(notes)).flat();
+}
+
+async function lettersNote(
+  { typeface, roles, min }: UsedTypeface,
+  textFields: TextField[],
+): Promise<Diagnostic[]> {
+  const shown = textFields.filter(({ kind }) => roles.some((role) => FIELDS[role].test(kind)));
+  const lettersOf = (texts: TextField[]) => [
+    ...new Set(texts.map(({ text }) => text.normalize('NFC')).join('')),
+  ];
+  const sources = await fontSources(nearestCut(typeface, min), lettersOf(shown));
+  const found = new Set(sources.flatMap(({ letters }) => letters));
+  // Only letters: every device has symbols such as arrows, which look alike.
+  const isMissing = (letter: string) => /\p{L}/u.test(letter) && !found.has(letter);
+  const first = shown.find((textField) => lettersOf([textField]).some(isMissing));
+  if (!first) return [];
+  const missing = lettersOf(shown).filter(isMissing).join(' ');
+  const family = shownFamily(typeface);
+  const message = `has letters that ${family} lacks, so that a font of each visitor’s device shows them, here or further on: ${missing}; name a family of Fontsource that has them in “theme: fonts”, such as Geist (Vietnamese and Cyrillic) or Noto Sans`;
+  return [finding(first, message)];
+}

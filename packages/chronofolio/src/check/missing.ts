@@ -1,0 +1,97 @@
+import { LIST_NAMES } from '#schema/content-lists.ts';
+import { isSameName } from '#schema/names/is-same-name.ts';
+import { type Content, RESUME } from '#schema/schema.ts';
+import { SECTIONS } from '#schema/sections.ts';
+import { sectionName } from '#schema/site-schema.ts';
+import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
+import {
+  type ContentWithPositions,
+  checkTexts,
+  type TextField,
+} from '#content/text-fields.ts';
+import { isTextOfInit } from '#init/skeleton.ts';
+
+const NO_WORK =
+  'is empty, and so is projects.yaml: add a job or a project, or npx chronofolio import';
+const NO_RESUME = 'is missing, so the site offers no résumé: npx chronofolio resume makes one';
+const NO_OTHER_RESUME =
+  'is missing, so this language offers no résumé: npx chronofolio resume makes one';
+const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: npx chronofolio resume makes one`;
+const ABOUT_NOTHING =
+  'is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out';
+const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
+const OF_INIT = 'is the text that init wrote: write your own';
+
+/** @returns as findings, what every portfolio needs; as notes, what it may go without */
+export function missingParts(
+  { content }: Pick<ContentWithPositions, 'content'>,
+  textFields: TextField[],
+): Record<'findings' | 'notes', Diagnostic[]> {
+  const { site, experience, projects, hasResume } = content;
+  const isShown = (name: string) =>
+    !site.sections || site.sections.some((one) => sectionName(one) === name);
+  const { audiences = {}, ...all } = site.resume ?? {};
+  const inResumes = [all, ...Object.values(audiences)].flatMap(({ sections = [] }) => sections);
+  const own = content.ownSections.filter(({ name }) => !inResumes.includes(name));
+  const added = content.themeSections.filter(({ isReplacement }) => !isReplacement);
+  const places = [
+    ...own.map(({ name }) => ({ name, file: `content/sections/${name}.md` })),
+    ...added.map(({ name }) => ({ name, file: `theme/sections/${name}.tsx` })),
+  ];
+  const shown = SECTIONS.filter(isShown);
+  const hasWork = experience.length > 0 || projects.length > 0;
+  const lacksWork = !hasWork && (shown.includes('experience') || shown.includes('projects'));
+  const subjects = [
+    ...experience.map(({ company }) => company),
+    ...projects.map(({ title }) => title),
+  ];
+  const isNoSubject = ({ kind, text }: TextField) =>
+    kind === 'testimonials.about' && !subjects.some((subject) => isSameName(subject, text));
+  const isToResume = ({ kind, text }: TextField) =>
+    kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`;
+  return {
+    findings: [
+      ...(lacksWork ? [aboutFile('content/experience.yaml', 'experience', NO_WORK)] : []),
+      ...checkTexts(textFields, (text) => !hasResume && isToResume(text) && NO_LINKED_RESUME),
+    ],
+    notes: [
+      ...places
+        .filter(({ name }) => !isShown(name))
+        .map(({ name, file }) => aboutFile(file, name, NOT_LISTED)),
+      ...checkTexts(
+        textFields,
+        (text) => isTextOfInit(text, site) && OF_INIT,
+        (text) => isNoSubject(text) && ABOUT_NOTHING,
+      ),
+      ...(hasResume ? [] : [aboutFile(`content/${RESUME}`, '', NO_RESUME)]),
+    ],
+  };
+}
+
+/** @returns the directory of a language, as messages show it */
+export const contentOf = ({ site, original }: Content): string =>
+  original ? `content/${site.language}/` : 'content/';
+
+/** @returns a note on the words of the interface that fall back to English */
+export function untranslatedWords({ content }: Pick<ContentWithPositions, 'content'>) {
+  const names = content.untranslated.join(', ');
+  const message = `leave words of the interface in English: translate ${names}`;
+  return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
+}
+
+/** @returns a note on each file that another language than the first lacks, or has other entries in */
+export function untranslatedFiles(content: Content, first: Content): Diagnostic[] {
+  const note = (file: string, message: string) => aboutFile(contentOf(content) + file, '', message);
+  return [
+    // Visitors read the file of the first language instead, perhaps on purpose.
+    ...[...content.borrowed].map((file) =>
+      note(file, `is missing, so visitors read content/${file}: copy and translate it`),
+    ),
+    ...LIST_NAMES.flatMap((name) => {
+      const [own, other] = [content[name].length, first[name].length];
+      const message = `has another number of entries than content/${name}.yaml: ${own}, not ${other}`;
+      return own === other ? [] : [note(`${name}.yaml`, message)];
+    }),
+    ...(first.hasResume && !content.hasResume ? [note(RESUME, NO_OTHER_RESUME)] : []),
+  ];
+}

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { byPosition, type Diagnostic, formatDiagnostics } from '#content/diagnostics.ts';
+import { readLanguages } from '#content/load-content.ts';
+import { SAMPLE_DIR } from '#files/paths.ts';
+import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { readiness } from './readiness.ts';
+
+type Changes = Parameters<typeof contentDir>[0];
+
+async function check(changes: Changes) {
+  const dir = contentDir({ 'resume.pdf': undefined, ...changes });
+  const written = await readLanguages(dir, { hasAudiences: true });
+  const dirs = { contentDir: dir, outDir: 'nowhere', cacheDir: path.join(dir, '../.cache') };
+  const { errors, findings, notes, isSample } = await readiness(written, dirs, '2026-11-22');
+  const linesOf = (found: Diagnostic[]) => formatDiagnostics(found.sort(byPosition)).split('\n');
+  return {
+    lines: linesOf([...findings, ...notes]),
+    errors: linesOf(errors),
+    notes: linesOf(notes),
+    isSample,
+  };
+}
+
+/** @returns the findings that match */
+async function linesOn(files: RegExp, changes: Changes): Promise<string[]> {
+  return (await check(changes)).lines.filter((line) => files.test(line));
+}
+
+const png = (width: number, height = 10) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
+it('the sample is reported as a whole, also beside résumés for one audience or as text', async () => {
+  const printed = { 'resume-backend.pdf': '%PDF', 'resume.txt': 'Me', 'resume-a.txt': 'Me' };
+
+  const nothing = { lines: [''], errors: [''], notes: [''] };
+  expect(await check(printed)).toEqual({ ...nothing, isSample: true });
+  expect(await check({ 'resume.pdf': '%PDF' })).toMatchObject({ isSample: false });
+});
+
+it('takes the script of a counter for an address, not for a picture', async () => {
+  const analytics = 'analytics: { script: { src: "https://visits.dev/a.js" } }\n';
+  const site = sample('site.yaml', 'name: Noa Sample', 'name: Ada') + analytics;
+
+  const { errors, lines } = await check({ 'site.yaml': site });
+
+  expect(errors).toEqual(['']);
+  expect(lines.filter((line) => line.includes('visits.dev'))).toEqual([]);
+});
+
+it('the sample is reported for each unchanged file, and each unchanged text and picture in others', async () => {
+  const [, , unchanged = ''] = sample('about.md', '', '').trim().split('\n\n');
+  const site = sample('site.yaml', 'name: Noa Sample', 'name: Ada').replace(
+    /^description: .*/m,
+    'description: Noa Sample is my name, and it is the name that I have had for all these years.',
+  );
+
+  const { lines, notes, isSample } = await check({
+    'resume.pdf': readFileSync(path.join(SAMPLE_DIR, 'resume.pdf')),
+    'services.yaml': '',
+    'skills.yaml': '',
+    'about.md': `I am Ada.\n\n${unchanged}\n\n![A page](images/consent.png)\n`,
+    'blogs.yaml': sample('blogs.yaml', '\n', '\r\n'),
+    'site.yaml': site,
+  });
+
+  expect(isSample).toBe(false);
+  const onResume = 'content/resume.pdf:1:1  is still the sample’s: run npx chronofolio resume';
+  expect([lines.includes(onResume), notes.includes(onResume)]).toEqual([true, false]);
+  const isReported = /(experience|blogs|projects|about|site\.(name|description|pitch)) .*still/;
+  expect(lines.filter((line) => isReported.test(line))).toEqual([
+    'content/about.md:3:1  about  is still the sample’s: write your own',
+    'content/about.md:5:1  about  shows consent.png, which is still the sample’s: use a picture of your own',
+    'content/blogs.yaml:1:1  blogs  is still the sample’s: write your own',
+    'content/experience.yaml:1:1  experience  is still the sample’s: write your own',
+    'content/projects.yaml:1:1  projects  is still the sample’s: write your own',
+    'content/site.yaml:5:8  site.pitch  is still the sample’s: write your own',
+    'content/site.yaml:14:14  site.description  still says “Noa Sample”: write your own',
+  ]);
+});
+
+it('checks texts of all files and kinds; what only advises is a note, and never blocks publishing', async () => {
+  const site = sample('site.yaml', 'hello@your-name.example', 'ada@own.dev')
+    .replace('Available from March 2027', 'Available from March 2025')
+    .concat('sections: [about]\nresume: { audiences: { backend: { sections: [papers] } } }\n');
+  const projects = sample('projects.yaml', 'description: A ', 'description: "~~A~~" # ');
+  const changes = {
+    'about.md': 'I am **bold, see https://own.dev\n\n<mailto:me@mail.test>, [here](#blogs).\n',
+    'site.yaml': site,
+    'services.yaml': '- { title: Todo lists, summary: Lorem ipsum dolor, for: [bakend, ops] }\n',
+    'testimonials.yaml': '- { text: TODO, name: Ada, about: Elsewhere }\n',
+    'sections/papers.md': '# Papers\n',
+    'sections/talks.md': '# Talks\n\nAt [A](https://talks.example/) and ~~B~~.\n',
+    'projects.yaml': projects.replace('story: |\n    ', '$&~~C~~ '),
+    'educaton.yaml': '',
+    'images/consent.png': await png(100),
+    'resume.pdf': '%PDF\n%chronofolio 00000000\n',
+  };
+
+  const { lines, notes } = await check(changes);
+
+  const findings = [
+    'content/about.md:1:1  about  has ** that is not closed: close it, or write \\*\\*',
+    'content/about.md:3:1  about  leads to mail.test, which does not exist: write the real address',
+    'content/site.yaml:11:6  site.url  leads to your-name.example, which does not exist: write the real address',
+    'content/services.yaml:1:33  services[0].summary  has “lorem ipsum”: write your own text',
+    'content/testimonials.yaml:1:11  testimonials[0].text  has “TODO”: write your own text',
+    'content/sections/talks.md:3:4  talks  leads to talks.example, which does not exist: write the real address',
+    'content/sections/talks.md:3:31  talks  has ~~, which the site does not show: delete it',
+    expect.stringContaining('story  has ~~, which'),
+    expect.stringContaining('description  has ~~, which the site does not show: delete it'),
+  ];
+  const advice = [
+    'content/about.md:1:1  about  has an address that is not a link: write <https://own.dev>',
+    'content/educaton.yaml:1:1  is not read by the site: did you mean education.yaml?',
+    expect.stringMatching(/^content\/resume\.pdf:1:1 {2}was printed from older content/),
+    'content/sections/talks.md:1:1  talks  is not listed in sections of site.yaml, so it is not shown',
+    'content/site.yaml:18:15  site.availability  names 2025, which has passed',
+    expect.stringMatching(/consent\.png is 100 × 10 px, so it will be blurred/),
+    expect.stringMatching(/^content\/testimonials\.yaml:1:35 .* stands in Services/),
+  ];
+  expect(lines).toEqual(expect.arrayContaining([...findings, ...advice]));
+  expect(notes).toEqual(expect.arrayContaining(advice));
+  expect(notes).not.toEqual(expect.arrayContaining([findings[0]]));
+  expect(lines.join()).not.toMatch(/“ops”|papers|services\[0\]\.title/);
+});
+
+it('the data of sections of the owner is checked like other texts, at their lines', async () => {
+  const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
+  const changes = {
+    '../theme/sections/press.tsx': 'export default () => <p />;\n',
+    '../theme/sections/press.schema.ts': `import { markdown, picture, text, z } from 'chronofolio/schema';
+const review = z.strictObject({ outlet: text, site: text, quote: markdown, logo: picture });
+export const schema = z.array(review).transform((reviews) => ({ reviews }));\n`,
+    'press.yaml': `- outlet: A
+  site: https://press.example/review
+  quote: A **good one, see [it](https://else.example/)
+  logo: { src: press.png, alt: FIXME }\n`,
+    'images/press.png': await png(100),
+    'site.yaml': site,
+    'de/site.yaml': site.replace('language: en', 'language: de'),
+    'de/press.yaml': `- outlet: TBD
+  site: https://elsewhere.org/review
+  quote: B
+  logo: { src: press.png, alt: Zustimmung }\n`,
+  };
+
+  const isOfSection = /press(\.tsx|\.schema\.ts|\.yaml):/;
+  const press = (line: number, column: number, field: string, message: string) =>
+    `content/press.yaml:${line}:${column}  press[0].${field}  ${message}`;
+  const noHost = (host: string) => `leads to ${host}, which does not exist: write the real address`;
+  expect(await linesOn(isOfSection, changes)).toEqual([
+    'content/de/press.yaml:1:11  press[0].outlet  has “TBD”: write your own text',
+    press(2, 9, 'site', noHost('press.example')),
+    press(3, 10, 'quote', noHost('else.example')),
+    press(3, 10, 'quote', 'has ** that is not closed: close it, or write \\*\\*'),
+    press(
+      4,
+      16,
+      'logo.src',
+      'press.png is 100 × 10 px, so it will be blurred: use 1080 px in width or more',
+    ),
+    press(4, 32, 'logo.alt', 'has “FIXME”: write your own text'),
+  ]);
+});
+
+it('pictures are wide enough, not larger than necessary, and do not move', async () => {
+  const changes = {
+    'about.md': '![Half](images/50%.png) ![A](images/a.gif)\n',
+    'images/50%.png': await png(1080),
+    'images/a.gif': await sharp(await png(1080))
+      .gif()
+      .toBuffer(),
+    'images/consent.png': await png(1079),
+    'images/built-to-stand.png': Buffer.concat([await png(1080), Buffer.alloc(5_000_000)]),
+    'images/home.png': await png(1200, 630),
+    'images/wide.png': await png(1600, 629),
+    'site.yaml': `${sample('site.yaml', 'Lisbon', 'Paris')}shareCards:
+  home: { src: home.png, alt: A desk }
+  projects: { src: wide.png, alt: A shelf }
+`,
+  };
+
+  expect(await linesOn(/ px|MB|GIF/, changes)).toEqual([
+    'content/about.md:1:25  about  a.gif is a GIF, of which the site shows the first frame only: save it as PNG or WebP',
+    'content/projects.yaml:15:10  projects[0].image.src  consent.png is 1079 × 10 px, so it will be blurred: use 1080 px in width or more',
+    'content/projects.yaml:27:10  projects[1].image.src  built-to-stand.png has 5.0 MB: use at most 5 MB',
+    'content/site.yaml:47:20  site.shareCards.projects.src  wide.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
+  ]);
+});
+
+it('notes what another language lacks, and lists what to review in its own texts', async () => {
+  const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
+  const link = '  link: https://consent.example/';
+  const changes = {
+    'site.yaml': site,
+    'de/site.yaml': site.replace('language: en', 'language: de'),
+    'services.yaml': '- { title: A, summary: TODO }\n- { title: B, summary: B }\n',
+    'de/services.yaml': '- { title: A, summary: TODO }\n',
+    'talks.yaml': '- { title: A }\n',
+    'resume.pdf': '%PDF',
+    'projects.yaml': sample('projects.yaml', link, `${link}\n  case: consent`),
+    'projects/consent.md': '## The why\n\n[It](#the-why).\n',
+    'de/projects/consent.md': '## Warum\n\n[Das](#warum), [das](#varum).\n',
+  };
+
+  expect(await linesOn(/^content\/de\/(services|talks|resume|projects\/)/, changes)).toEqual([
+    'content/de/projects/consent.md:3:16  consent  has a link to a heading that does not exist, got "#varum"; did you mean "#warum"?',
+    'content/de/resume.pdf:1:1  is missing, so this language offers no résumé: npx chronofolio resume makes one',
+    'content/de/services.yaml:1:1  has another number of entries than content/services.yaml: 1, not 2',
+    'content/de/services.yaml:1:24  services[0].summary  has “TODO”: write your own text',
+    'content/de/talks.yaml:1:1  is missing, so visitors read content/talks.yaml: copy and translate it',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { distance } from 'fastest-levenshtein';
+import type { TextCheck } from '#content/text-fields.ts';
+
+const DATE_FIELD = /\.(start|end|date|year|updated)$/;
+/** The last date of a field, because a project may have a range of years. */
+const LAST_DATE = /\d{4}(-\d{2}){0,2}$/;
+
+/**
+ * Finds dates that cannot be or have passed.
+ * @param today such as `2026-11-22`
+ */
+export const dateCheck =
+  (today: string): TextCheck =>
+  ({ kind, text }) => {
+    const isPast = (date: string) => date < today.slice(0, date.length);
+    if (kind === 'certificates.expires')
+      return isPast(text) && `the certificate expired in ${text}`;
+    if (kind === 'site.availability') {
+      const years = text.match(/\b20\d{2}\b/g) ?? [];
+      const hasPassed = years.length > 0 && years.every(isPast);
+      return hasPassed && `names ${years.join(' and ')}, which has passed`;
+    }
+    const date = DATE_FIELD.test(kind) && LAST_DATE.exec(text)?.[0];
+    return date && date > today && `${date} is in the future`;
+  };
+
+const DOMAINS = [
+  ...['gmail.com', 'googlemail.com', 'mail.com', 'ymail.com', 'email.com', 'fastmail.com'],
+  ...['hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'proton.me', 'protonmail.com'],
+];
+
+/** Finds e-mail addresses whose domain is one letter from a common one: `yahoo.co` may be meant. */
+export const checkEmail: TextCheck = ({ kind, text }) => {
+  if (!kind.endsWith('.email') && !/^mailto:/i.test(text)) return undefined;
+  const domain = text.split(/[@?]/)[1]?.toLowerCase() ?? '';
+  const sorted = (letters: string) => [...letters].sort().join('');
+  const meant = DOMAINS.find((common) => {
+    const isSwapped = distance(domain, common) === 2 && sorted(domain) === sorted(common);
+    return isSwapped || distance(domain, common) === 1;
+  });
+  return meant && !DOMAINS.includes(domain) && `ends with ${domain}; did you mean ${meant}?`;
+};
+
+/** In characters: what search engines, cards and a row on a phone have room for. */
+const MAX_LENGTHS: Record<string, number> = {
+  ...{
+    'site.description': 160,
+    'site.pitch': 160,
+    'site.facts.figure': 10,
+    'site.facts.label': 30,
+  },
+  ...{ 'projects.title': 60, 'projects.description.text': 400 },
+};
+/** About as many as a line of the résumé has room for. */
+const MAX_TECHNOLOGIES = 15;
+
+/** Finds texts and lists that are too long for their place. */
+export const lengthCheck: TextCheck = ({ kind, field, text }) => {
+  const { length } = [...text];
+  const max = MAX_LENGTHS[kind];
+  if (max && length > max) return `has ${length} characters: write at most ${max}`;
+  const isOneTooMany = field.endsWith(`.technologies[${MAX_TECHNOLOGIES}]`);
+  return (
+    isOneTooMany && `is one technology too many: keep the ${MAX_TECHNOLOGIES} that matter most`
+  );
+};
+
+/** Letters that our fonts have. To read the fonts takes longer than all other checks. */
+export const IN_OUR_FONTS = /^[\n -~¡-ÿ‘’“”–—…]*$/;

@@ -1,0 +1,66 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
+import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
+import { isKnownLanguage } from '#content/languages/site-languages.ts';
+import { closestOption } from '#content/suggest.ts';
+import { FONT_FILE } from '#build/fonts/typefaces.ts';
+import { isHidden } from '#init/sample.ts';
+
+const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
+/** The résumé, and those of `npx chronofolio resume` for one audience or in other formats. */
+export const RESUMES = /^resume(-.+)?\.(pdf|docx|txt)$/;
+/** Stricter than for other names, because most end with the same extension. */
+const MAX_TYPO_RATIO = 0.3;
+
+/**
+ * @param contentDir absolute
+ * @returns files and directories that the site does not read
+ */
+export async function unknownFileNotes(
+  contentDir: string,
+  { themeSections, siteLanguages, ownSections, cases }: Content,
+): Promise<Diagnostic[]> {
+  const [first, ...others] = siteLanguages.map(({ tag }) => tag);
+  const described = themeSections.filter(({ data }) => data !== undefined);
+  const files = [...FILES, ...described.map(({ name }) => `${name}.yaml`)];
+  const texts = [...ownSections.map(({ name }) => name), ...cases.keys()].map(
+    (name) => `${name}.md`,
+  );
+  const isText = (name: string) => texts.includes(name);
+  const known: [dir: string, dirs: string[], isKnown: (name: string) => boolean][] = [
+    ['images', [], () => true],
+    ['fonts', [], (name) => FONT_FILE.test(name)],
+    ...['', ...others].flatMap((tag): typeof known => {
+      const shared = tag ? [] : ['images', 'fonts', 'public', ...others];
+      const isFile = (name: string) => files.includes(name) && !(tag && name === ICON);
+      return [
+        [tag, ['sections', 'projects', ...shared], (name) => isFile(name) || RESUMES.test(name)],
+        [path.posix.join(tag, 'sections'), [], isText],
+        [path.posix.join(tag, 'projects'), [], isText],
+      ];
+    }),
+  ];
+  const found = known.map(async ([dir, dirs, isKnown]) => {
+    const options = { withFileTypes: true } as const;
+    const entries = await readdir(path.join(contentDir, dir), options).catch(() => []);
+    return entries
+      .filter((entry) => !isHidden(entry.name))
+      .filter((entry) => !(entry.isDirectory() ? dirs.includes(entry.name) : isKnown(entry.name)))
+      .map(({ name }) => {
+        const advice =
+          !dir && isKnownLanguage(name)
+            ? `write languages: [${[first, ...others, name].join(', ')}] in content/site.yaml to have the site in this language`
+            : adviceOn(name, texts);
+        const file = path.posix.join('content', dir, name);
+        return aboutFile(file, '', `is not read by the site: ${advice}`);
+      });
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function adviceOn(name: string, texts: string[]): string {
+  const guess = closestOption(name, [...FILES, RESUME, ...texts], MAX_TYPO_RATIO);
+  if (guess) return `did you mean ${guess}?`;
+  return 'delete it, or move it to content/public to publish it as it is';
+}

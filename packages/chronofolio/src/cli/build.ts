@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { RESUME } from '#schema/schema.ts';
+import { buildSite } from '#build/build.ts';
+import { isFile } from '#files/is-file.ts';
+import { OWN_SITE } from './support/own-site.ts';
+
+export const build = new Command('build')
+  .description('Builds the site into dist/.')
+  .option('--out <dir>', 'build into another directory', 'dist')
+  .action(async ({ out }: { out: string }) => {
+    const outDir = path.resolve(out);
+    await buildSite({ ...OWN_SITE, outDir });
+    console.log(`Built the site into ${out.replace(/\/?$/, '/')}.`);
+    if (!(await isFile(path.join(outDir, RESUME))))
+      console.log(
+        'It has no résumé: npx chronofolio resume makes one, and the next build takes it.',
+      );
+  });

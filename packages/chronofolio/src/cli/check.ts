@@ -1,0 +1,70 @@
+import { Command } from 'commander';
+import { siteRoot } from '#schema/names/addresses.ts';
+import { casePath } from '#pages/routes.ts';
+import { linkFindings } from '#check/links.ts';
+import { readiness } from '#check/readiness.ts';
+import { byPosition, ContentError, formatDiagnostics } from '#content/diagnostics.ts';
+import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
+import { sitePaths } from '#content/markdown-errors.ts';
+import { findTextFields, type TextField } from '#content/text-fields.ts';
+import { onOneLine } from '#files/user-error.ts';
+import { OWN_SITE } from './support/own-site.ts';
+import { countMistakes } from './support/run.ts';
+
+const ERRORS = 'Errors';
+
+export const check = new Command('check')
+  .description('Lists every mistake in the content, and what to look at before you publish.')
+  .option('--links', 'request every external link, and list those that are dead or have moved')
+  .option('--strict', 'exit with 1 if anything except notes is listed')
+  .action(async ({ links, strict }: { links?: true; strict?: true }) => {
+    const reading = readLanguages(OWN_SITE.contentDir, { hasAudiences: true });
+    const languages = await reading.catch((error) => {
+      if (error instanceof ContentError) console.error(ERRORS);
+      throw error;
+    });
+    const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
+    const { errors, findings, notes, isSample } = await readiness(languages, OWN_SITE, today);
+    const { refused, ...linked } = links
+      ? await linkFindings(textsOnce(languages), languages.flatMap(ownUrls))
+      : { findings: [], refused: [] };
+    const points = [...findings, ...linked.findings];
+    const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };
+
+    for (const [title, diagnostics] of Object.entries(groups)) {
+      if (diagnostics.length > 0)
+        console.log(`${title}\n${formatDiagnostics(diagnostics.sort(byPosition))}\n`);
+    }
+    if (refused.length > 0) {
+      console.log(
+        `These sites refuse automated requests; open them yourself:\n${refused.map(onOneLine).join('\n')}\n`,
+      );
+    }
+    if (isSample)
+      console.log('This is the sample. To replace it with your own content: npx chronofolio init');
+    else if (errors.length > 0) console.log(countMistakes(errors));
+    else console.log(summarize(points.length, notes.length));
+    const isReady = !isSample && points.length === 0;
+    if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;
+  });
+
+/** @returns the texts of all languages, those that are in several of them once */
+const textsOnce = (languages: ContentInLanguage[]): TextField[] => {
+  const texts = languages.flatMap(findTextFields);
+  const keyOf = ({ file, line, column, text }: TextField) => [file, line, column, text].join();
+  return [...new Map(texts.map((one) => [keyOf(one), one])).values()];
+};
+
+/** @returns the URLs of the pages and files of the site in one language */
+const ownUrls = ({ content: { site, publicFiles, cases } }: ContentInLanguage) =>
+  [...sitePaths(publicFiles), ...[...cases.keys()].map(casePath)].map(
+    (path) => siteRoot(site.url) + path.slice(1),
+  );
+
+function summarize(points: number, notes: number): string {
+  const andNotes = notes > 0 ? `; ${count(notes, 'note')}` : '';
+  if (points === 0) return `The content is ready to publish${andNotes}.`;
+  return `The content has no mistakes; ${count(points, 'point')} to settle before you publish${andNotes}.`;
+}
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

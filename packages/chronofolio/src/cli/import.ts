@@ -1,0 +1,168 @@
+import path from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import type { z } from 'zod';
+import { skillFinder, technologyKey } from '#schema/names/technology.ts';
+import { contentFiles } from '#schema/schema.ts';
+import { parseYaml } from '#content/parse-yaml.ts';
+import { formatDiff, readSource, readTextFile, writeChanges } from '#files/change-files.ts';
+import { decodeUtf8 } from '#files/read-text.ts';
+import { onOneLine, stripControls, UserError } from '#files/user-error.ts';
+import type { Imported } from '#import/imported.ts';
+import { readJsonResume } from '#import/json-resume.ts';
+import { planImport } from '#import/merge/plan-import.ts';
+import { OWN_SITE } from './support/own-site.ts';
+import { shellQuote } from './support/shell-quote.ts';
+
+interface WriteOption {
+  write?: true;
+}
+
+interface GitHubFlags {
+  api: string;
+  repositories?: string[];
+}
+
+// The other readers are imported on use, so that other commands start faster.
+
+const DEFAULT_POST_LIMIT = 20;
+/**
+ * Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read.
+ * `language` is that of the site.
+ */
+export const careerReaders = {
+  'json-resume': async (file: string, language?: string): Promise<Imported> => {
+    const bytes = await readSource(file);
+    if (/^(?:%PDF|PK)/.test(Buffer.from(bytes).toString('latin1', 0, 4)))
+      throw new UserError(
+        `${file} is a PDF or a ZIP, not a JSON Resume; for the archive that LinkedIn sends: npx chronofolio import linkedin`,
+      );
+    return readJsonResume(decodeUtf8(bytes, file), language);
+  },
+  linkedin: async (source: string): Promise<Imported> => {
+    const { openExport } = await import('#import/linkedin-files.ts');
+    const { readLinkedIn } = await import('#import/linkedin.ts');
+    return readLinkedIn(await openExport(source));
+  },
+};
+
+const jsonResume = new Command('json-resume')
+  .description('Imports a JSON Resume (https://jsonresume.org).')
+  .argument('<file>', 'such as resume.json')
+  .action((file: string, options: WriteOption) => importCareer('json-resume', file, options));
+
+const feed = new Command('feed')
+  .description('Imports the posts of a feed (RSS, Atom or JSON Feed) into blogs.yaml.')
+  .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml')
+  .option('--limit <count>', 'how many of the newest posts', toCount, DEFAULT_POST_LIMIT)
+  .action(async (source: string, { limit, write }: WriteOption & { limit: number }) => {
+    const { readFeed } = await import('#import/feed.ts');
+    const { name, bytes } = await readFeedSource(source);
+    await applyImport(readFeed(decodeUtf8(bytes, name), name, limit), write);
+  });
+
+const github = new Command('github')
+  .description('Imports the public repositories of a GitHub user into projects.yaml.')
+  .argument('<user>', 'the user’s name on GitHub')
+  .option('--repositories <names>', 'which ones, such as engine,notes; any of the user', toNames)
+  .option('--api <address>', 'another server with the API of GitHub', 'https://api.github.com')
+  .addHelpText(
+    'after',
+    '\nWithout --repositories, all are taken but forks, archived ones, the profile and .github. Projects that\nare in the file already stay as they are. A token in the environment variable GITHUB_TOKEN raises GitHub’s\nrate limit; it needs no permissions.',
+  )
+  .action(async (user: string, { api, repositories, write }: WriteOption & GitHubFlags) => {
+    if (!isWebAddress(api)) throw new UserError(`--api must be an http(s) URL, got “${api}”`);
+    const { fetchRepositories, readRepositories } = await import('#import/github.ts');
+    const all = await fetchRepositories(user, api, process.env.GITHUB_TOKEN);
+    const groups = (await parsedFile('skills', contentFiles().skills)) ?? [];
+    const findSkill = skillFinder(groups, technologyKey);
+    const isSkill = (topic: string) => findSkill(topic) !== undefined;
+    await applyImport(readRepositories(user, all, repositories, isSkill), write);
+    if (!repositories) console.log('To import some of them only: --repositories name,name');
+  });
+
+const linkedin = new Command('linkedin')
+  .description('Imports the archive of your data that LinkedIn sends.')
+  .argument('<zip-folder-or-csv>', 'such as Complete_LinkedInDataExport.zip')
+  .addHelpText(
+    'after',
+    '\nOnly the files about your profile are opened: no messages and no connections.',
+  )
+  .action((source: string, options: WriteOption) => importCareer('linkedin', source, options));
+
+export const importCommand = new Command('import')
+  .description('Imports content from other sources.')
+  .usage('<source>')
+  .helpCommand(false)
+  .addHelpText(
+    'after',
+    '\nThe changes are shown first, and written with --write. What you have stays as it is: new entries are\nadded at the top of their lists, and what the source has otherwise is listed.',
+  );
+
+for (const command of [jsonResume, linkedin, feed, github])
+  importCommand.addCommand(
+    command.option('--write', 'write the changes; without it, they are only shown'),
+  );
+
+async function importCareer(
+  source: keyof typeof careerReaders,
+  file: string,
+  { write }: WriteOption,
+) {
+  const site = await parsedFile('site', contentFiles().site);
+  await applyImport(await careerReaders[source](file, site?.language), write);
+}
+
+/** @throws {InvalidArgumentError} where the text is not a positive integer */
+function toCount(text: string): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It must be a number such as 50.');
+  return Number(text);
+}
+
+function toNames(text: string): string[] {
+  return text.split(',').flatMap((name) => name.trim() || []);
+}
+
+/**
+ * @returns whether a text is an http or https address
+ * @throws {UserError} where it has a password, which messages would show
+ */
+function isWebAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.username || url?.password)
+    throw new UserError('An address must have no user name and no password.');
+  return url !== undefined && /^https?:$/.test(url.protocol);
+}
+
+async function readFeedSource(source: string) {
+  if (!isWebAddress(source)) return { name: source, bytes: await readSource(source) };
+  const { fetchSource } = await import('#import/fetch-source.ts');
+  const { status, body, url } = await fetchSource(source);
+  if (status !== 200) throw new UserError(`${url} answered with status ${status}`);
+  return { name: url, bytes: body };
+}
+
+/** @returns what a content file holds; `undefined` if it has mistakes, which the import reports */
+async function parsedFile<Schema extends z.ZodType>(name: string, schema: Schema) {
+  const text = await readTextFile(path.join(OWN_SITE.contentDir, `${name}.yaml`));
+  return parseYaml(text ?? '', `content/${name}.yaml`, name, schema).value;
+}
+
+/** Shows what an import changes, and writes it with `--write`. */
+export async function applyImport(imported: Imported, write = false): Promise<void> {
+  const plan = await planImport(OWN_SITE.contentDir, imported);
+  const { changes } = plan;
+  if (changes.length > 0) console.log(stripControls(formatDiff(changes, 'content')));
+  if (write) await writeChanges(OWN_SITE.contentDir, changes);
+  printList('Not imported:', plan.notImported);
+  printList('Placeholders to replace:', plan.placeholders);
+  printList('Different in your content, which stays as it is:', plan.differences);
+  const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
+  const again = `npx chronofolio ${process.argv.slice(2).map(shellQuote).join(' ')} --write`;
+  if (changes.length === 0) console.log('Nothing to change.');
+  else if (write) console.log(`Changed ${files} in content.`);
+  else console.log(`Nothing was written. To change ${files}: ${again}`);
+}
+
+function printList(title: string, lines: string[]): void {
+  if (lines.length > 0) console.log(`${[title, ...lines.map(onOneLine)].join('\n  ')}\n`);
+}

@@ -1,0 +1,120 @@
+import { existsSync, statSync } from 'node:fs';
+import { Command } from 'commander';
+import { onOneLine } from '#files/user-error.ts';
+import { answersIn, type Imported } from '#import/imported.ts';
+import {
+  type Answers,
+  completeAnswer,
+  isOptional,
+  type Owner,
+  ownerSchema,
+  problemWith,
+} from '#init/owner.ts';
+import { replaceSample, requireSample } from '#init/skeleton.ts';
+import { applyImport, careerReaders } from './import.ts';
+import { askText, expandPath, isTerminal } from './support/ask.ts';
+import { OWN_SITE } from './support/own-site.ts';
+
+/** The questions of `init`, in this order; each is an option too. */
+const QUESTIONS = {
+  name: { label: 'Your name', example: 'Ada Lovelace' },
+  role: { label: 'Your role', example: 'Senior developer' },
+  email: { label: 'Your e-mail address', example: 'ada@ada.example' },
+  location: { label: 'Your location', example: 'London or remote' },
+  url: { label: 'The address of the site', example: 'ada.example or you.github.io/portfolio' },
+  language: { label: 'The language of your texts, if not English', example: 'de or German' },
+  pitch: { label: 'What you do and for whom, in a sentence', example: 'I make engines think.' },
+  github: { label: 'Your name on GitHub', example: 'ada' },
+  linkedin: { label: 'Your profile on LinkedIn', example: 'linkedin.com/in/ada' },
+  assistant: {
+    label: 'The address of your assistant site, such as a chat or a calendar',
+    example: 'https://chat.ada.example/',
+  },
+} satisfies Record<keyof Owner, { label: string; example: string }>;
+
+const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
+
+const FILE_LABEL = 'A JSON Resume (.json) or an export of LinkedIn (.zip) to import';
+
+export const init = new Command('init').description(
+  'Writes content of your own, empty or imported, in the place of the sample.',
+);
+for (const [name, { label, example }] of Object.entries(QUESTIONS))
+  init.option(`--${name} <${name}>`, `${label}; for example ${example}`);
+init
+  .option('--import <file>', FILE_LABEL)
+  .addHelpText(
+    'after',
+    '\n--name, --role, --email, --location and --url are required. They may be left out where the file to import\nhas them, and on a terminal, which asks for each option that is missing.',
+  );
+init.action(async ({ import: source, ...flags }: Answers & { import?: string }) => {
+  const hadSample = await requireSample(OWN_SITE.contentDir);
+  const file = source ?? (isTerminal() ? await askFile() : undefined);
+  const language = problemWith('language', flags.language) ? undefined : complete(flags).language;
+  const imported = file ? await careerReaders[commandFor(file)](file, language) : undefined;
+  const found = imported ? validAnswersIn(imported) : {};
+  const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
+  const answers: Answers = { ...found, ...flags };
+  const errors = NAMES.filter((name) => !toAsk.includes(name)).flatMap((name) => {
+    const problem = problemWith(name, answers[name]);
+    return problem ? [`error: --${name} ${problem}`] : [];
+  });
+  if (errors.length > 0) init.error(errors.join('\n'));
+
+  for (const name of toAsk) answers[name] = await ask(name, found[name]);
+  const owner = ownerSchema.parse(complete(answers));
+  const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
+  await replaceSample(owner, month, OWN_SITE);
+  if (file && imported) {
+    printTaken(file, found, flags);
+    await applyImport(imported, true);
+  }
+  console.log(
+    `${hadSample ? 'Replaced the sample in content/.' : 'Wrote content/.'} npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.`,
+  );
+});
+
+/** @throws {UserError} where the owner cancels */
+async function askFile(): Promise<string | undefined> {
+  const answer = await askText(`${FILE_LABEL} (optional)`, 'resume.json', (answer) =>
+    !answer || existsSync(expandPath(answer)) ? undefined : 'does not exist',
+  );
+  return answer && expandPath(answer);
+}
+
+/** @param found the answer in the imported file @throws {UserError} where the owner cancels */
+function ask(name: keyof Owner, found: string | undefined): Promise<string | undefined> {
+  const { label, example } = QUESTIONS[name];
+  const message = isOptional(name) ? `${label} (optional)` : label;
+  return askText(message, example, (answer) => problemWith(name, answer), found);
+}
+
+/** Names the answers that are not in the diff of the import, because `init` has written them. */
+function printTaken(file: string, found: Answers, flags: Answers): void {
+  const lines = NAMES.filter((name) => found[name] && flags[name] === undefined).map((name) =>
+    onOneLine(`  ${name}: ${found[name]}`),
+  );
+  if (lines.length > 0 && !isTerminal()) {
+    console.log([`From ${onOneLine(file)}:`, ...lines, ''].join('\n'));
+  }
+}
+
+/** @returns the command that imports a file or directory with a whole career */
+export const commandFor = (file: string): keyof typeof careerReaders =>
+  /\.(zip|csv)$/i.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory()
+    ? 'linkedin'
+    : 'json-resume';
+
+/** @returns the answers that an import has; the import reports those that are invalid */
+export function validAnswersIn(imported: Imported): Answers {
+  const found = Object.entries(answersIn(imported)) as [keyof Owner, string | undefined][];
+  return Object.fromEntries(found.filter(([name, answer]) => answer && !problemWith(name, answer)));
+}
+
+function complete(answers: Answers): Answers {
+  const completed = NAMES.map((name) => [
+    name,
+    answers[name]?.trim() ? completeAnswer(name, answers[name]) : undefined,
+  ]);
+  return Object.fromEntries(completed);
+}

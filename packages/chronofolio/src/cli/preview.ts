@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Command } from 'commander';
+import { writeChanges } from '#files/change-files.ts';
+import type { SiteDirs } from '#files/paths.ts';
+import { planImport } from '#import/merge/plan-import.ts';
+import { ownerSchema } from '#init/owner.ts';
+import { replaceSample, toWrite } from '#init/skeleton.ts';
+import { careerReaders } from './import.ts';
+import { commandFor, validAnswersIn } from './init.ts';
+import { buildAndServe } from './start.ts';
+import { LISTEN_HELP } from './support/listen-address.ts';
+import { shellQuote } from './support/shell-quote.ts';
+
+/** Answers that the source lacks. */
+const PLACEHOLDERS = {
+  name: 'Your name',
+  role: 'Your role',
+  email: 'you@example.com',
+  location: 'Your location',
+  url: 'https://example.com/',
+  pitch: toWrite('what you do and for whom'),
+};
+
+export const preview = new Command('preview')
+  .description('Shows the site of a career that is in a file, in a temporary directory.')
+  .argument('<file>', 'a JSON Resume (.json) or an export of LinkedIn (.zip)')
+  .addHelpText('after', LISTEN_HELP)
+  .action(async (file: string) => {
+    const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
+    process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+    // The server has signal handlers of its own.
+    const stop = () => process.exit(1);
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    const dirs: SiteDirs = {
+      contentDir: path.join(dir, 'content'),
+      outDir: path.join(dir, 'dist'),
+      cacheDir: path.join(dir, '.cache'),
+    };
+    await writeCareer(file, dirs);
+    const address = await buildAndServe(dirs, `npx chronofolio preview ${shellQuote(file)}`);
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    const source = shellQuote(await realpath(file));
+    console.log(
+      `The site is at ${address}\nTo keep it: npm create chronofolio@latest my-site -- --import ${source}`,
+    );
+  });
+
+/** Writes content with what a source has, and placeholders for the rest. @throws {UserError} where it cannot be read */
+async function writeCareer(source: string, dirs: SiteDirs): Promise<void> {
+  const imported = await careerReaders[commandFor(source)](source);
+  const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });
+  await replaceSample(owner, new Date().toISOString().slice(0, 'yyyy-mm'.length), dirs);
+  const { changes } = await planImport(dirs.contentDir, imported);
+  await writeChanges(dirs.contentDir, changes);
+}

@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Command, Option } from 'commander';
+import { slugOf } from '#schema/names/slug.ts';
+import { type Content, RESUME } from '#schema/schema.ts';
+import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
+import { type Paper, printResume } from '#resume/print-resume.ts';
+import { resumeText } from '#resume/resume-text.ts';
+import { type ResumeView, resumeView } from '#resume/resume-view.ts';
+import { isOwnFile, writeInside, writeResume } from '#resume/resume-pdf.ts';
+import { stripControls, UserError } from '#files/user-error.ts';
+import { paperColors } from '#theme/theme.ts';
+import { findChromium } from './support/chromium.ts';
+import { OWN_SITE } from './support/own-site.ts';
+import { openPrintPage } from './support/print-page.ts';
+
+interface Options {
+  for?: string;
+  format: 'pdf' | 'docx' | 'txt';
+}
+
+/** The name of the résumé with everything, for sending, where the one on the site has less. */
+const COMPLETE = 'complete';
+
+/** The regions that print on Letter, by the Unicode CLDR; all others use A4. */
+const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
+
+export const resume = new Command('resume')
+  .description(
+    `Makes the résumé, content/${RESUME}, from your content. The next build takes it into the site. If you have a phone number or an address that it does not have, makes content/resume-${COMPLETE}.pdf too, for sending.`,
+  )
+  .option(
+    '--for <name>',
+    'a résumé of its own, which is not published: with the entries that say “for: [name]”, and those that are for all',
+  )
+  .addOption(new Option('--format <format>').choices(['pdf', 'docx', 'txt']).default('pdf'))
+  .action(makeResumes);
+
+/** Makes the résumé of every language. */
+async function makeResumes(options: Options): Promise<void> {
+  const reading = { audience: options.for, isForResume: true };
+  const languages = await readLanguages(OWN_SITE.contentDir, reading);
+  for (const one of languages) await makeResumesOf(one, options);
+}
+
+async function makeResumesOf(
+  { content, audiences }: ContentInLanguage,
+  { for: audience, format }: Options,
+): Promise<void> {
+  const base = audience === undefined ? 'resume' : `resume-${slugFor(audience, audiences)}`;
+  const name = `${base}.${format}`;
+  const complete = resumeView(content, { audience });
+  if (name !== RESUME) return await makeResume(content, complete, name, 'It is not published.');
+  const view = resumeView(content, { isPublic: true });
+  const next = 'To have it on the site, build it: npx chronofolio build';
+  await makeResume(content, view, name, next);
+  if (isDeepStrictEqual(view, complete)) return;
+  const note = 'It has your phone number and address, and is not published.';
+  await makeResume(content, complete, `resume-${COMPLETE}.pdf`, note);
+}
+
+/** @param next what the owner should know of the file */
+async function makeResume(content: Content, view: ResumeView, base: string, next: string) {
+  const name = content.original ? `${content.site.language}/${base}` : base;
+  if (await isOwnFile(name, OWN_SITE.contentDir)) {
+    // Not an error: the workflow that publishes the site runs this command for every owner.
+    console.log(
+      `content/${name} may have changes of yours, so it was not replaced. Move it away to have one made.`,
+    );
+    return;
+  }
+  const { site, typefaces } = content;
+  const look = { paper: choosePaper(site.language), typefaces, colors: paperColors(site) };
+  const file = path.join(OWN_SITE.contentDir, name);
+  if (name.endsWith('.txt')) await writeInside(file, resumeText(view));
+  else if (name.endsWith('.docx')) {
+    const { resumeDocx } = await import('#resume/resume-docx.ts');
+    await writeInside(file, await resumeDocx(view, look));
+  } else {
+    const page = await openPrintPage(findChromium());
+    try {
+      const { pdf, notes } = await printResume(page, view, look);
+      await writeResume(pdf, content, file);
+      for (const note of notes) console.log(note);
+    } finally {
+      await page.browser().close();
+    }
+  }
+  console.log(`Wrote content/${name}. ${next}`);
+}
+
+function choosePaper(language: string): Paper {
+  return LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';
+}
+
+/** @throws {UserError} where no entry is for the audience, or another one has the same file name */
+function slugFor(audience: string, audiences: string[]): string {
+  if (!audiences.includes(audience)) {
+    const known =
+      audiences.length > 0
+        ? `the names in the content are ${audiences.join(', ')}`
+        : `write “for: [${audience || 'backend'}]” in the entries that only this résumé has`;
+    const problem = audience ? `No entry is for “${audience}”` : '--for needs a name';
+    throw new UserError(stripControls(`${problem}: ${known}.`));
+  }
+  const slug = slugOf(audience);
+  const isTaken = audiences.some((name) => name !== audience && slugOf(name) === slug);
+  if (!isTaken && slug !== COMPLETE) return slug;
+  throw new UserError(
+    stripControls(
+      `The résumé for “${audience}” would have the file name of another, resume-${slug}. Rename “${audience}” in the content.`,
+    ),
+  );
+}

@@ -1,0 +1,25 @@
+import { Command } from 'commander';
+import { serve } from '#server/main.ts';
+import { buildSite } from '#build/build.ts';
+import type { SiteDirs } from '#files/paths.ts';
+import { LISTEN_HELP, readListenAddress } from './support/listen-address.ts';
+import { OWN_SITE } from './support/own-site.ts';
+
+export const start = new Command('start')
+  .description('Builds the site and serves it as hosts do.')
+  .addHelpText('after', LISTEN_HELP)
+  .action(async () => {
+    const address = await buildAndServe(OWN_SITE, 'npx chronofolio start');
+    console.log(`The site is at ${address}`);
+  });
+
+/**
+ * Builds a site and serves it, where `PORT` and `HOST` say, until a signal ends the process.
+ * @param command what the owner calls
+ * @returns the address
+ */
+export async function buildAndServe(dirs: SiteDirs, command: string) {
+  const listenAddress = readListenAddress(process.env);
+  const hosting = await buildSite(dirs);
+  return serve({ dir: dirs.outDir, hosting, ...listenAddress, command });
+}

@@ -1,0 +1,35 @@
+import os from 'node:os';
+import { isCancel, text } from '@clack/prompts';
+import { UserError } from '#files/user-error.ts';
+
+/** @returns whether questions can be asked. */
+export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
+
+/**
+ * Asks for a line of text.
+ * @param validate returns what is wrong with an answer; an empty one is `undefined`
+ * @param initialValue the answer until the owner types another
+ * @throws {UserError} where the owner cancels
+ */
+export async function askText(
+  message: string,
+  placeholder: string,
+  validate: (answer: string | undefined) => string | undefined,
+  initialValue = '',
+): Promise<string | undefined> {
+  const answer = await text({
+    message,
+    placeholder,
+    initialValue,
+    validate: (typed) => validate(typed || undefined),
+  });
+  if (isCancel(answer)) throw new UserError('Cancelled; nothing was changed.');
+  return answer || undefined;
+}
+
+/** @returns the path of a file that was typed or dropped, where no shell has expanded it */
+export const expandPath = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^(['"])(.*)\1$/, '$2')
+    .replace(/^~(?=\/)/, os.homedir());

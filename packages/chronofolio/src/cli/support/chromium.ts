@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { UserError } from '#files/user-error.ts';
+import { findProgram, starts } from './programs.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Where browsers based on Chromium are installed that are not on the path of programs. */
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...[process.env.ProgramFiles, process.env['ProgramFiles(x86)'], process.env.LOCALAPPDATA]
+    .filter((dir) => dir !== undefined)
+    .flatMap((dir) => [
+      path.join(dir, 'Google/Chrome/Application/chrome.exe'),
+      path.join(dir, 'Microsoft/Edge/Application/msedge.exe'),
+    ]),
+];
+
+/** Disables the GPU, first-run pages, updates and Chromium's own requests. */
+export const CHROMIUM_ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Finds the Chromium that `CHROMIUM_PATH` names, or an installed one; Chrome and Edge are based on it.
+ * @throws {UserError} where none starts; it says how to install one
+ */
+export function findChromium(): string {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted) {
+    if (starts(wanted)) return wanted;
+    throw new UserError(`CHROMIUM_PATH names ${wanted}, which does not start.`);
+  }
+  // Windows opens a window for `--version`, so a file there counts as a program that starts.
+  const found = findProgram(NAMES) ?? PLACES.find(existsSync);
+  if (found) return found;
+  throw new UserError(
+    'This needs Chromium or Chrome. Install one (Debian: apt-get install chromium; elsewhere: https://www.google.com/chrome), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
+  );
+}

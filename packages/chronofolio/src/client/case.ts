@@ -1,0 +1,19 @@
+/** What the page of a case runs after it has loaded; it needs no React. */
+import { listen } from '#pages/browser/listen.ts';
+import { idBeingRead } from '#pages/browser/reading.ts';
+import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { enhancePage } from './enhance-page.ts';
+
+enhancePage();
+
+// The heading being read, in the list of contents (`src/pages/documents/case.tsx`).
+const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
+const ids = links.map(({ hash }) => decodeUri(hash.slice(1)));
+markHeading();
+listen(['scroll'], markHeading);
+
+function markHeading(): void {
+  const current = ids.indexOf(idBeingRead(ids) ?? '');
+  for (const [index, link] of links.entries())
+    link.ariaCurrent = index === current ? 'location' : null;
+}

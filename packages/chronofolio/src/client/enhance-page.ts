@@ -1,0 +1,21 @@
+import { enableCopyButtons } from './copy-email.ts';
+import { keepPlace } from './keep-place.ts';
+import { keepOpenRow } from './open-row.ts';
+import { closeSectionList } from './section-list.ts';
+
+/** What counts visits, if anything does: see `src/schema/analytics.ts`. */
+declare const __VISITS__: { src: string; attributes: Record<string, string> } | null;
+
+/** Adds what HTML does not do by itself, and what can wait until the page has loaded. */
+export function enhancePage(): void {
+  enableCopyButtons();
+  closeSectionList();
+  keepPlace();
+  keepOpenRow();
+  if (!__VISITS__) return;
+  const script = document.createElement('script');
+  for (const [name, value] of Object.entries(__VISITS__.attributes))
+    script.setAttribute(name, value);
+  script.src = __VISITS__.src;
+  document.head.append(script);
+}

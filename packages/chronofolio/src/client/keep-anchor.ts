@@ -1,0 +1,47 @@
+import { listen } from '#pages/browser/listen.ts';
+import { SCROLL_INTENTS } from '#pages/browser/reading.ts';
+import { decodeUri } from '#pages/shared/decode-uri.ts';
+
+/**
+ * Keeps the page at the anchor that it was opened at, or that was clicked, until the visitor scrolls. Browsers
+ * measure the target once, while the reveal moves it, and some do not scroll again when the page grows or its
+ * typefaces arrive.
+ */
+export function keepAnchor(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // After a reload, and after going back or forward, browsers restore the scroll position.
+  if (navigation?.type === 'navigate') keepAt(location.hash);
+  listen(['click'], ({ target }) => {
+    const link = (target as Element).closest?.('a');
+    if (link?.pathname === location.pathname) keepAt(link.hash);
+  });
+}
+
+function keepAt(hash: string): void {
+  if (!hash) return;
+  const scroll = () => {
+    const element = document.getElementById(decodeUri(hash.slice(1)));
+    if (element) scrollTo({ top: topOf(element), behavior: 'instant' });
+  };
+  // The first call tells the size of now, while the page scrolls to a clicked anchor smoothly.
+  let isFirstCall = true;
+  const size = new ResizeObserver(() => {
+    if (!isFirstCall) scroll();
+    isFirstCall = false;
+  });
+  size.observe(document.documentElement);
+  for (const type of ['load', 'animationend']) addEventListener(type, scroll);
+  const stop = listen(SCROLL_INTENTS, () => {
+    size.disconnect();
+    for (const type of ['load', 'animationend']) removeEventListener(type, scroll);
+    stop();
+  });
+}
+
+/** @returns where an element is without transforms, in CSS pixels */
+function topOf(element: HTMLElement): number {
+  let top = -Number.parseFloat(getComputedStyle(element).scrollMarginTop);
+  for (let box: Element | null = element; box instanceof HTMLElement; box = box.offsetParent)
+    top += box.offsetTop;
+  return top;
+}

@@ -1,0 +1,13 @@
+/** What home and All Projects run after they have loaded. */
+import { hydrateRoot } from 'react-dom/client';
+import { Page } from '#pages/documents/page.tsx';
+import type { RouteName } from '#pages/routes.ts';
+import { enhancePage } from './enhance-page.ts';
+
+enhancePage();
+
+const root = document.querySelector('[data-reveal-section]');
+const name = document.documentElement.dataset.page as RouteName;
+// The bundle does not know the URL of its own styles.
+const laterStyles = root?.querySelector('link[rel="stylesheet"]')?.getAttribute('href');
+if (root) hydrateRoot(root, <Page name={name} laterStyles={laterStyles ?? undefined} />);

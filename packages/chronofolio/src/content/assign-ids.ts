@@ -1,0 +1,37 @@
+import { entryKeys } from '#schema/names/entry-keys.ts';
+import { projectId, uniqueSlugs } from '#schema/names/slug.ts';
+import { skillFinder } from '#schema/names/technology.ts';
+import type { Content } from '#schema/schema.ts';
+
+/**
+ * Adds ids to jobs and projects, the same in every language that has the entry, and replaces aliases of
+ * technologies by the names of skills.
+ */
+export function assignIds(content: Content): Content {
+  const { experience, projects, skills, original } = content;
+  const findSkill = skillFinder(skills);
+  const named = <Entry extends { technologies: string[] }>(entries: Entry[], ids: string[]) =>
+    entries.map((entry, index) => ({
+      ...entry,
+      id: ids[index] ?? '',
+      technologies: [...new Set(entry.technologies.map((name) => findSkill(name) ?? name))],
+    }));
+  const jobs = inFirst(experience, original?.experience);
+  const titled = inFirst(projects, original?.projects);
+  return {
+    ...content,
+    experience: named(
+      experience,
+      uniqueSlugs(jobs.map(({ role, company }) => `job ${role} ${company}`)),
+    ),
+    projects: named(projects, uniqueSlugs(titled.map(({ title }) => projectId(title)))),
+  };
+}
+
+/** @returns the entries as the first language has them, those that it does not have as they are */
+function inFirst<Entry extends object>(entries: Entry[], first: Entry[] = []): Entry[] {
+  const keys = entryKeys(first);
+  return entryKeys(entries).map(
+    (key, index) => first[keys.indexOf(key)] ?? (entries[index] as Entry),
+  );
+}

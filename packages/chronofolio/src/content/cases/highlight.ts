@@ -1,0 +1,85 @@
+import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
+import { codeToTokensBase, createShikiPrimitiveAsync } from '@shikijs/primitive';
+import { elementsIn, mapElements, plainTextOf } from '#schema/prose.ts';
+import type { Prose } from '#schema/types.ts';
+
+/** The kinds of tokens that have a colour, and their names in grammars: those after win. */
+const SCOPES = {
+  text: [
+    ...['keyword.operator.accessor', 'meta.template.expression', 'variable.other.object'],
+    ...['punctuation', 'markup.fenced_code meta.embedded.block'],
+  ],
+  string: [
+    'string',
+    'punctuation.definition.string',
+    'markup.inline',
+    'markup.inserted',
+    'constant.other.symbol',
+  ],
+  keyword: [
+    ...['keyword', 'storage', 'markup.heading', 'markup.deleted'],
+    ...['punctuation.definition.template-expression', 'entity.name.tag'],
+  ],
+  constant: [
+    ...['constant', 'variable.language', 'variable.other.constant', 'support.constant'],
+    ...['entity.name.type', 'support.type', 'support.class', 'markup.changed'],
+    ...['support.type.property-name', 'meta.property-name', 'entity.other.attribute-name'],
+  ],
+  function: ['entity.name.function', 'support.function', 'meta.function-call'],
+  comment: ['comment', 'punctuation.definition.comment', 'string.quoted.docstring'],
+};
+const KINDS = Object.keys(SCOPES);
+
+/** Colours stand for the kinds of tokens: the styles of the page have those of both themes. */
+const colourOf = (index: number) => `#00000${index}`;
+const THEME = {
+  name: 'kinds',
+  type: 'light' as const,
+  fg: colourOf(0),
+  bg: '#ffffff',
+  settings: Object.values(SCOPES).map((scope, index) => ({
+    scope,
+    settings: { foreground: colourOf(index) },
+  })),
+};
+
+let created: ReturnType<typeof createShikiPrimitiveAsync> | undefined;
+
+/** One for all, because grammars are large, and `dev` loads the content again and again. */
+function sharedShiki() {
+  created ??= createShikiPrimitiveAsync({
+    themes: [THEME],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  return created;
+}
+
+/** @returns the text with its code split into texts and tokens that have a colour */
+export async function highlighted(prose: Prose): Promise<Prose> {
+  const languages = new Set(elementsIn(prose).flatMap(({ language }) => language ?? []));
+  const shiki = await sharedShiki();
+  await shiki.loadLanguage(
+    ...[...languages].map((name) => import(/* @vite-ignore */ `@shikijs/langs/${name}`)),
+  );
+  return mapElements(prose, ({ language, ...element }) => {
+    if (!language) return element;
+    const lines = codeToTokensBase(shiki, plainTextOf([element]), {
+      lang: language,
+      theme: THEME.name,
+      tokenizeTimeLimit: 0, // the same on a slow machine
+    });
+    const children = lines.flatMap(
+      (tokens, index): Prose => [
+        ...(index > 0 ? ['\n'] : []),
+        ...tokens.map(({ content, color = '' }) => {
+          const kind = KINDS[Number(color.slice(-1))];
+          return content.trim() === '' || !kind || kind === 'text'
+            ? content
+            : { tag: 'span', attributes: { 'data-token': kind }, children: [content] };
+        }),
+      ],
+    );
+    return { ...element, children };
+  });
+}

@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { loadContent } from '#content/load-content.ts';
+import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
+import type { Files } from '#tests/support/files.ts';
+
+const LINK = '  link: https://consent.example/';
+const withCase = (name: string) => sample('projects.yaml', LINK, `${LINK}\n  case: ${name}`);
+
+/** Gives the first project of the sample a case. @returns the messages about it */
+const messages = (name: string, files: Files) =>
+  contentErrors(contentDir({ 'projects.yaml': withCase(name), ...files }));
+
+const textErrors = (text: string) => messages('consent', { 'projects/consent.md': text });
+
+it('a project and its file name each other', async () => {
+  expect(await messages('consent', { 'projects/consent.md': 'Text.' })).toEqual([]);
+  expect(await messages('consnet', { 'projects/consent.md': 'Text.' })).toEqual([
+    'content/projects.yaml:6:9  projects[0].case  names content/projects/consnet.md, which does not exist: did you mean "consent"?',
+  ]);
+  const other = { 'projects/consent.md': 'Text.', 'projects/other.md': 'Text.' };
+  expect(await messages('consent', other)).toEqual([
+    'content/projects/other.md:1:1  other  is not the page of a project: write "case: other" at its project in content/projects.yaml, or delete the file',
+  ]);
+  expect(await messages('consent', {})).toEqual([
+    'content/projects.yaml:6:9  projects[0].case  names content/projects/consent.md, which does not exist: create the file',
+  ]);
+});
+
+it('the name is a part of an address that nothing else has', async () => {
+  const rule =
+    'must be small letters, digits and hyphens, as in an address, such as crown-and-strand';
+  const files = { 'projects/my-case.md': 'Text.' };
+
+  expect((await messages('My Case.md', files))[0]).toBe(
+    `content/projects.yaml:6:9  projects[0].case  ${rule}, got "My Case.md"; did you mean "my-case"?`,
+  );
+  expect((await messages('index', { 'projects/index.md': 'Text.' }))[0]).toBe(
+    'content/projects.yaml:6:9  projects[0].case  must not be "index", which is another address of All Projects: rename the file',
+  );
+  const twice = withCase('my-case').replace(
+    '  link: https://built-to-stand.example/',
+    '$&\n  case: my-case',
+  );
+  const dir = contentDir({ 'projects.yaml': twice, ...files });
+  await expect(loadContent(dir)).rejects.toThrow(
+    /projects\.yaml:\d+:\d+ {2}projects\[1\]\.case {2}must differ from entry \[0\], got "my-case"; change or delete one of the two/,
+  );
+});
+
+it('says the line of a picture, a video and a language that it cannot show', async () => {
+  const at = (line: number, message: string) =>
+    `content/projects/consent.md:${line}:1  consent  ${message}`;
+
+  const text =
+    'Text.\n\n![A chart](images/consnet.png)\n\n```typscript\nlet a;\n```\n\n```nosuchlanguage\n```\n';
+  expect(await textErrors(text)).toEqual([
+    at(
+      3,
+      'has a picture that is not in content/images, got "images/consnet.png"; did you mean "images/consent.png"?',
+    ),
+    at(5, 'has a code block in an unknown language, got "typscript"; did you mean "typescript"?'),
+    at(
+      9,
+      'has a code block in an unknown language, got "nosuchlanguage"; write one such as ts, or text for no colours',
+    ),
+  ]);
+  const hidden = (code: string) => `has a character that cannot be shown (U+${code}): delete it`;
+  expect(
+    await textErrors('```ts a\u202e\n\u0002\n```\n\n![A](images/consent.png "\u202e")'),
+  ).toEqual([at(1, hidden('202E')), at(1, hidden('0002')), at(5, hidden('202E'))]);
+  expect(await textErrors('\n![Film](/film.mp4)')).toEqual([
+    at(2, 'has a video that is not in content/public, got "/film.mp4"'),
+    at(2, 'has a video without a first picture: add content/images/film.png'),
+  ]);
+  expect(await textErrors('[Mine](/projects/consent), [not](/projects/other)')).toEqual([
+    `content/projects/consent.md:1:28  consent  has a link to a page that does not exist, got "/projects/other"; files must be in content/public`,
+  ]);
+  expect(await textErrors('<b>HTML</b>')).toHaveLength(2);
+  for (const empty of ['', '<!-- Later. -->'])
+    expect(await textErrors(empty)).toEqual([
+      at(1, 'has no text: write what made it hard, what you decided, and what came of it'),
+    ]);
+});
+
+it('code, tables, notes and captions are parsed, and headings have ids of their own', async () => {
+  const text = [
+    '# Content\n\n## Content\n\n## 🎉',
+    '```ts a.ts\nconst one = 1; // one\n```',
+    '| a | b |\n| - | -: |\n| 1 | 2 |',
+    '~~Noted~~, ~5[^a].\n\n[^a]: So.',
+    '![Alt](images/consent.png "Caption")',
+  ].join('\n\n');
+  const files = { 'projects.yaml': withCase('consent'), 'projects/consent.md': text };
+  const prose = (await loadContent(contentDir(files))).cases.get('consent')?.prose ?? [];
+
+  const inSpan = (kind: string, text: string) => `<span data-token="${kind}">${text}</span>`;
+  const code = [
+    ...[inSpan('keyword', 'const'), inSpan('constant', 'one'), inSpan('keyword', '=')],
+    ...[`${inSpan('constant', '1')};`, inSpan('comment', '// one')],
+  ].join(' ');
+  const cells = (tag: string, first: string, second: string) =>
+    `<tr><${tag}>${first}</${tag}><${tag} data-align="right">${second}</${tag}></tr>`;
+  expect(prose.map((node) => htmlOf([node]))).toEqual([
+    '<h2 id="content-2"><a href="#content-2">Content</a></h2>',
+    '<h3 id="content-3"><a href="#content-3">Content</a></h3>',
+    '<h3 id="section"><a href="#section">🎉</a></h3>',
+    `<figure><figcaption>a.ts</figcaption><pre tabIndex="0"><code>${code}</code></pre></figure>`,
+    `<table><thead>${cells('th', 'a', 'b')}</thead><tbody>${cells('td', '1', '2')}</tbody></table>`,
+    expect.stringMatching(/^<p><del>Noted<\/del>, ~5<sup>/),
+    '<figure><img src="consent.png" alt="Alt"></img><figcaption>Caption</figcaption></figure>',
+    expect.stringMatching(/^<section/),
+  ]);
+});

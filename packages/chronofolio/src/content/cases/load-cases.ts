@@ -1,0 +1,52 @@
+import { elementsIn } from '#schema/prose.ts';
+import type { CaseText } from '#schema/schema.ts';
+import type { Prose } from '#schema/types.ts';
+import type { ContentReader } from '#content/content-reader.ts';
+import { closestOption } from '#content/suggest.ts';
+
+/** Servers may take it for the page of the directory: All Projects. */
+const RESERVED_CASE = 'index';
+
+const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';
+
+/** @returns what is wrong with the name of a case, as complete messages */
+export function caseErrors(name: string, names: readonly string[]): string[] {
+  if (name === RESERVED_CASE)
+    return [`must not be "${name}", which is another address of All Projects: rename the file`];
+  if (names.includes(name)) return [];
+  const guess = closestOption(name, names);
+  const advice = guess ? `did you mean "${guess}"?` : 'create the file';
+  return [`names content/projects/${name}.md, which does not exist: ${advice}`];
+}
+
+/** @param isUsed whether a project has the case */
+export function checkCases(reader: ContentReader, isUsed: (name: string) => boolean): void {
+  for (const name of reader.names.cases)
+    if (!isUsed(name))
+      reader.report(
+        `projects/${name}.md`,
+        name,
+        `is not the page of a project: write "case: ${name}" at its project in content/projects.yaml, or delete the file`,
+      );
+}
+
+export async function readCases(
+  reader: ContentReader,
+  files: { name: string; file: string }[],
+): Promise<Map<string, CaseText>> {
+  const texts = files.map(async ({ name, file }): Promise<[string, CaseText]> => {
+    const markdown = (await reader.read(file, name)) ?? '';
+    const prose = reader.parseMarkdown(file, name, markdown, true);
+    const isWrong = reader.diagnostics.some((one) => one.file === reader.shown(file));
+    if (prose.length === 0 && !isWrong) reader.report(file, name, EMPTY);
+    return [name, { prose: await withColours(prose), markdown }];
+  });
+  return new Map(await Promise.all(texts));
+}
+
+async function withColours(prose: Prose): Promise<Prose> {
+  if (!elementsIn(prose).some(({ language }) => language)) return prose;
+  // Its libraries are slow to load.
+  const { highlighted } = await import('./highlight.ts');
+  return highlighted(prose);
+}

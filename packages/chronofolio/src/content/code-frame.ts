@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { onOneLine } from '#files/user-error.ts';
+import type { Diagnostic } from './diagnostics.ts';
+
+const MAX_FRAMES = 3;
+const LINES_AROUND = 1;
+
+/**
+ * Formats code frames for the first diagnostics in text files.
+ * @param root the directory that the diagnostics' files are relative to, absolute
+ * @returns code frames separated by empty lines, or '' if there are none
+ */
+export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
+  const frames = diagnostics
+    .filter(({ file }) => /\.(yaml|md|tsx?|css)$/.test(file))
+    .slice(0, MAX_FRAMES)
+    .map(async (diagnostic) => {
+      const { file, line, column } = diagnostic;
+      const text = await readFile(path.join(root, file), 'utf8').catch(() => '');
+      return text && `${onOneLine(file)}:${line}:${column}\n${codeFrame(text, diagnostic)}`;
+    });
+  return (await Promise.all(frames)).filter(Boolean).join('\n\n');
+}
+
+/**
+ * Shows the lines around a position and marks its column.
+ * ```
+ *   2 | - title: Audits
+ * > 3 |   sumary: Accessibility
+ *     |   ^
+ * ```
+ */
+export function codeFrame(
+  text: string,
+  { line, column }: Pick<Diagnostic, 'line' | 'column'>,
+): string {
+  const lines = text.split(/\r?\n/);
+  const first = Math.max(1, line - LINES_AROUND);
+  const last = Math.min(lines.length, line + LINES_AROUND);
+  const width = String(last).length;
+  return lines
+    .slice(first - 1, last)
+    .flatMap((content, index) => {
+      const number = first + index;
+      const isHere = number === line;
+      const gutter = `${isHere ? '>' : ' '} ${String(number).padStart(width)} |`;
+      const mark = `${' '.repeat(width + 2)} | ${' '.repeat(column - 1)}^`;
+      return [`${gutter} ${content.replaceAll('\t', ' ')}`.trimEnd(), ...(isHere ? [mark] : [])];
+    })
+    .join('\n');
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { contentFiles, type LinkIcon } from '#schema/schema.ts';
+import type { Prose } from '#schema/types.ts';
+import { caseErrors } from './cases/load-cases.ts';
+import { contentNames } from './content-names.ts';
+import { checkIcon } from './icons/link-icons.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+
+export type ContentSchemas = Awaited<ReturnType<typeof schemasIn>>;
+
+/** @returns the schemas for the files of a content directory, and what their checks parse and refer to */
+export async function schemasIn(dir: string) {
+  const names = await contentNames(dir);
+  const usedCases = new Set<string>();
+  const descriptions = new Map<string, Prose>();
+  const linkIcons = new Map<string, LinkIcon>();
+  const themeSections = names.modules.flatMap(({ name, isReplacement }) =>
+    isReplacement ? [] : [name],
+  );
+  // Checking a description or an icon includes parsing it: the result is part of the content.
+  const schemas = contentFiles({
+    hasImage: (name) => names.images.includes(name),
+    ownSections: names.sections,
+    themeSections,
+    caseErrors: (name) => {
+      usedCases.add(name);
+      return caseErrors(name, names.cases);
+    },
+    markdownErrors: (markdown) => {
+      const { prose, diagnostics } = parseMarkdown(markdown, { ...names, below: 3 });
+      descriptions.set(markdown, prose);
+      return diagnostics.map(({ message }) => message);
+    },
+    iconErrors: (name) => {
+      const { icon, errors } = checkIcon(name, path.join(dir, 'images'));
+      if (icon) linkIcons.set(name, icon);
+      return errors;
+    },
+  });
+  return { names, schemas, themeSections, usedCases, descriptions, linkIcons };
+}

@@ -1,0 +1,58 @@
+import { onOneLine, UserError } from '#files/user-error.ts';
+
+/** An error in the content, with its position. */
+export interface Diagnostic {
+  /** Relative to the parent of the content directory, such as `content/projects.yaml`. */
+  file: string;
+  /** Both count from 1. */
+  line: number;
+  column: number;
+  /** The field, such as `projects[2].link`. */
+  field: string;
+  message: string;
+}
+
+/** @returns a diagnostic about a file as a whole, or about a line */
+export const aboutFile = (file: string, field: string, message: string, line = 1): Diagnostic => ({
+  file,
+  line,
+  column: 1,
+  field,
+  message,
+});
+
+const MAX_SHOWN_LENGTH = 60;
+
+/** @returns the beginning of a text, for a message */
+export const shortened = (text: string): string =>
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+
+/** Thrown for invalid content, with all errors found. */
+export class ContentError extends UserError {
+  readonly diagnostics: Diagnostic[];
+
+  constructor(diagnostics: Diagnostic[]) {
+    super(formatDiagnostics(diagnostics));
+    this.name = 'ContentError';
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** More of them have one cause, or one at a time. */
+const MAX_SHOWN = 100;
+
+/** @returns one line per diagnostic, `file:line:column  field  message`, and the number of those after the first hundred */
+export function formatDiagnostics(diagnostics: Diagnostic[]): string {
+  const lines = diagnostics
+    .slice(0, MAX_SHOWN)
+    .map(({ file, line, column, field, message }) =>
+      onOneLine([`${file}:${line}:${column}`, field, message].filter(Boolean).join('  ')),
+    );
+  const others = diagnostics.length - lines.length;
+  return (others > 0 ? [...lines, `… and ${others} more`] : lines).join('\n');
+}
+
+/** Orders diagnostics by file, line and column. */
+export function byPosition(a: Diagnostic, b: Diagnostic): number {
+  return a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column;
+}

@@ -1,0 +1,77 @@
+import { newestFirst } from '#schema/list-rules.ts';
+import type { Path } from './parse-yaml.ts';
+
+/** Which entries the content has. */
+export interface EntryOptions {
+  /** Whether drafts stay among the entries. They are checked in either case. */
+  hasDrafts?: boolean;
+  /** Leaves out entries that are only for others. Without it, all entries stay. */
+  audience?: string | undefined;
+  /** Leaves out entries that are on the site only. */
+  isForResume?: boolean;
+  /** Whether entries keep the names of the audiences that they are for. */
+  hasAudiences?: boolean;
+}
+
+/**
+ * Leaves out entries of all lists in a value, and sorts it if it is a list.
+ * @param sortKey of its entries
+ */
+export function arranged<Value>(
+  value: Value,
+  options: EntryOptions,
+  sortKey?: (entry: object) => string,
+) {
+  const isWanted = (entry: unknown) => isIncluded(entry, options);
+  const sorted = Array.isArray(value) && sortKey && newestFirst(value.filter(isWanted), sortKey);
+  const arrange: Arrange = (list) => (list === value && sorted) || list.filter(isWanted);
+  return {
+    included: includedIn(value, arrange, options),
+    /** Maps a path in what is included to the path in the file. */
+    inFile: (path: Path) => pathInFile(value, path, arrange),
+  };
+}
+
+function isIncluded(
+  entry: unknown,
+  { hasDrafts = false, audience, isForResume = false }: EntryOptions,
+): boolean {
+  const { draft, for: readers, resume } = Object(entry);
+  const isForOthers = audience && readers && !readers.includes(audience);
+  const isForSite = isForResume && resume === false;
+  return (hasDrafts || draft !== true) && !isForOthers && !isForSite;
+}
+
+/** @returns the names of all audiences that entries in a value are for */
+export function audiencesIn(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const readers = Object(value).for;
+  return [...(Array.isArray(readers) ? readers : []), ...Object.values(value).flatMap(audiencesIn)];
+}
+
+/** @returns the entries of a list that are included, in the order of the content */
+type Arrange = (list: unknown[]) => unknown[];
+
+/** Keeps the included entries of all lists, and of an entry what does not say where it is shown. */
+function includedIn<Value>(value: Value, arrange: Arrange, options: EntryOptions): Value {
+  const inner = (part: unknown) => includedIn(part, arrange, options);
+  if (Array.isArray(value)) return arrange(value).map(inner) as Value;
+  if (value === null || typeof value !== 'object') return value;
+  const fields = Object.entries(value).filter(
+    ([name, field]) => !isMark(name, field) || (options.hasAudiences && name === 'for'),
+  );
+  return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])) as Value;
+}
+
+/** @returns whether a field says where its entry is shown; included drafts keep their mark */
+const isMark = (name: string, field: unknown) =>
+  (name === 'for' && Array.isArray(field)) ||
+  (name === 'resume' && typeof field === 'boolean') ||
+  (name === 'draft' && field === false);
+
+/** Maps a path in the content to the path in the file. */
+function pathInFile(value: unknown, [step, ...rest]: Path, arrange: Arrange): Path {
+  if (step === undefined) return [];
+  const index = Array.isArray(value) ? value.indexOf(arrange(value)[Number(step)]) : step;
+  return [index, ...pathInFile(Object(value)[index], rest, arrange)];
+}

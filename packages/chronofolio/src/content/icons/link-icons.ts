@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { titleToSlug } from 'simple-icons/sdk';
+import type { LinkIcon } from '#schema/schema.ts';
+import { networkOf } from '#content/networks.ts';
+import { closestOption } from '#content/suggest.ts';
+import { ROOT } from '#files/paths.ts';
+import { SvgError, sanitizeSvg } from './safe-svg.ts';
+
+const BRANDS = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('simple-icons')),
+  'icons',
+);
+
+/** Not in simple-icons, because its owner does not want it there; a link to a profile may show it. */
+const LINKEDIN = 'linkedin';
+
+/** Among thousands of names there is always one that is somewhat similar. */
+const MAX_BRAND_TYPO_RATIO = 0.2;
+
+/**
+ * Reads the icon of a link.
+ * @param name the name of a brand in simple-icons, or of an SVG file in `imagesDir`
+ * @param imagesDir absolute
+ * @returns the icon, or why there is none
+ */
+export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; errors: string[] } {
+  const isFileName = /\.svg$/i.test(name);
+  const dir = isFileName
+    ? imagesDir
+    : name === LINKEDIN
+      ? path.join(ROOT, 'src/content/icons')
+      : BRANDS;
+  const file = path.join(dir, isFileName ? name : `${name}.svg`);
+  const exists = existsSync(file) && statSync(file).isFile();
+  if (path.basename(name) === name && exists) {
+    try {
+      const svg = readFileSync(file, 'utf8');
+      return { icon: isFileName ? { svg: sanitizeSvg(svg) } : { path: pathIn(svg) }, errors: [] };
+    } catch (error) {
+      if (error instanceof SvgError) return { errors: [error.message] };
+      throw error;
+    }
+  }
+  const ownIcons = svgFilesIn(imagesDir);
+  const got = JSON.stringify(name);
+  if (isFileName) {
+    const guess = closestOption(name, ownIcons);
+    const hint = guess ? `; did you mean "${guess}"?` : '';
+    return { errors: [`must be the name of a file in content/images, got ${got}${hint}`] };
+  }
+  const slug = titleToSlug(path.basename(name));
+  const brands = [LINKEDIN, ...svgFilesIn(BRANDS).map((file) => path.parse(file).name)];
+  const guess =
+    ownIcons.find((file) => path.parse(file).name.toLowerCase() === name.toLowerCase()) ??
+    closestOption(slug, brands, MAX_BRAND_TYPO_RATIO) ??
+    name.split(/[\s_-]/).find((part) => brands.includes(part));
+  const hint = guess
+    ? `; did you mean "${guess}"?`
+    : `; simple-icons has none of this name: save the logo as SVG in content/images, and write its name, such as "${slug || 'logo'}.svg"`;
+  return {
+    errors: [
+      `must be the name of an icon of simple-icons, or of an SVG in content/images, got ${got}${hint}`,
+    ],
+  };
+}
+
+/** @returns the icon of the network that a link leads to; `undefined` where it is not known */
+export function iconOf(url: string): LinkIcon | undefined {
+  const network = networkOf(url);
+  return network ? checkIcon(titleToSlug(network), '').icon : undefined;
+}
+
+/** @returns the path of a brand: each SVG of simple-icons has one */
+const pathIn = (svg: string) => / d="([^"]*)"/.exec(svg)?.[1] ?? '';
+
+const svgFilesIn = (dir: string) =>
+  existsSync(dir) ? readdirSync(dir).filter((file) => /\.svg$/i.test(file)) : [];

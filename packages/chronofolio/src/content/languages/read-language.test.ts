@@ -1,0 +1,176 @@
+import { expect, it } from 'vitest';
+import { loadContent } from '#content/load-content.ts';
+import { contentDir } from '#tests/support/content-dir.ts';
+import { contentErrors } from '#tests/support/content-errors.ts';
+import type { Files } from '#tests/support/files.ts';
+
+const SITE = `name: Ada
+role: Developer
+pitch: I build.
+language: en
+languages: [en, de]
+url: https://ada.example/me
+description: A developer.
+email: ada@ada.example
+location: London
+links: [{ label: Code, url: "https://code.example/ada" }]
+updated: 2024
+sections: [about, { projects: Works }, talks]
+`;
+const inGerman = (site: string) =>
+  site.replace('language: en', 'language: de').replace('Works', 'Arbeiten');
+const GERMAN_SITE = inGerman(SITE);
+
+/** A site in English and German. */
+const FILES: Files = {
+  'site.yaml': SITE,
+  'de/site.yaml': GERMAN_SITE,
+  'experience.yaml': '- { role: Intern, company: Bakery, start: 2023 }\n',
+  'projects.yaml': '- { year: 2024, title: Shop, description: A shop., case: shop }\n',
+  'projects/shop.md': 'The story.\n',
+  'education.yaml': '',
+  'about.md': 'About me.\n',
+  'sections/talks.md': '# Talks\n\nI talk.\n',
+  'words.yaml': 'skipToContent: Up\n',
+};
+
+const germanContent = (changes: Files = {}) =>
+  loadContent(contentDir({ ...FILES, ...changes }), { language: 'de' });
+
+const errorsOf = (changes: Files, language?: string) =>
+  contentErrors(contentDir({ ...FILES, ...changes }), { language });
+
+it('takes the files that a language lacks from the first one, but no words and no résumé', async () => {
+  const { original, borrowed, ...german } = await germanContent();
+
+  expect(german.site).toMatchObject({ language: 'de', url: 'https://ada.example/me/de/' });
+  expect(german.experience).toEqual(original?.experience);
+  expect(german.ownSections).toEqual(original?.ownSections);
+  expect(german.messages.skipToContent).not.toBe('Up');
+  expect(original?.messages.skipToContent).toBe('Up');
+  expect(german.hasResume).toBe(false);
+  expect([...borrowed]).toEqual(
+    expect.arrayContaining([
+      'about.md',
+      'experience.yaml',
+      'sections/talks.md',
+      'projects/shop.md',
+    ]),
+  );
+  expect([...borrowed]).not.toContain('education.yaml');
+});
+
+it('has the files of a language as they are', async () => {
+  const { borrowed, projects, ...german } = await germanContent({
+    'de/experience.yaml':
+      '- { role: Praktikantin, company: Bäckerei, start: 2023 }\n- { role: Leitung, company: Nordlicht, start: 2024 }\n',
+    'de/projects.yaml': '- { year: 2024, title: Laden, description: Ein Laden., case: shop }\n',
+    'de/about.md': 'Über mich.\n',
+    'de/sections/talks.md': '# Vorträge\n\nIch rede.\n',
+    'de/projects/shop.md': 'Die Geschichte.\n',
+    'de/words.yaml': 'skipToContent: Hinauf\n',
+    'de/resume.pdf': '%PDF-1.7',
+  });
+
+  expect(german.experience).toMatchObject([{ role: 'Leitung' }, { role: 'Praktikantin' }]);
+  expect(german.descriptions.get(projects[0]?.description ?? '')).toMatchObject([
+    { children: ['Ein Laden.'] },
+  ]);
+  expect(german.site.sections).toEqual(['about', { projects: 'Arbeiten' }, 'talks']);
+  expect(german.aboutMarkdown).toBe('Über mich.\n');
+  expect(german.ownSections).toMatchObject([{ name: 'talks', title: 'Vorträge' }]);
+  expect(german.cases.get('shop')).toMatchObject({ markdown: 'Die Geschichte.\n' });
+  expect(german.messages.skipToContent).toBe('Hinauf');
+  expect(german.hasResume).toBe(true);
+  expect([...borrowed]).not.toContain('about.md');
+});
+
+it.each([
+  ['de/site.yaml', SITE, '4:11  site.language  must be “de”, as its folder is called'],
+  [
+    'de/site.yaml',
+    GERMAN_SITE.replace('email: ada', 'email: me'),
+    '8:8  site.email  is the same in all languages: write it as in content/site.yaml',
+  ],
+  [
+    'de/site.yaml',
+    `${GERMAN_SITE}theme: { radius: 3 }\n`,
+    '13:8  site.theme  is the same in all languages: write it as in content/site.yaml',
+  ],
+  [
+    'de/experience.yaml',
+    'Intern · Bakery · 2023:\n  role: Praktikantin\n',
+    '1:1  experience  must be a whole file, as content/experience.yaml: copy that, and translate it',
+  ],
+  ['de/experience.yaml', '- { role: A, company: B }\n', '1:3  experience[0].start  is missing'],
+  [
+    'de/projects.yaml',
+    '- { year: 2024, title: Laden, description: Ein Laden. }\n',
+    '1:1  projects  must have a project for each page of content/projects.yaml, and no other, so that every page is in all languages: case: shop, got none',
+  ],
+  [
+    'de/projects.yaml',
+    '- { year: 2024, title: Laden, description: Ein Laden., case: shop, draft: true }\n',
+    '1:1  projects  must have a project for each page of content/projects.yaml',
+  ],
+  ['de/sections/talks.md', 'Ich rede.\n', '1:1  talks  must begin with its title, such as # Talks'],
+  ['de/resume.pdf', 'Text', '1:1  resume  is not a PDF'],
+])('reports what is wrong in %s, in any language: %j', async (name, text, error) => {
+  const expected = [expect.stringContaining(`content/${name}:${error}`)];
+
+  expect(await errorsOf({ [name]: text })).toEqual(expected);
+  expect(await errorsOf({ [name]: text }, 'de')).toEqual(expected);
+});
+
+it('reports a language without a site.yaml', async () => {
+  const { 'de/site.yaml': _, ...files } = FILES;
+
+  expect(await contentErrors(contentDir(files))).toEqual([
+    'content/de/site.yaml:1:1  site  is missing: copy content/site.yaml, and translate it',
+  ]);
+});
+
+it('reports the errors of all languages at once', async () => {
+  const site = SITE.replace('[en, de]', '[en, de, fr]');
+  const errors = await errorsOf({
+    'site.yaml': site,
+    'de/site.yaml': inGerman(site),
+    'fr/site.yaml': site.replace('language: en', 'language: fr'),
+    'services.yaml': '- { title: A }\n',
+    'de/skills.yaml': '- { group: Handwerk }\n',
+    'fr/skills.yaml': '- { group: Métier }\n',
+  });
+
+  expect(errors.map((error) => error.split(':')[0])).toEqual([
+    'content/de/skills.yaml',
+    'content/fr/skills.yaml',
+    'content/services.yaml',
+  ]);
+});
+
+it.each([
+  ['[de, en]', '5:13  site.languages[0]  must be “en”, as in language: write it first'],
+  [
+    '[en, de, de]',
+    '5:21  site.languages[2]  must differ from entry [1], got "de"; change or delete one of the two',
+  ],
+  ['[en, xx]', '5:17  site.languages[1]  is the tag of no language: write'],
+  ['[en, pt-br]', '5:17  site.languages[1]  must be “pt-BR”'],
+  ['[en, it]', '5:17  site.languages[1]  has the address of content/public/it/a.txt'],
+  ['[en, assets]', '5:17  site.languages[1]  must be a language tag such as en or pt-BR'],
+])('reports languages: %s', async (languages, error) => {
+  const changes = { 'site.yaml': SITE.replace('[en, de]', languages), 'public/it/a.txt': 'A' };
+  const errors = await errorsOf(changes);
+
+  expect(errors.filter((one) => one.startsWith('content/site.yaml'))).toEqual([
+    expect.stringContaining(`content/site.yaml:${error}`),
+  ]);
+});
+
+it('says what to write for a language that the site does not have', async () => {
+  const loading = loadContent(contentDir(FILES), { language: 'fr' });
+
+  await expect(loading).rejects.toThrow(
+    'The site is not in fr: write languages: [en, de, fr] in content/site.yaml.',
+  );
+});

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { siteRoot } from '#schema/names/addresses.ts';
+import type { Content, SiteLanguage } from '#schema/schema.ts';
+import type { Path } from '#content/parse-yaml.ts';
+import { languageTag } from '#content/suggest.ts';
+
+const EXAMPLES = 'such as de for German, or pt-BR for Portuguese in Brazil';
+
+/** @returns the languages of a site, at least one; the first is at its root */
+export function languagesOf({ language, languages = [], url }: Content['site']): SiteLanguage[] {
+  const root = siteRoot(url);
+  const others = languages.filter((tag, index) => index > 0 && tag !== language);
+  return [language, ...others].map((tag, index) => ({
+    tag,
+    url: index === 0 ? root : `${root}${tag}/`,
+  }));
+}
+
+/** @returns what is wrong with the languages of a site, as complete messages */
+export function languageErrors(
+  { language, languages = [] }: Content['site'],
+  publicFiles: readonly string[],
+): { path: Path; message: string }[] {
+  return languages.flatMap((tag, index) => {
+    const message =
+      index === 0
+        ? tag !== language && `must be “${language}”, as in language: write it first`
+        : errorIn(tag, publicFiles);
+    return message ? [{ path: ['languages', index], message }] : [];
+  });
+}
+
+/** The fields of site.yaml that are about the whole site. */
+const SHARED = [
+  ...(['url', 'languages', 'email', 'theme', 'analytics'] as const),
+  ...(['meta', 'publishResumeJson'] as const),
+];
+
+/** @returns what is wrong with site.yaml in another language than the first, as complete messages */
+export function siteErrors(tag: string, site: Content['site'], first: Content['site']) {
+  const different = SHARED.filter((name) => !isDeepStrictEqual(site[name], first[name]));
+  return [
+    ...(site.language === tag
+      ? []
+      : [{ path: ['language'], message: `must be “${tag}”, as its folder is called` }]),
+    ...different.map((name) => ({
+      path: [name],
+      message: 'is the same in all languages: write it as in content/site.yaml',
+    })),
+  ];
+}
+
+function errorIn(tag: string, publicFiles: readonly string[]): string | undefined {
+  if (!isKnownLanguage(tag))
+    return `is the tag of no language: write ${languageTag(tag) ?? EXAMPLES}`;
+  const canonical = Intl.getCanonicalLocales(tag)[0];
+  if (canonical !== tag)
+    return `must be “${canonical}”, as its directory and its address are written`;
+  const taken = publicFiles.find((file) => file.split('/')[0]?.toLowerCase() === tag.toLowerCase());
+  return taken && `has the address of content/public/${taken}: rename ${tag} there`;
+}
+
+/** @returns whether a tag, such as the name of a directory, is that of a language */
+export function isKnownLanguage(tag: string): boolean {
+  try {
+    const { language } = new Intl.Locale(tag);
+    return (
+      new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) !== undefined
+    );
+  } catch {
+    return false;
+  }
+}

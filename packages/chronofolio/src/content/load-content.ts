@@ -1,0 +1,75 @@
+import type { Content } from '#schema/schema.ts';
+import { UserError } from '#files/user-error.ts';
+import { assignIds } from './assign-ids.ts';
+import { ContentReader } from './content-reader.ts';
+import { schemasIn } from './content-schemas.ts';
+import { byPosition, ContentError } from './diagnostics.ts';
+import type { EntryOptions } from './entries.ts';
+import { LanguageFiles } from './languages/language-files.ts';
+import { readLanguage } from './languages/read-language.ts';
+import type { ContentWithPositions } from './text-fields.ts';
+
+interface LoadOptions extends EntryOptions {
+  /** One of `site.languages` but the first. Without it, the content is in the first one. */
+  language?: string | undefined;
+}
+
+/**
+ * Reads all content.
+ * @param dir the content directory, absolute
+ * @returns the content, checked and parsed
+ * @throws {ContentError} with every error of every file, in reading order
+ */
+export async function loadContent(dir: string, options?: LoadOptions): Promise<Content> {
+  return (await readContent(dir, options)).content;
+}
+
+/**
+ * As `loadContent`, with the positions of values in their files, and the names of all audiences.
+ */
+export async function readContent(
+  dir: string,
+  { language, ...options }: LoadOptions = {},
+): Promise<ContentInLanguage> {
+  const all = await readLanguages(dir, options);
+  const wanted = all.find(({ content }) => content.site.language === language) ?? all[0];
+  if ([undefined, wanted.content.site.language].includes(language)) return wanted;
+  const tags = [...all.map(({ content }) => content.site.language), language].join(', ');
+  throw new UserError(
+    `The site is not in ${language}: write languages: [${tags}] in content/site.yaml.`,
+  );
+}
+
+export interface ContentInLanguage extends ContentWithPositions {
+  audiences: string[];
+}
+
+/**
+ * @returns the content in each language of the site, the first one first
+ * @throws {ContentError} with every error of every language
+ */
+export async function readLanguages(
+  dir: string,
+  options: EntryOptions = {},
+): Promise<[ContentInLanguage, ...ContentInLanguage[]]> {
+  const parsed = await schemasIn(dir);
+  const reader = new ContentReader(dir, parsed.names);
+  const files = new LanguageFiles(reader, options);
+  const first = withIds(await readLanguage(reader, parsed, files));
+  const others: [LanguageFiles, ContentWithPositions][] = [];
+  for (const language of first.content.siteLanguages.slice(1)) {
+    const own = new LanguageFiles(reader, options, language, first);
+    others.push([own, withIds(await readLanguage(reader, parsed, own, first))]);
+  }
+  const { diagnostics } = reader;
+  if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
+  const audiences = [
+    ...new Set([files, ...others.map(([own]) => own)].flatMap((one) => [...one.audiences])),
+  ];
+  return [{ ...first, audiences }, ...others.map(([, one]) => ({ ...one, audiences }))];
+}
+
+const withIds = (written: ContentWithPositions): ContentWithPositions => ({
+  ...written,
+  content: assignIds(written.content),
+});

@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { languageAliasNames, languageNames } from '@shikijs/langs';
+import type { Element, Nodes } from 'hast';
+import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { FEED, RESUME } from '#schema/schema.ts';
+import { routes } from '#pages/routes.ts';
+import type { Position } from '#files/position.ts';
+import { closestImage, closestOption, listImages } from './suggest.ts';
+import { unprintableIn } from './unprintable.ts';
+
+const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
+const IMAGE_SRC = /^images\/([^/\\]+)$/;
+const VIDEO = /^\/[^?#]+\.(mp4|webm)$/i;
+const POSTER = /\.(png|jpe?g|webp|avif)$/i;
+
+/** The languages of code that have colours, by all names. */
+const COLOURED = [...languageNames, ...languageAliasNames];
+const LANGUAGES = [...COLOURED, 'text', 'txt', 'plain', 'plaintext'];
+
+/** An error and its position within the text. */
+export type MarkdownError = Position & { message: string };
+
+/** What a text may have, and what it may refer to. */
+export interface TextRules {
+  /** Whether it may have tables, footnotes, deleted text, figures and video; its headings get ids. */
+  isCase?: boolean;
+  /** The names of the files in `content/images`; without it, every picture is accepted. */
+  images?: readonly string[];
+  /** The names of the files in `content/public`. */
+  publicFiles?: readonly string[];
+  /** The paths, without a slash before, that links may lead to beside ours. */
+  linkTargets?: readonly string[];
+}
+
+/**
+ * Finds everything in a text that the site cannot show.
+ * @param node of the tree of HTML that Markdown became
+ * @param around the position of the node around it
+ */
+export function markdownErrors(
+  node: Nodes,
+  rules: TextRules,
+  around: Position = { line: 1, column: 1 },
+): MarkdownError[] {
+  const { line, column } = node.position?.start ?? around;
+  return [
+    ...messagesOf(node, rules).map((message) => ({ line, column, message })),
+    ...('children' in node
+      ? node.children.flatMap((child) => markdownErrors(child, rules, { line, column }))
+      : []),
+  ];
+}
+
+function messagesOf(node: Nodes, rules: TextRules): string[] {
+  if (node.type === 'text') return unprintable(node.value);
+  if (node.type === 'raw') {
+    const html = node.value.trim();
+    return isComment(html) ? [] : [`must be Markdown without HTML, got "${html.slice(0, 60)}"`];
+  }
+  if (node.type !== 'element') return [];
+  switch (node.tagName) {
+    case 'a':
+      return linkErrors(String(node.properties.href ?? ''), rules);
+    case 'img':
+      return [
+        ...unprintable(`${node.properties.alt ?? ''}${node.properties.title ?? ''}`),
+        ...(rules.isCase && isVideo(node) ? videoErrors(node, rules) : pictureErrors(node, rules)),
+      ];
+    case 'code':
+      return rules.isCase
+        ? [...unprintable(node.data?.meta ?? ''), ...languageErrors(languageOf(node))]
+        : [];
+    default:
+      return [];
+  }
+}
+
+function unprintable(text: string): string[] {
+  const message = unprintableIn(text);
+  return message ? [message] : [];
+}
+
+function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {
+  if (!SAFE_HREF.test(href))
+    return [`has a link that must go to http(s), mailto:, /path or #id, got "${href}"`];
+  return !href.startsWith('/') || sitePaths(linkTargets).includes(pathOf(href))
+    ? []
+    : [`has a link to a page that does not exist, got "${href}"; files must be in content/public`];
+}
+
+function pictureErrors(image: Element, { images }: TextRules): string[] {
+  const errors = [];
+  const src = String(image.properties.src ?? '');
+  if (!altOf(image))
+    errors.push('has a picture without description: write ![description](images/FILE)');
+  if (images && !images.includes(imageOf(image))) {
+    const guess = closestImage(src, images);
+    const hint = guess ? `did you mean "images/${guess}"?` : listImages(images);
+    errors.push(`has a picture that is not in content/images, got "${src}"; ${hint}`);
+  }
+  return errors;
+}
+
+function videoErrors(video: Element, { images = [], publicFiles = [] }: TextRules): string[] {
+  const errors = [];
+  const src = srcOf(video);
+  if (!publicFiles.includes(src.slice(1)))
+    errors.push(`has a video that is not in content/public, got "${src}"`);
+  if (!altOf(video)) errors.push(`has a video without description: write ![description](${src})`);
+  if (!posterOf(video, images))
+    errors.push(`has a video without a first picture: add content/images/${stemOf(src)}.png`);
+  return errors;
+}
+
+function languageErrors(language: string): string[] {
+  if (!language || LANGUAGES.includes(language)) return [];
+  const guess = closestOption(language, LANGUAGES);
+  const hint = guess ? `did you mean "${guess}"?` : 'write one such as ts, or text for no colours';
+  return [`has a code block in an unknown language, got "${language}"; ${hint}`];
+}
+
+/** @returns the paths that links may lead to, such as `/projects`; the résumé may be printed later */
+export const sitePaths = (publicFiles: readonly string[]): string[] => [
+  ...Object.values(routes).map(({ path }) => path),
+  ...[RESUME, FEED, ...publicFiles].map((name) => `/${name}`),
+];
+
+/** @param href such as `/projects#top` */
+export const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
+
+/** @returns the language of a block of code as written; empty without */
+const languageOf = ({ properties }: Element): string =>
+  /^language-(.+)/.exec(String(Object(properties.className)[0]))?.[1] ?? '';
+
+/** @returns the language of a block of code, if it has colours */
+export const colouredLanguageOf = (code: Element): string | undefined =>
+  COLOURED.find((language) => language === languageOf(code));
+
+/** @returns the name of the file of a picture such as `images/chart.png`; empty for others */
+export const imageOf = (image: Element): string => IMAGE_SRC.exec(srcOf(image))?.[1] ?? '';
+
+/** @returns the name of the picture that is shown until a video is played */
+export const posterOf = (video: Element, images: readonly string[] = []): string | undefined =>
+  images.find((image) => POSTER.test(image) && stemOf(image) === stemOf(srcOf(video)));
+
+export const srcOf = ({ properties }: Element) => decodeUri(String(properties.src ?? ''));
+export const altOf = ({ properties }: Element) => String(properties.alt ?? '').trim();
+export const isVideo = (image: Element) => VIDEO.test(srcOf(image));
+const stemOf = (file: string) => path.parse(file).name;
+const isComment = (html: string) => /^<!--(?:(?!-->)[\s\S])*-->$/.test(html);

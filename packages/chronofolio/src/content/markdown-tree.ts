@@ -1,0 +1,60 @@
+import type { Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { tooDeepAt } from '#files/nesting.ts';
+
+/** What the Markdown of cases has in addition to CommonMark. */
+const CASE_SYNTAX = {
+  extensions: [gfmTable(), gfmFootnote(), gfmStrikethrough({ singleTilde: false })],
+  mdastExtensions: [
+    gfmTableFromMarkdown(),
+    gfmFootnoteFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+  ],
+};
+
+interface TreeOptions {
+  isCase?: boolean;
+  /** The level of the heading above the text; its own headings begin one level below, and skip none. */
+  below?: number;
+}
+
+/** @returns the tree of a text that is not nested too deep (`tooDeepAt`) */
+export function markdownTree(
+  markdown: string,
+  { isCase = false, below = isCase ? 1 : 2 }: TreeOptions = {},
+): Root {
+  const tree = fromMarkdown(markdown, isCase ? CASE_SYNTAX : undefined);
+  let open: number[] = []; // the levels, as written, of the headings around the current node
+  for (const node of nodesIn(tree)) {
+    if (node.type !== 'heading') continue;
+    open = [...open.filter((level) => level < node.depth), node.depth];
+    node.depth = Math.min(6, below + open.length) as typeof node.depth;
+  }
+  return tree;
+}
+
+/** @returns a node, and all that are within it, in reading order */
+export const nodesIn = (node: Nodes): Nodes[] => [
+  node,
+  ...('children' in node ? node.children.flatMap(nodesIn) : []),
+];
+
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
+
+/** @returns a Markdown text without HTML comments, except those that are shown as code */
+export function withoutComments(markdown: string): string {
+  const text = markdown.replace(/^\ufeff/, '');
+  if (!text.includes('<!--') || tooDeepAt(text, 'markdown')) return text.trim();
+  const html = nodesIn(markdownTree(text)).filter(({ type }) => type === 'html');
+  const kept = html.reduceRight((kept, { position }) => {
+    const [start, end] = [position?.start.offset, position?.end.offset];
+    return kept.slice(0, start) + kept.slice(start, end).replace(COMMENT, '') + kept.slice(end);
+  }, text);
+  return kept.trim();
+}

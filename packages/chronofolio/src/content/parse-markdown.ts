@@ -1,0 +1,173 @@
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import { toHast } from 'mdast-util-to-hast';
+import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
+import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
+import type { Prose, ProseElement } from '#schema/types.ts';
+import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
+import {
+  altOf,
+  colouredLanguageOf,
+  imageOf,
+  isVideo,
+  type MarkdownError,
+  markdownErrors,
+  posterOf,
+  srcOf,
+  type TextRules,
+} from './markdown-errors.ts';
+import { markdownTree } from './markdown-tree.ts';
+
+/** The ids of other elements of the page of a case. */
+export const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
+
+interface ParseOptions extends TextRules {
+  /** The level of the heading above the text. */
+  below?: number;
+}
+
+/**
+ * Parses a Markdown text: its tree becomes one of HTML, which is checked, and then plain data, so that the
+ * browser needs neither a parser nor strings of HTML. `renderProse` shows it.
+ */
+export function parseMarkdown(
+  markdown: string,
+  options: ParseOptions,
+): { prose: Prose; diagnostics: MarkdownError[] } {
+  const deep = tooDeepAt(markdown, 'markdown');
+  if (deep) return { prose: [], diagnostics: [{ ...deep, message: TOO_DEEP }] };
+  const html = toHast(markdownTree(markdown, options), {
+    clobberPrefix: '',
+    allowDangerousHtml: true,
+  });
+  const prose = html.type === 'root' ? toProse(html.children, options) : [];
+  return {
+    prose: options.isCase ? withAnchors(prose) : prose,
+    diagnostics: markdownErrors(html, options),
+  };
+}
+
+const toProse = (nodes: (RootContent | ElementContent)[], rules: TextRules): Prose =>
+  nodes.flatMap((node): Prose => {
+    if (node.type === 'element') return toElements(node, rules);
+    // A line break between words is a space; the conversion to HTML adds others between elements.
+    return node.type === 'text' && (node.position || node.value !== '\n')
+      ? [node.value.replaceAll('\n', ' ')]
+      : [];
+  });
+
+function toElements(node: Element, rules: TextRules): Prose {
+  const { tagName, properties, children } = node;
+  switch (tagName) {
+    case 'img':
+      return [isVideo(node) ? video(node, rules) : picture(imageOf(node), altOf(node))];
+    case 'pre':
+      return children.flatMap((code) => (code.type === 'element' ? codeBlock(code, rules) : []));
+    case 'p':
+      return rules.isCase && isOnlyPictures(node)
+        ? children.flatMap((child) => figure(child, rules))
+        : [element('p', children, rules)];
+    case 'a':
+      return [{ href: String(properties.href ?? ''), ...link(node, rules) }];
+    case 'section': // the footnotes, whose heading the page adds
+      return [element('section', children.slice(1), rules)];
+    default:
+      return [element(tagName, children, rules, attributesOf(properties))];
+  }
+}
+
+function element(
+  tag: string,
+  nodes: ElementContent[],
+  rules: TextRules,
+  attributes = {},
+): ProseElement {
+  const children = toProse(nodes, rules);
+  return {
+    tag,
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+    ...(children.length > 0 && { children }),
+  };
+}
+
+function link({ properties, children }: Element, rules: TextRules): ProseElement {
+  if (properties.dataFootnoteBackref !== undefined)
+    return element('a', [], rules, { role: 'doc-backlink' });
+  return properties.dataFootnoteRef === undefined
+    ? element('a', children, rules)
+    : element('a', children, rules, { ...attributesOf(properties), role: 'doc-noteref' });
+}
+
+const picture = (src: string, alt: string): ProseElement => ({ tag: 'img', src, alt });
+
+function video(node: Element, { images }: TextRules): ProseElement {
+  const poster = posterOf(node, images);
+  return {
+    tag: 'video',
+    attributes: { src: srcOf(node), 'aria-label': altOf(node) },
+    ...(poster && { children: [picture(poster, altOf(node))] }),
+  };
+}
+
+/** @returns a picture or video with its caption */
+const figure = (node: ElementContent, rules: TextRules): Prose =>
+  node.type === 'element'
+    ? [
+        {
+          tag: 'figure',
+          children: [...toElements(node, rules), ...caption(node.properties.title)],
+        },
+      ]
+    : [];
+
+function codeBlock(node: Element, { isCase }: TextRules): Prose {
+  const [text] = node.children;
+  const language = isCase && colouredLanguageOf(node);
+  const code: ProseElement = {
+    tag: 'code',
+    ...(language && { language }),
+    children: [text?.type === 'text' ? text.value.replace(/\n$/, '') : ''],
+  };
+  const block: ProseElement = {
+    tag: 'pre',
+    ...(isCase && { attributes: { tabIndex: 0 } }),
+    children: [code],
+  };
+  const title = isCase ? caption(node.data?.meta) : [];
+  return title.length > 0 ? [{ tag: 'figure', children: [...title, block] }] : [block];
+}
+
+function caption(text: unknown): Prose {
+  const shown = String(text ?? '').trim();
+  return shown ? [{ tag: 'figcaption', children: [shown] }] : [];
+}
+
+/** @returns what stays of the attributes: the ids of footnotes, and how columns are aligned */
+const attributesOf = ({ id, align }: Properties) => ({
+  ...(id !== undefined && { id: String(id) }),
+  ...(align && { 'data-align': String(align) }),
+});
+
+const isOnlyPictures = ({ children }: Element) =>
+  children.some((child) => child.type === 'element') &&
+  children.every((child) =>
+    child.type === 'element'
+      ? child.tagName === 'img'
+      : child.type === 'text' && child.value.trim() === '',
+  );
+
+/** Gives headings an id, and links them to it unless they have links. */
+function withAnchors(prose: Prose): Prose {
+  const slugs = prose.filter(isHeading).map((node) => slugOf(plainTextOf([node])) || 'section');
+  const ids = uniqueSlugs([...PAGE_IDS, ...slugs]).slice(PAGE_IDS.length);
+  return prose.map((node) => {
+    if (!isHeading(node)) return node;
+    const id = ids.shift() ?? '';
+    const { children = [] } = node;
+    const isLinked = elementsIn(children).some(({ tag }) => tag === 'a');
+    return {
+      ...node,
+      attributes: { id },
+      children: isLinked ? children : [{ tag: 'a', href: `#${id}`, children }],
+    };
+  });
+}

@@ -1,0 +1,167 @@
+import type { Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
+import type { Content } from '#schema/schema.ts';
+import type { Position } from '#files/position.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import { markdownTree, nodesIn } from './markdown-tree.ts';
+import type { Path } from './parse-yaml.ts';
+
+/** One text of the content, and its position. */
+export interface TextField extends Position {
+  /** Such as `content/projects.yaml`. */
+  file: string;
+  /** Such as `projects[2].link`. */
+  field: string;
+  /**
+   * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
+   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in own sections, `cases.text` in cases.
+   * Texts of sections in `theme/` are `theme.text`, `theme.link`, `theme.src` and `theme.markdown`.
+   */
+  kind: string;
+  text: string;
+}
+
+/** Finds the position of a value of the content in its YAML file, and the name of its field there. */
+export type FindPosition = (
+  name: 'site' | ListName,
+  path: Path,
+) => Position & { file: string; field: string };
+
+export interface ContentWithPositions {
+  content: Content;
+  positionOf: FindPosition;
+  /** @returns where a Markdown file is shown, such as `content/de/about.md` for `about.md` */
+  fileOf: (name: string) => string;
+  /** Those of sections in `theme/` and of their data. */
+  themeTexts: TextField[];
+}
+
+const FILES = ['site' as const, ...LIST_NAMES];
+/** The fields in Markdown, with the name of their file. */
+export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
+  (listRules(name).markdown ?? []).map((field) => `${name}.${field}`),
+);
+const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS, 'theme.markdown'];
+
+/** Whether a text is the name of a picture; that of a script is an address. */
+export const isPictureName = ({ kind }: TextField): boolean =>
+  kind.endsWith('.src') && !kind.startsWith('site.analytics.');
+
+/** @returns every text of the owner, file by file, except the messages of the interface */
+export function findTextFields(written: ContentWithPositions): TextField[] {
+  return wholeTexts(written).flatMap((textField) => {
+    if (!isMarkdown(textField)) return [textField];
+    const parts = markdownParts(textField);
+    if (textField.file.endsWith('.md')) return parts;
+    // The position of a part within a YAML text is not known.
+    const { line, column } = textField;
+    return parts.map((part) => ({ ...part, line, column }));
+  });
+}
+
+/** @returns the Markdown texts as they were written */
+export const findMarkdown = (written: ContentWithPositions): TextField[] =>
+  wholeTexts(written).filter(isMarkdown);
+
+const isMarkdown = ({ kind }: TextField) => MARKDOWN_KINDS.includes(kind);
+
+function wholeTexts({
+  content,
+  positionOf,
+  fileOf,
+  themeTexts,
+}: ContentWithPositions): TextField[] {
+  const textIn = (name: string, field: string, kind: string, text: string): TextField => ({
+    ...{ file: fileOf(name), line: 1, column: 1 },
+    ...{ field, kind, text },
+  });
+  const inFiles = FILES.flatMap((name) =>
+    collectTexts(content[name], [])
+      .filter(isWritten)
+      .map(
+        ({ path, text }): TextField => ({
+          ...positionOf(name, path),
+          kind: [name, ...path.filter((step) => typeof step === 'string')].join('.'),
+          text,
+        }),
+      ),
+  );
+  return [
+    textIn('about.md', 'about', 'about', content.aboutMarkdown),
+    ...content.ownSections.flatMap(({ name, title, markdown }) => [
+      textIn(`sections/${name}.md`, name, 'sections.title', title),
+      textIn(`sections/${name}.md`, name, 'sections', markdown),
+    ]),
+    ...[...content.cases].map(([name, { markdown }]) =>
+      textIn(`projects/${name}.md`, name, 'cases', markdown),
+    ),
+    ...inFiles,
+    ...themeTexts,
+  ];
+}
+
+/** The ids of entries are not in the files. */
+const isWritten = ({ path }: { path: Path }) => path.at(-1) !== 'id';
+
+/** @returns what is to be reviewed in a text, if anything */
+export type TextCheck = (textField: TextField) => string | false | undefined;
+
+/** @returns a diagnostic at the position of each text in which a check found something */
+export const checkTexts = (textFields: TextField[], ...checks: TextCheck[]): Diagnostic[] =>
+  textFields.flatMap((textField) =>
+    checks.flatMap((check) => {
+      const message = check(textField);
+      return message ? [finding(textField, message)] : [];
+    }),
+  );
+
+/** @returns a diagnostic at the position of a text */
+export function finding({ file, line, column, field }: TextField, message: string): Diagnostic {
+  return { file, line, column, field, message };
+}
+
+/** @returns every text in a value of any shape, and where it is */
+export function collectTexts(value: unknown, path: Path): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, child]) =>
+    collectTexts(child, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** @returns the blocks, links and pictures of a Markdown text */
+function markdownParts(markdown: TextField): TextField[] {
+  return nodesIn(parseTextField(markdown)).flatMap((node): TextField[] => {
+    const part = (name: string, text: string): TextField => ({
+      ...markdown,
+      line: node.position?.start.line ?? 1,
+      column: node.position?.start.column ?? 1,
+      kind: `${markdown.kind}.${name}`,
+      text,
+    });
+    switch (node.type) {
+      case 'paragraph':
+      case 'heading':
+        return [part('text', textOf(node, { includeImageAlt: false }))];
+      case 'link':
+      case 'definition':
+        return [part('link', node.url)];
+      case 'image':
+        return [
+          // Others are videos.
+          ...(node.url.startsWith('/')
+            ? []
+            : [part('src', decodeUri(node.url).replace(/^images\//, ''))]),
+          part('alt', node.alt ?? ''),
+        ];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Parses a Markdown text as the site does. */
+export const parseTextField = ({ text, kind }: TextField): Root =>
+  markdownTree(text, { isCase: kind === 'cases' });

@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { ThemeSection } from '#schema/schema.ts';
+import { isPicture, markdownIn } from '#schema/section-schema.ts';
+import { REPLACEABLE } from '#schema/sections.ts';
+import type { Prose } from '#schema/types.ts';
+import { isFile } from '#files/is-file.ts';
+import { ROOT, themeDirOf } from '#files/paths.ts';
+import { aboutFile, type Diagnostic } from './diagnostics.ts';
+import type { Path } from './parse-yaml.ts';
+
+const MODULE = /^(.+)\.tsx$/;
+const TITLE = /^export const title = (['"`])(.*)\1/m;
+const NO_SCHEMA = 'must export its schema: export const schema = z.array(…)';
+const NO_IMAGE = 'must be the name of a file in content/images';
+
+/** A module in `theme/sections`, before its data has been read. */
+export interface ThemeModule extends ThemeSection {
+  schema?: z.ZodType;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Reads the modules in `theme/sections` without running them, and loads their schemas.
+ * @param contentDir absolute
+ */
+export async function themeModules(contentDir: string): Promise<ThemeModule[]> {
+  const dir = sectionsDirOf(contentDir);
+  const names = await readdir(dir).catch(() => []);
+  const sections = names.flatMap((name) => MODULE.exec(name)?.[1] ?? []).sort();
+  return Promise.all(sections.map((name) => readModule(dir, name)));
+}
+
+/** @returns the directory of the owner's sections, absolute; it need not exist */
+export const sectionsDirOf = (contentDir: string): string =>
+  path.join(themeDirOf(contentDir), 'sections');
+
+async function readModule(dir: string, name: string): Promise<ThemeModule> {
+  const file = path.join(dir, `${name}.tsx`);
+  const source = await readFile(file, 'utf8');
+  const [, , title = defaultTitle(name)] = TITLE.exec(source) ?? [];
+  const isReplacement = REPLACEABLE.some((one) => one === name);
+  const section = { name, isReplacement, title, file, source, diagnostics: [] };
+  const schemaFile = path.join(dir, `${name}.schema.ts`);
+  if (!(await isFile(schemaFile))) return section;
+  const shown = `theme/sections/${name}.schema.ts`;
+  try {
+    const schema = await importSchema(schemaFile);
+    if (schema instanceof z.ZodType) return { ...section, schema };
+    return { ...section, diagnostics: [aboutFile(shown, name, NO_SCHEMA)] };
+  } catch (error) {
+    const message = `cannot be loaded: ${error instanceof Error ? error.message : error}`;
+    return { ...section, diagnostics: [aboutFile(shown, name, message)] };
+  }
+}
+
+/** @returns such as `Press reviews` for `press-reviews` */
+function defaultTitle(name: string): string {
+  const words = name.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+async function importSchema(file: string): Promise<unknown> {
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport<{ schema?: unknown }>(file, {
+    root: path.dirname(file),
+    configFile: false,
+    logLevel: 'silent',
+    resolve: {
+      alias: { 'chronofolio/schema': path.join(ROOT, 'src/schema/section-schema.ts') },
+    },
+  });
+  return module.schema;
+}
+
+/**
+ * Parses the Markdown texts in the data of a section, and finds pictures that do not exist.
+ * @param data as its schema returns it
+ * @param kinds gets what is Markdown and what the name of a picture
+ */
+export function completeData(
+  data: unknown,
+  images: readonly string[],
+  kinds: Map<string, string>,
+  parse: (markdown: string, path: Path) => Prose,
+  report: (path: Path, message: string) => void,
+): unknown {
+  const complete = (value: unknown, path: Path): unknown => {
+    const source = markdownIn(value);
+    if (source !== undefined) {
+      kinds.set(source, 'theme.markdown');
+      return parse(source, path);
+    }
+    if (isPicture(value)) {
+      kinds.set(value.src, 'theme.src');
+      if (!images.includes(value.src)) report([...path, 'src'], NO_IMAGE);
+      return value;
+    }
+    if (Array.isArray(value)) return value.map((one, index) => complete(one, [...path, index]));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, complete(one, [...path, name])]),
+    );
+  };
+  return complete(data, []);
+}
+
+/** @returns the kind of a text of which nothing but itself is known */
+export const kindOf = (text: string): string =>
+  /^https?:\/\/\S+$/i.test(text) ? 'theme.link' : 'theme.text';

@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { dirOnOtherDisk, temporaryDir } from '#tests/support/temporary-dir.ts';
+import { swapIn, targetOf } from './swap.ts';
+import { UserError } from './user-error.ts';
+
+it('replaces the old directory with the new one, and keeps it where there is none', async () => {
+  const dir = temporaryDir({ 'src/old': '', 'new/a': '', 'new/b': '' });
+  const target = path.join(dir, 'site');
+
+  await swapIn(path.join(dir, 'new'), target, dir);
+  expect([readdirSync(target), readdirSync(dir)]).toEqual([
+    ['a', 'b'],
+    ['last', 'site'],
+  ]);
+
+  await expect(swapIn(path.join(dir, 'nothing'), target, dir)).rejects.toThrow();
+  expect(readdirSync(target)).toEqual(['a', 'b']);
+});
+
+it('takes a site, an empty directory or nothing, also linked ones, but no other files', async () => {
+  const dir = temporaryDir({ 'src/made': '', 'mine/letter': '' });
+  mkdirSync(path.join(dir, 'empty'));
+  const at = (name: string) => path.join(dir, name);
+  for (const name of ['site', 'empty', 'nothing', 'mine']) symlinkSync(name, at(`to-${name}`));
+
+  for (const name of ['site', 'empty', 'nothing']) {
+    expect(await targetOf(at(name), 'made')).toBe(at(name));
+    expect(await targetOf(at(`to-${name}`), 'made')).toBe(at(name));
+  }
+  for (const name of ['mine', 'to-mine'])
+    await expect(targetOf(at(name), 'made')).rejects.toThrow(
+      /mine has files of something else, and a build replaces all files there\. Empty it, /,
+    );
+});
+
+it('reports a directory on another disk, and keeps it', async ({ skip }) => {
+  const dir = temporaryDir({ 'new/a': '' });
+  const target = dirOnOtherDisk(skip);
+
+  const swap = swapIn(path.join(dir, 'new'), target, dir);
+
+  await expect(swap).rejects.toThrow(UserError);
+  await expect(swap).rejects.toThrow(/ is on another disk than .*, so it could not be replaced/);
+  expect(existsSync(target)).toBe(true);
+});

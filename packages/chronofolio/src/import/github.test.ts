@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { UserError } from '#files/user-error.ts';
+import { localServer } from '#tests/support/local-server.ts';
+import { fetchRepositories, readRepositories } from './github.ts';
+
+const repository = (name: string, more: object = {}) => ({
+  name,
+  html_url: `https://github.example/ada/${name}`,
+  created_at: '2024-01-01T00:00:00Z',
+  pushed_at: '2024-05-01T00:00:00Z',
+  ...more,
+});
+const read = async (list: object[], names?: string[]) => {
+  const api = await localServer((_, res) => res.end(JSON.stringify(list)));
+  const all = await fetchRepositories('ada', api, undefined);
+  return readRepositories('ada', all, names, (topic) => topic === 'react');
+};
+
+it('reads all pages, with the token', async () => {
+  const requests: unknown[] = [];
+  const first = Array.from({ length: 100 }, (_, index) => repository(`r${index}`));
+  const api = await localServer(({ url = '', headers }, res) => {
+    requests.push([url, headers.authorization]);
+    res.end(JSON.stringify(url.includes('&page=1&') ? first : [repository('last')]));
+  });
+
+  const all = await fetchRepositories('ada', `${api}/api/v3/`, 'secret');
+
+  expect([all.length, all.at(-1)?.name]).toEqual([101, 'last']);
+  const address = '/api/v3/users/ada/repos?per_page=100';
+  expect(requests).toEqual([
+    [`${address}&page=1&type=owner&sort=pushed`, 'Bearer secret'],
+    [`${address}&page=2&type=owner&sort=pushed`, 'Bearer secret'],
+  ]);
+});
+
+it('takes the repositories that are chosen, else all but copies, settings and the like', async () => {
+  const all = [
+    ...[repository('engine'), repository('notes'), repository('copy', { fork: true })],
+    ...[repository('Ada'), repository('.github'), repository('old', { archived: true })],
+  ];
+
+  const { projects, notImported } = await read(all);
+  expect(projects.map(({ from }) => from)).toEqual(['engine', 'notes']);
+  expect(notImported).toEqual([
+    ...['copy: a fork', 'Ada: the profile', '.github: settings', 'old: archived'],
+  ]);
+  const chosen = await read(all, ['Copy', 'engine']);
+  expect(chosen.projects.map(({ from }) => from)).toEqual(['engine', 'copy']);
+  expect(chosen.notImported).toEqual([]);
+  await expect(read(all, ['engine', 'motor', 'x'])).rejects.toThrow(
+    'ada has no public repository “motor”, “x”; there are engine, notes, copy',
+  );
+});
+
+it.each([
+  [
+    { created_at: '2021-02-03T00:00:00Z', pushed_at: '2023-01-01T00:00:00Z' },
+    { year: '2021–2023' },
+  ],
+  [{ created_at: '2023-02-03T00:00:00Z', pushed_at: '2023-12-01T00:00:00Z' }, { year: '2023' }],
+  [{ created_at: '2023-02-03T00:00:00Z', pushed_at: null }, { year: '2023' }],
+  [{ homepage: 'engine.example' }, { link: 'https://engine.example' }],
+  [{ homepage: 'https://github.example/ada/engine' }, { link: undefined }],
+  [{ homepage: '' }, { link: undefined }],
+  [
+    { language: 'TypeScript', topics: ['react', 'offline-first'] },
+    { technologies: ['TypeScript', 'react'] },
+  ],
+])('takes from %j %j', async (more, value) => {
+  const { projects } = await read([repository('engine', more)]);
+
+  expect(projects[0]?.value).toMatchObject({ ...value, repository: expect.any(String) });
+});
+
+it.each([
+  [403, { 'x-ratelimit-remaining': '0' }, 'an hour. A token in GITHUB_TOKEN raises it'],
+  [429, { 'retry-after': '60' }, 'GitHub’s rate limit is reached; it resets within an hour'],
+  [404, {}, 'GitHub has no user “ada”'],
+  [401, {}, 'rejected the token'],
+  [500, {}, 'answered with status 500'],
+  [200, {}, 'did not answer as the API of GitHub does'],
+])('explains the status %i', async (status, headers, message) => {
+  const api = await localServer((_, res) => res.writeHead(status, headers).end('{}'));
+
+  const reading = fetchRepositories('ada', api, undefined);
+
+  await expect(reading).rejects.toThrow(UserError);
+  await expect(reading).rejects.toThrow(message);
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { withScheme } from '#content/networks.ts';
+import { UserError } from '#files/user-error.ts';
+import { type Downloaded, fetchSource } from './fetch-source.ts';
+import { emptyImport, type Found, type Imported, projectYear } from './imported.ts';
+import { cleanText, toMarkdown } from './source-text.ts';
+
+const PER_PAGE = 100;
+const MAX_PAGES = 50;
+
+const text = z.string().nullish();
+const repositories = z.array(
+  z.object({
+    name: z.string(),
+    html_url: z.string(),
+    homepage: text,
+    description: text,
+    language: text,
+    topics: z.array(z.string()).nullish(),
+    created_at: text,
+    pushed_at: text,
+    fork: z.boolean().nullish(),
+    archived: z.boolean().nullish(),
+  }),
+);
+export type Repository = z.infer<typeof repositories>[number];
+
+/**
+ * Fetches the public repositories of a user.
+ * @param api such as `https://api.github.com`
+ * @throws {UserError} that says what GitHub answered instead
+ */
+export async function fetchRepositories(
+  user: string,
+  api: string,
+  token: string | undefined,
+): Promise<Repository[]> {
+  if (!/^[a-z\d][a-z\d-]{0,38}$/i.test(user))
+    throw new UserError(`“${user}” is not a GitHub user name`);
+  if (token && !/^[!-~]+$/.test(token))
+    throw new UserError('GITHUB_TOKEN has characters that no token has');
+  const found: Repository[] = [];
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const query = `per_page=${PER_PAGE}&page=${page}&type=owner&sort=pushed`;
+    const answer = await fetchSource(`${api.replace(/\/$/, '')}/users/${user}/repos?${query}`, {
+      accept: 'application/vnd.github+json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    });
+    if (answer.status !== 200) throw new UserError(explainStatus(user, answer, token));
+    const list = parseRepositories(answer);
+    found.push(...list);
+    if (list.length < PER_PAGE) return found;
+  }
+  throw new UserError(`${user} has more than ${MAX_PAGES * PER_PAGE} repositories`);
+}
+
+/**
+ * @param names of those to import; without them, see `reasonToOmit`
+ * @param isSkill whether skills.yaml lists a technology
+ * @returns repositories as projects
+ * @throws {UserError} where the user has none of a name
+ */
+export function readRepositories(
+  user: string,
+  all: Repository[],
+  names: string[] | undefined,
+  isSkill: (technology: string) => boolean,
+): Imported {
+  const existing = all.map(({ name }) => name);
+  const unknown = names?.filter((name) => !existing.some((one) => isSame(one, name))) ?? [];
+  if (unknown.length > 0)
+    throw new UserError(
+      `${user} has no public repository “${unknown.join('”, “')}”; there are ${existing.join(', ')}`,
+    );
+  const taken = all.filter((one) =>
+    names ? names.some((name) => isSame(one.name, name)) : !reasonToOmit(one, user),
+  );
+  const omitted = names ? [] : all.filter((one) => !taken.includes(one));
+  return {
+    ...emptyImport(),
+    projects: taken.map((repository) => projectOf(repository, isSkill)),
+    notImported: omitted.map((one) => `${one.name}: ${reasonToOmit(one, user)}`),
+  };
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** @returns why a repository is hardly a project of the user; `undefined` where it is */
+function reasonToOmit({ name, fork, archived }: Repository, user: string): string | undefined {
+  if (name === '.github') return 'settings';
+  if (isSame(name, user)) return 'the profile';
+  if (fork) return 'a fork';
+  return archived ? 'archived' : undefined;
+}
+
+function projectOf(repository: Repository, isSkill: (technology: string) => boolean): Found {
+  const { name, html_url, description, homepage, language, topics } = repository;
+  const text = cleanText(description);
+  const link = withScheme(cleanText(homepage) ?? '');
+  const technologies = [language ?? [], topics?.filter(isSkill) ?? []].flat();
+  // From the creation to the last push.
+  const dates = [repository.created_at, repository.pushed_at].flatMap((date) => date ?? []);
+  const years = dates.map((date) => date.slice(0, 'yyyy'.length)).sort();
+  return {
+    from: name,
+    value: {
+      title: name,
+      year: projectYear(years[0], years.at(-1)),
+      link: link && link !== html_url ? link : undefined,
+      description: text && toMarkdown(text),
+      repository: html_url,
+      technologies: technologies.length > 0 ? technologies : undefined,
+    },
+  };
+}
+
+function parseRepositories({ body, url }: Downloaded): Repository[] {
+  try {
+    return repositories.parse(JSON.parse(Buffer.from(body).toString()));
+  } catch {
+    throw new UserError(`${url} did not answer as the API of GitHub does`);
+  }
+}
+
+function explainStatus(user: string, { status, headers, url }: Downloaded, token?: string): string {
+  const isLimited = headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');
+  if (isLimited && [403, 429].includes(status)) {
+    const hint = token ? '' : '. A token in GITHUB_TOKEN raises it';
+    return `GitHub’s rate limit is reached; it resets within an hour${hint}`;
+  }
+  if (status === 404) return `GitHub has no user “${user}”`;
+  if (status === 401) return 'GitHub rejected the token in GITHUB_TOKEN';
+  return `${url} answered with status ${status}`;
+}

@@ -1,0 +1,67 @@
+import { LIST_NAMES, type ListName } from '#schema/content-lists.ts';
+import { shortened } from '#content/diagnostics.ts';
+import type { Answers } from '#init/owner.ts';
+
+/** The values of a source, by the content file that they go into. */
+export interface Imported extends Record<ListName, Found[]> {
+  /** Fields with their values. */
+  site: Found[];
+  interests: Found[];
+  links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
+  about: Found<string>[];
+  skills: Found<SkillGroup>[];
+  /** Values that content has no field for, one per line. */
+  notImported: string[];
+}
+
+/** A value from a source, and its position there, such as `work[0]`. */
+export interface Found<Value = Entry> {
+  from: string;
+  value: Value;
+}
+
+/** Fields by name; `undefined` leaves a field as it is. */
+export type Entry = Record<string, unknown>;
+
+type SkillGroup = {
+  /** Without it, the group has the title of the section, in the language of the site. */
+  group?: string | undefined;
+  level?: string | undefined;
+  skills: string[];
+};
+
+export const emptyImport = (): Imported => ({
+  site: [],
+  interests: [],
+  links: [],
+  about: [],
+  ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
+  notImported: [],
+});
+
+/** @returns a part of a source or the content, named by its first text: `education[0] (University of Oklahoma)` */
+export function named(from: string, value: unknown): string {
+  const text = shortened(labelOf(value));
+  return text ? `${from} (${text})` : from;
+}
+
+function labelOf(value: unknown): string {
+  if (typeof value !== 'object') return String(value ?? '').replace(/\s+/g, ' ');
+  return labelOf(Object.values(value ?? {}).find((part) => labelOf(part)));
+}
+
+/** @returns what content has as the year of a project; one without an end goes on */
+export const projectYear = (start: string | undefined, end: string | undefined) =>
+  start && start !== end ? `${start}–${end ?? ''}` : end;
+
+const GITHUB_PROFILE = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/?$/i;
+const LINKEDIN_PROFILE = /^https?:\/\/(?:[\w-]+\.)?linkedin\.com\/in\/[^/]+\/?$/i;
+
+/** @returns the answers that an imported career has */
+export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {
+  const { name, role, email, location, url } = Object.assign({}, ...site.map(({ value }) => value));
+  const profile = (address: RegExp) =>
+    links.find(({ value }) => address.test(value.url ?? ''))?.value.url;
+  const [github, linkedin] = [profile(GITHUB_PROFILE), profile(LINKEDIN_PROFILE)];
+  return { name, role, email, location, url, github, linkedin };
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { expect, it } from 'vitest';
+import { IMPORTED_LISTS } from '#schema/content-lists.ts';
+import type { Content } from '#schema/schema.ts';
+import { loadContent } from '#content/load-content.ts';
+import { resumeJson } from '#resume/resume-json.ts';
+import { writeChanges } from '#files/change-files.ts';
+import { ROOT } from '#files/paths.ts';
+import { ownerSchema } from '#init/owner.ts';
+import { replaceSample } from '#init/skeleton.ts';
+import { contentDir } from '#tests/support/content-dir.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { answersIn } from './imported.ts';
+import { readJsonResume } from './json-resume.ts';
+import { definedFields } from './merge/merge-list.ts';
+import { planImport } from './merge/plan-import.ts';
+
+const FIXTURES = path.join(ROOT, 'tests/fixtures/json-resumes');
+const PUBLISHED = path.join(ROOT, 'node_modules/@jsonresume/schema');
+/** @param name of a fixture, or the path of a published sample */
+const fixture = (name: string) => readFileSync(path.resolve(FIXTURES, `${name}.json`), 'utf8');
+
+const ajv = new Ajv({ allErrors: true, strict: false });
+addFormats(ajv);
+const isValid = ajv.compile(JSON.parse(fixture(`${PUBLISHED}/schema`)));
+
+const OWNER = {
+  name: 'Kim',
+  role: 'Developer',
+  email: 'kim@kim.example',
+  location: 'Oslo',
+  url: 'https://kim.example/',
+  pitch: 'Pitch.',
+};
+
+/** Imports a résumé into content that `init` made with its answers. */
+async function importResume(resume: string) {
+  const dir = contentDir();
+  const { github: _, linkedin: __, ...found } = answersIn(readJsonResume(resume));
+  const owner = ownerSchema.parse({ ...OWNER, ...definedFields(found) });
+  await replaceSample(owner, '2026-11', { contentDir: dir, cacheDir: temporaryDir() });
+  const imported = () => planImport(dir, readJsonResume(resume), '2026');
+  const { changes, ...report } = await imported();
+  await writeChanges(dir, changes);
+  const again = await imported();
+  return { content: await loadContent(dir), report, again };
+}
+
+const exported = (content: Content, isPublic = false) =>
+  JSON.parse(resumeJson(content, { isPublic }));
+
+it('a résumé with every official field comes back on export', async () => {
+  const resume = fixture('complete');
+  const { content, report, again } = await importResume(resume);
+  const { work, ...source } = JSON.parse(resume);
+  const isProposed = { keywords: expect.any(Array) };
+
+  expect(exported(content)).toEqual({
+    ...source,
+    work: work.map((job: object) => ({ ...job, ...isProposed })),
+    meta: { version: 'v1.0.0', lastModified: '2026-11' },
+  });
+  expect([isValid(exported(content)), isValid.errors]).toEqual([true, null]);
+  expect(resumeJson(content)).not.toContain('@'); // which simple harvesters look for
+  const { phone, location } = exported(content, true).basics;
+  expect([phone, Object.keys(location)]).toEqual([undefined, ['city']]);
+  expect(report).toEqual({
+    notImported: ['meta.theme (elegant)'],
+    placeholders: [],
+    differences: [],
+  });
+  expect(again).toEqual({ ...again, changes: [], differences: [] });
+});
+
+/** @returns the number of entries in each section that a résumé has */
+const countEntries = (resume: Record<string, unknown[] | undefined>) =>
+  ['interests', ...IMPORTED_LISTS.map(({ section }) => section)].map((section) => {
+    const filled = resume[section]?.filter((entry) => /:"[^"]|^"/.test(JSON.stringify(entry)));
+    return `${section}: ${filled?.length ?? 0}`;
+  });
+
+it.each<[string, ...string[]]>([
+  [
+    'early-format',
+    ...['skills[0].level (Master)', 'skills[1].level (Advanced)', 'skills[2].level (Advanced)'],
+    'basics.profiles[2] (Stack Overflow): its url must be an http(s) URL',
+    'work[1] has no role: “To be written: your role (work[1])” is used instead',
+    'work[2] has no start: “2011-12-31” is used instead',
+    'references[0] has no name: “To be written: who said it (references[0])” is used instead',
+  ],
+  [
+    'html',
+    'meta.theme (even)',
+    'basics.profiles[2] (GitHub): another entry has this label',
+    'projects[1] has no description: “Internal tool” is used instead',
+    'projects[2] has no year: “2026” is used instead',
+    'projects[2] has no description: “Old thing” is used instead',
+    'references[0] has no text: “To be written: what was said (references[0])” is used instead',
+  ],
+  [
+    'minimal',
+    'work[1] has no role: “To be written: your role (work[1])” is used instead',
+    ...['start', 'end'].map((field) => `work[1] has no ${field}: “2026” is used instead`),
+    ...['One', 'Two', 'Three'].flatMap((title, index) => [
+      `projects[${index}] has no year: “2026” is used instead`,
+      `projects[${index}] has no description: “${title}” is used instead`,
+    ]),
+    'references[0] has no name: “To be written: who said it (references[0])” is used instead',
+  ],
+  [`${PUBLISHED}/sample.resume`],
+  [`${PUBLISHED}/examples/career-changer.resume`],
+  [`${PUBLISHED}/examples/new-grad.resume`],
+  [`${PUBLISHED}/examples/senior-engineer.resume`],
+])('%s loses no entry; a second import changes nothing', async (name, ...lines) => {
+  const { content, report, again } = await importResume(fixture(name));
+
+  expect(countEntries(exported(content))).toEqual(countEntries(JSON.parse(fixture(name))));
+  expect([report.notImported, report.placeholders, report.differences].flat()).toEqual(lines);
+  expect([again.changes, again.placeholders]).toEqual([[], []]);
+});
+
+it('HTML is imported as text, with its paragraphs, lists and addresses', async () => {
+  const { content } = await importResume(fixture('html'));
+
+  expect(content.aboutMarkdown).toBe(
+    'I build interfaces that everybody can use.\n\nMore on my site (https://tanaka.dev/about).\n',
+  );
+  expect(content.experience).toMatchObject([
+    {
+      summary: 'Design system in React & TypeScript.\n\n- 40 components\n- 9 teams',
+      highlights: [
+        'Zero accessibility issues since 2022',
+        'Docs read by [everyone](https://kumo.dev/docs?a&copy=1)',
+      ],
+      technologies: ['React', 'TypeScript'],
+    },
+    { summary: 'Landing pages.\nA/B tests.', technologies: ['React', 'Vue.js'] },
+  ]);
+});
+
+it.each([
+  [{ city: 'Hamburg', region: 'hamburg' }, 'Hamburg', { region: 'hamburg', city: 'Hamburg' }],
+  [{ city: 'Wien', countryCode: 'AT' }, 'Wien, Österreich', { countryCode: 'AT', city: 'Wien' }],
+  [{ city: 'Wien', countryCode: 'Austria' }, 'Wien, Austria', undefined],
+  ['Wien', 'Wien', undefined],
+])('names the place of %j', (place, location, address) => {
+  const { site } = readJsonResume(JSON.stringify({ basics: { location: place } }), 'de');
+
+  expect(site[0]?.value).toEqual({ location, address });
+});
+
+it.each([
+  ['', 'The file is not valid JSON'],
+  ['[]', 'The file is not a JSON Resume'],
+  ['null', 'The file is not a JSON Resume'],
+  ['['.repeat(200_000), 'Line 1, column 101 of the file is nested more than 100 levels deep'],
+])('refuses a file that is not a résumé: %.20s', (text, message) => {
+  expect(() => readJsonResume(text)).toThrow(message);
+});
+
+it('reads files where fields have other types, and reports everything unread', () => {
+  const odd =
+    '{"basics": [1], "work": {"a": 2}, "skills": [null, true, "x"], "__proto__": {"a": 1}}';
+
+  expect(readJsonResume(odd).notImported).toEqual([
+    ...['basics[0] (1)', 'work.a (2)', 'skills[1].name (true)', '__proto__.a (1)'],
+  ]);
+});

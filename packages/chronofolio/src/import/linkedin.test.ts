@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '#files/paths.ts';
+import { UserError } from '#files/user-error.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { zipOf } from '#tests/support/zip.ts';
+import { readLinkedIn } from './linkedin.ts';
+import { openExport } from './linkedin-files.ts';
+
+/** A folder, into which some browsers unpack the ZIP. */
+const FOLDER = path.join(ROOT, 'tests/fixtures/linkedin');
+const SKILLS = readFileSync(path.join(FOLDER, 'Skills.csv'), 'utf8');
+
+it.each([
+  [
+    'site',
+    'name: Ada Lovelace, role: Engineer, location: London, industry: Software',
+    'email: ada@ada.example',
+    'phone: +351 1',
+  ],
+  [
+    'links',
+    'label: ada.example, url: https://ada.example/?a=1,2',
+    'label: GitHub, url: https://github.com/ada',
+    'label: X, url: https://x.com/ada, username: ada',
+    'label: X, url: https://x.com/engine, username: engine',
+  ],
+  [
+    'experience',
+    'role: Lead, company: Northlight, location: Lisbon, summary: Owns it., start: 2020-03, highlights: Cut costs,Hired 4',
+    'role: Dev, company: Mill, summary: - Cut costs\n- Hired 4\n\nStack: Go, start: 2015, end: 2020-02',
+    'role: Cook, company: Inn, summary: A long-term role – mostly Go, start: 2014, end: 2015',
+  ],
+  [
+    'education',
+    'institution: Porto, studyType: MSc, start: 2005, end: 2010, summary: With honours · Chess',
+  ],
+  [
+    'certificates',
+    'name: CKA, issuer: CNCF, date: 2024-05, expires: 2027-05, link: https://c.example/1, number: 47-11',
+  ],
+  ['languages', 'language: Portu\n"guês"', 'language: Dutch'],
+  [
+    'blogs',
+    'title: Notes, date: 2019-09-01, link: https://n.example, publisher: Taylor, summary: On the engine',
+  ],
+  [
+    'volunteering',
+    'organization: Code club, position: Mentor, summary: Taught twelve:, start: 2019-10, highlights: Grew it,Sold it',
+  ],
+  [
+    'projects',
+    'title: Engine, description: Counts., link: https://e.example, highlights: Fast, year: 2019-03–2021-02',
+    ...['title: Mill, year: 2021-03', 'title: Pump, year: 2019–', 'title: Loom, year: 2021'],
+    'title: Saw',
+  ],
+  [
+    'testimonials',
+    'text: Calm, and\nkind., name: Grace Hopper, position: CTO, northlight, date: 2020-03-15, about: Northlight',
+    'text: Clever., name: Alan Turing, position: Bletchley, date: 2019',
+  ],
+  ['skills', 'skills: TypeScript,Go'],
+] as const)('reads %s', async (list, ...entries) => {
+  const found: { value: object }[] = readLinkedIn(await openExport(FOLDER))[list];
+
+  const fieldsOf = (value: object) =>
+    Object.entries(value).flatMap(([field, text]) => (text ? `${field}: ${text}` : []));
+  expect(found.map(({ value }) => fieldsOf(value).join(', '))).toEqual(entries);
+});
+
+it('has the summary as Markdown, and names what has no place, is missing or was not opened', async () => {
+  const { files, ...rest } = await openExport(FOLDER);
+  files.delete('Skills.csv');
+  const { about, notImported } = readLinkedIn({ files, ...rest });
+
+  expect(about[0]?.value).toBe('I build.\n\nMostly:\n\n- engines\n- difference\n\nWrite!');
+  expect(notImported).toEqual([
+    'Email Addresses.csv row 2 (old@ada.example): it is not the primary address',
+    'Languages.csv: it has no column “Proficiency”',
+    'Languages.csv: the column “Notes”',
+    expect.stringContaining('Honors.csv: Quote Not Closed'),
+    'PhoneNumbers.csv: the column “Type”',
+    'PhoneNumbers.csv row 3 (+351 2): it is not the first number',
+    'Recommendations_Received.csv row 4 (Charles Babbage): it is not visible on LinkedIn',
+    'The export does not have Skills.csv',
+    'Not opened: messages.csv',
+  ]);
+});
+
+const open = (bytes: Buffer) =>
+  openExport(path.join(temporaryDir({ 'export.zip': bytes }), 'export.zip'));
+
+it('opens only the known files of a ZIP, in any folder of it, or a single file', async () => {
+  const files = {
+    'messages.csv': 'secret',
+    'Export/Skills.csv': SKILLS,
+    'Other/Skills.csv': 'Name',
+    '__MACOSX/Export/._Skills.csv': 'Finder',
+  };
+
+  const found = await open(zipOf(files));
+  expect(found.others).toEqual(['messages.csv']);
+  expect([...found.files.values()].map(String)).toEqual([SKILLS]);
+  const one = readLinkedIn(await openExport(path.join(FOLDER, 'Skills.csv')));
+  expect([one.skills.length, one.notImported]).toEqual([1, []]);
+});
+
+/** @returns an export whose only file has another size than the ZIP states */
+function zipWithSize(bytes: number): Buffer {
+  const zip = zipOf({ 'Skills.csv': SKILLS });
+  zip.writeUInt32LE(bytes, zip.indexOf(Buffer.from('PK\x01\x02')) + 24);
+  return zip;
+}
+
+const BIG = Buffer.alloc(4.9e6, 'x');
+const FIVE = ['Skills', 'Profile', 'Positions', 'Projects', 'Honors'];
+
+it.each([
+  ['a PDF', Buffer.from('%PDF-1.7'), / import json-resume$/],
+  ['cut off', zipOf({ 'Skills.csv': SKILLS }).subarray(0, 60), /cannot be read as the ZIP/],
+  ['huge', zipOf({ 'Skills.csv': Buffer.alloc(6e6) }), /Skills\.csv is larger than 5 MB/],
+  [
+    'huge in sum',
+    zipOf(Object.fromEntries(FIVE.map((name) => [`${name}.csv`, BIG]))),
+    /have more than 20 MB: unpack it, and import them one by one/,
+  ],
+  ['of another size', zipWithSize(9), /: too many bytes/],
+  ['without its files', zipOf({ a: '' }), /has no Profile\.csv\. Request the larger archive at/],
+])('an export is refused where it is %s', async (_, bytes, message) => {
+  const error: unknown = await open(bytes)
+    .then(readLinkedIn)
+    .catch((error) => error);
+
+  expect(error).toBeInstanceOf(UserError);
+  expect(String(error)).toMatch(message);
+});

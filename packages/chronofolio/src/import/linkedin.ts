@@ -1,0 +1,159 @@
+import type { ListName } from '#schema/content-lists.ts';
+import { readDate } from '#content/dates/read-date.ts';
+import { hostOf, networkOf, profileUrl, withScheme } from '#content/networks.ts';
+import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
+import { joined } from '#resume/formats.ts';
+import { UserError } from '#files/user-error.ts';
+import {
+  type Entry,
+  emptyImport,
+  type Found,
+  type Imported,
+  named,
+  projectYear,
+} from './imported.ts';
+import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
+import { linesToMarkdown, splitHighlights, toMarkdown } from './source-text.ts';
+
+/** Files whose rows are entries of a list. */
+const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
+  'Positions.csv': 'experience',
+  'Education.csv': 'education',
+  'Projects.csv': 'projects',
+  'Certifications.csv': 'certificates',
+  'Languages.csv': 'languages',
+  'Publications.csv': 'blogs',
+  'Honors.csv': 'awards',
+  'Volunteering.csv': 'volunteering',
+};
+const DATES = ['start', 'end', 'date', 'expires'];
+/** The texts whose only list may be highlights. */
+const WITH_HIGHLIGHTS = ['experience.summary', 'projects.description', 'volunteering.summary'];
+
+/** How the other files are read. */
+const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
+  'Profile.csv': readProfile,
+  'Email Addresses.csv': (rows, imported) => {
+    const primary = rows.filter(({ value }) => /^yes$/i.test(value.primary ?? ''));
+    addFirst('email', [...new Set([...primary, ...rows])], 'primary address', imported);
+  },
+  'Skills.csv': (rows, { skills }) => {
+    const names = rows.flatMap(({ value }) => value.name ?? []);
+    skills.push({ from: 'Skills.csv', value: { skills: names } });
+  },
+  'PhoneNumbers.csv': (rows, imported) => addFirst('phone', rows, 'first number', imported),
+  'Recommendations_Received.csv': readRecommendations,
+};
+
+/**
+ * Reads the files of LinkedIn's data export. Those that are missing, have other columns or are not read
+ * are reported.
+ * @throws {UserError} where none of the files is there
+ */
+export function readLinkedIn({ files, others }: Export): Imported {
+  if (files.size === 0)
+    throw new UserError(
+      'This is not LinkedIn’s export: it has no Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data',
+    );
+  const imported = emptyImport();
+  const names = Object.keys(FILES) as FileName[];
+  for (const name of names) {
+    const rows = readRows(name, files.get(name), imported.notImported);
+    const list = LISTS[name];
+    if (list) imported[list] = rows.map((row) => entryOf(list, row));
+    READERS[name]?.(rows, imported);
+  }
+  const missing = names.filter((name) => !files.has(name));
+  // A single file of the export has no profile beside it.
+  if (missing.length > 0 && files.has('Profile.csv'))
+    imported.notImported.push(`The export does not have ${missing.join(', ')}`);
+  if (others.length > 0) imported.notImported.push(`Not opened: ${others.join(', ')}`);
+  return imported;
+}
+
+function entryOf(list: ListName, { from, value }: Row): Found {
+  const { activities, ...entry }: Entry = { ...value };
+  for (const [field, text = ''] of Object.entries(value)) {
+    const name = `${list}.${field}`;
+    if (DATES.includes(field)) entry[field] = dateOf(text);
+    if (!text || !WITH_HIGHLIGHTS.includes(name)) continue;
+    const { text: prose = '', highlights } = splitHighlights(text);
+    entry[field] = (MARKDOWN_FIELDS.includes(name) ? toMarkdown(prose) : prose) || undefined;
+    entry.highlights = highlights;
+  }
+  if (list === 'education')
+    entry.summary = joined(' · ', value.summary, value.activities) || undefined;
+  if (list !== 'projects') return { from, value: entry };
+  const { start, end, ...project } = entry;
+  return { from, value: { ...project, year: projectYear(dateOf(value.start), dateOf(value.end)) } };
+}
+
+function readProfile([row]: Row[], imported: Imported): void {
+  if (!row) return;
+  const { from, value } = row;
+  const { role, location, industry, summary, websites, handles } = value;
+  imported.site.push({ from, value: { name: nameOf(row), role, location, industry } });
+  if (summary) imported.about.push({ from, value: toMarkdown(linesToMarkdown(summary)) });
+  for (const value of splitWebsites(websites)) {
+    imported.links.push({ from: `${from} Websites`, value });
+  }
+  for (const username of handles?.match(/[^[\],@\s]+/g) ?? []) {
+    const url = profileUrl('X', username);
+    imported.links.push({ from, value: { label: 'X', url, username } });
+  }
+}
+
+/** @param websites such as `[PORTFOLIO:https://ada.example,OTHER:https://engine.example]` */
+function splitWebsites(websites = '') {
+  const parts = websites.replace(/^\[|\]$/g, '').split(/(?:^|,\s*)[A-Z]+:/);
+  return parts.filter(Boolean).map((address) => {
+    const url = withScheme(address.trim());
+    return { label: networkOf(url) ?? (hostOf(url) || address), url };
+  });
+}
+
+/** Content has one of each. */
+function addFirst(
+  field: string,
+  [first, ...others]: Row[],
+  what: string,
+  { site, notImported }: Imported,
+): void {
+  if (first) site.push({ from: first.from, value: { [field]: first.value[field] } });
+  for (const { from, value } of others) {
+    notImported.push(`${named(from, value[field])}: it is not the ${what}`);
+  }
+}
+
+/** A recommendation by somebody at the company of a job stands beside that job. */
+function readRecommendations(
+  rows: Row[],
+  { experience, testimonials, notImported }: Imported,
+): void {
+  const companies = experience.map(({ value }) => String(value.company));
+  for (const row of rows) {
+    const { text, company = '', jobTitle, date, status } = row.value;
+    if (status?.toUpperCase() !== 'VISIBLE') {
+      notImported.push(`${named(row.from, nameOf(row))}: it is not visible on LinkedIn`);
+      continue;
+    }
+    const value = {
+      text,
+      name: nameOf(row),
+      position: joined(', ', jobTitle, company) || undefined,
+      date: dateOf(date),
+      about: companies.find((one) => one.toLowerCase() === company.toLowerCase()),
+    };
+    testimonials.push({ from: row.from, value });
+  }
+}
+
+/** @returns a date of the content; another text as it is, so that the merge refuses it */
+function dateOf(date = ''): string | undefined {
+  // Recommendations have `04/05/21, 01:07 PM`: LinkedIn writes the month first.
+  const [, month, day, year = ''] = /^(\d\d)\/(\d\d)\/(\d{4}|\d\d)\b/.exec(date) ?? [];
+  if (month) return `${year.padStart(4, '20')}-${month}-${day}`;
+  return readDate(date) ?? (date || undefined);
+}
+
+const nameOf = ({ value }: Row) => joined(' ', value.firstName, value.lastName) || undefined;

@@ -1,0 +1,64 @@
+import { technologyKey } from '#schema/names/technology.ts';
+import { shortened } from '#content/diagnostics.ts';
+import type { Entry } from '#import/imported.ts';
+
+/**
+ * @param identities the fields that make two entries the same, joined with `+`, the surest first. Of the
+ * first set, others than its first field may be missing in one of the two.
+ * @returns the owner’s entry that an imported one describes
+ */
+export function sameEntry(own: Entry[], entry: Entry, identities: string[]): Entry | undefined {
+  const find = (set = '', mayLack = false) => {
+    const [first = '', ...others] = set.split('+');
+    const isSame = (one: Entry, field: string) =>
+      isClose(normalize(one[field]), normalize(entry[field]));
+    const isEither = (one: Entry, field: string) => mayLack && !(one[field] && entry[field]);
+    return own.find(
+      (one) =>
+        isSame(one, first) && others.every((field) => isSame(one, field) || isEither(one, field)),
+    );
+  };
+  const [surest, ...others] = identities;
+  return [find(surest), find(surest, true), ...others.map((set) => find(set))].find(Boolean);
+}
+
+/**
+ * @param place names the owner’s entry, and `from` the imported one
+ * @returns a line for each imported field that the owner’s entry lacks or has otherwise
+ */
+export const differencesIn = (own: Entry, imported: Entry, place: string, from: string): string[] =>
+  Object.entries(imported).flatMap(([field, value]) => {
+    const keyOf = field === 'technologies' ? technologyKey : normalize;
+    const known = partsOf(own[field]).map(keyOf);
+    const isKnown = (text: string) => known.some((one) => isPartOf(keyOf(text), one));
+    const other = partsOf(value).filter((text) => !isKnown(text));
+    const text = shortened(textOf(own[field]));
+    const is = text ? `is “${text}”` : 'is missing';
+    return other.length > 0 ? `${place}.${field} ${is}; ${from} has “${other.join(', ')}”` : [];
+  });
+
+/** @returns the items of a list, the fields of an object or the only text */
+const partsOf = (value: unknown): string[] =>
+  (value !== null && typeof value === 'object' ? Object.values(value) : [value])
+    .map(textOf)
+    .filter(Boolean);
+
+/** @returns a value in one line */
+const textOf = (value: unknown): string =>
+  value !== null && typeof value === 'object'
+    ? partsOf(value).join(', ')
+    : String(value ?? '')
+        .replace(/\s+/g, ' ')
+        .trim();
+
+/** @returns a text for comparing: without its case, or without the slash at the end of a URL */
+function normalize(value: unknown): string {
+  const text = textOf(value);
+  return /^https?:/i.test(text) ? text.replace(/\/$/, '') : text.toLowerCase();
+}
+
+const isClose = (a: string, b: string) => Boolean(a && b) && (isPartOf(a, b) || isPartOf(b, a));
+
+/** @returns whether texts are the same, or the first is the year or the month of a date */
+const isPartOf = (part: string, text: string): boolean =>
+  part === text || (text.startsWith(`${part}-`) && /^\d{4}(-\d\d)?$/.test(part));

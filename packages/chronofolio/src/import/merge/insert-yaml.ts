@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Document, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { YAML_RULES } from '#content/parse-yaml.ts';
+
+/** Fields whose lists are written on one line. */
+const ONE_LINE = ['technologies', 'aliases'];
+/** Longer entries get a blank line after them. */
+const MAX_LINES_WITHOUT_GAP = 3;
+
+/**
+ * Inserts entries at the top of a list, and leaves every other line as it is. The comments that a file
+ * begins with stay there; others stay above their entry.
+ * @param field that has the list; without it, the file is the list
+ * @returns the new text; `undefined` where the YAML can only be edited by hand, such as a list in brackets
+ */
+export function insertEntries(text: string, entries: unknown[], field?: string) {
+  const document = parseDocument(text, YAML_RULES);
+  const list = document.getIn(field ? [field] : [], true);
+  const data: unknown = document.toJS();
+  const own: unknown = field ? Object(data)[field] : data;
+  const all = [...entries, ...(Array.isArray(own) ? own : [])];
+  const wanted = field ? { ...Object(data), [field]: all } : all;
+  const isFilled = isSeq(list) && list.items.length > 0;
+  if (isFilled && list.flow) return undefined;
+  if (!isNode(list)) {
+    const written = field ? `${field}:\n${render(entries, '  ')}` : render(entries);
+    return spliced(text, text.length, text.length, `${written.trimEnd()}\n`, wanted);
+  }
+  const [from, to] = list.range ?? [0, 0];
+  if (!isFilled) {
+    const written = field ? `\n${render(entries, '  ')}` : render(entries);
+    const start = field ? text.slice(0, from).trimEnd().length : from;
+    return spliced(text, start, to, written.trimEnd(), wanted);
+  }
+  const lines = text.slice(0, from).split('\n');
+  const margin = lines.pop();
+  const last = lines.findLastIndex((line) => !/^\s*#/.test(line));
+  const above = last === -1 ? lines : lines.slice(0, last + 1);
+  const at = above.map((line) => `${line}\n`).join('').length;
+  return spliced(text, at, at, render(entries, margin), wanted);
+}
+
+/** Adds a field at the end of a file with fields. @returns see `insertEntries` */
+export function addField(text: string, field: string, value: unknown) {
+  const wanted = { ...Object(parseDocument(text, YAML_RULES).toJS()), [field]: value };
+  return spliced(text, text.length, text.length, block({ [field]: value }), wanted);
+}
+
+/** @returns the new text; `undefined` if it does not parse to the wanted data */
+function spliced(text: string, from: number, to: number, added: string, wanted: unknown) {
+  const before = text.slice(0, from);
+  const isOpen = from === text.length && /[^\n\ufeff]$/.test(before);
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const inserted = `${isOpen ? '\n' : ''}${added}`.replaceAll('\n', lineEnd);
+  const after = before + inserted + text.slice(to);
+  const document = parseDocument(after, YAML_RULES);
+  const isExact = document.errors.length === 0 && isDeepStrictEqual(document.toJS(), wanted);
+  return isExact ? after : undefined;
+}
+
+/** @returns the entries with their dashes below the margin, and a line break at the end */
+function render(entries: unknown[], margin = ''): string {
+  const written = entries.map((entry) => block([entry]).replace(/^(?=.)/gm, margin));
+  const isLong = written.some(
+    (entry) => entry.trimEnd().split('\n').length > MAX_LINES_WITHOUT_GAP,
+  );
+  return written.map((entry) => `${entry}${isLong ? '\n' : ''}`).join('');
+}
+
+function block(value: unknown): string {
+  const document = new Document(value);
+  visit(document, {
+    Pair(_, { key, value: list }) {
+      if (isSeq(list) && isScalar(key) && ONE_LINE.includes(String(key.value))) list.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+}

@@ -1,0 +1,221 @@
+import { expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { type Entry, emptyImport, type Imported } from '#import/imported.ts';
+import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { planImport } from './plan-import.ts';
+
+/** @returns the texts of the files that would change, by name, and the report */
+async function plan(files: Record<string, string | undefined>, imported: Partial<Imported>) {
+  const dir = contentDir(files);
+  const all = { ...emptyImport(), ...imported };
+  const { changes, ...report } = await planImport(dir, all, '2026');
+  return { files: Object.fromEntries(changes.map(({ name, after }) => [name, after])), ...report };
+}
+
+const UNCHANGED = { files: {}, differences: [], notImported: [], placeholders: [] };
+
+/** @returns imported entries, named by their position */
+const found = (...values: Entry[]) =>
+  values.map((value, index) => ({ from: `row ${index + 1}`, value }));
+
+const JOBS = `# My jobs.
+
+# The best one.
+- company:   'Northlight' # was Northlight AG
+  role: "Lead engineer"
+  start: 2022-03
+  highlights: [ "Halved the page weight." ]
+  technologies: [Node.js,Postgres]
+`.replaceAll('\n', '\r\n');
+const SKILLS = `- group: Systems
+  skills:
+    - name: Node.js
+    - name: PostgreSQL
+      aliases: [Postgres]
+`;
+
+it('adds new entries at the top, lists what differs, and changes no line or anything twice', async () => {
+  const files = { 'experience.yaml': JOBS, 'skills.yaml': SKILLS };
+  const experience = found(
+    { company: 'Mill', role: 'Cook', start: '2019-01', end: '2020', summary: 'In Node.js.' },
+    {
+      ...{
+        company: 'NORTHLIGHT',
+        role: 'lead engineer',
+        start: '2022',
+        link: 'https://north.dev/',
+      },
+      highlights: ['halved the page weight.', 'Hired a team.'],
+      technologies: ['NodeJS', 'postgresql', 'Rust', 'rust'],
+    },
+  );
+  const [header, best] = JOBS.split(/(?=# The )/);
+  const cook =
+    '- role: Cook\n  company: Mill\n  start: 2019-01\n  end: "2020"\n  summary: In Node.js.\n  technologies: [Node.js]\n\n';
+  const differences = [
+    'experience (Lead engineer).link is missing; row 2 (NORTHLIGHT) has “https://north.dev/”',
+    'experience (Lead engineer).highlights is “Halved the page weight.”; row 2 (NORTHLIGHT) has “Hired a team.”',
+    'experience (Lead engineer).technologies is “Node.js, Postgres”; row 2 (NORTHLIGHT) has “rust”',
+  ];
+
+  const once = await plan(files, { experience });
+  const again = await plan({ ...files, ...once.files }, { experience });
+
+  const merged = [header, cook.replaceAll('\n', '\r\n'), best].join('');
+  expect(once).toEqual({ ...UNCHANGED, files: { 'experience.yaml': merged }, differences });
+  expect([again.files, again.differences.length]).toEqual([{}, differences.length]);
+});
+
+it.each([
+  [
+    'experience',
+    { role: 'Principal', company: 'Bank', start: '2023-04-01' },
+    { role: 'Head', company: 'Bank', start: '2023-04', end: '2026-09' },
+  ],
+  [
+    'education',
+    { institution: 'Uni', studyType: 'Master of Science', area: 'Art', start: '2011-09' },
+    { institution: 'Uni', studyType: 'Master of Science - MS, Art', start: '2011' },
+  ],
+  [
+    'projects',
+    { year: '2022', title: 'Keys in hand', link: 'https://keys.dev', description: 'Mine.' },
+    { year: '2021–2024', title: 'keys', link: 'https://keys.dev/', description: 'Theirs.' },
+  ],
+  ['testimonials', { name: 'Lars, CTO', text: 'So calm.' }, { name: 'Lars', text: 'so calm.' }],
+])('finds an entry of %s in other words, and with a less exact date', async (list, own, other) => {
+  const files = { [`${list}.yaml`]: stringify([own]) };
+
+  const { differences, ...plans } = await plan(files, { [list]: found(other) });
+
+  expect([plans.files, differences.length > 0]).toEqual([{}, true]);
+});
+
+it('a new entry is named where the YAML has no place for it', async () => {
+  const languages = found({ language: 'Latin' });
+  const notImported = ['languages (Latin): the YAML here can only be edited by hand'];
+
+  const expected = { ...UNCHANGED, notImported };
+  expect(await plan({ 'languages.yaml': '--- []\n' }, { languages })).toEqual(expected);
+});
+
+it('a new entry has placeholders for required fields, and loses what is invalid, which is listed', async () => {
+  const experience = found(
+    { company: 'Inn', start: 'once', end: '2000-05', link: 'inn' },
+    { role: 'Waiter', start: '2000', end: '1999', location: '' },
+    { role: 'Cook', company: 'Inn' },
+  );
+  const link = 'https://ada.dev/';
+  const blogs = found({ date: '2022', title: 'One', link }, { date: '2021', title: 'Two', link });
+  const before = { 'experience.yaml': undefined, 'projects.yaml': '', 'blogs.yaml': '' };
+
+  const { files, ...report } = await plan(before, {
+    ...{ experience, blogs, projects: found({ title: 'Menu' }) },
+  });
+
+  const rest = 'technologies: []\n';
+  expect(files).toEqual({
+    'experience.yaml': `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/experience.json
+- role: "To be written: your role (row 1)"\n  company: Inn\n  start: 2000-05\n  end: 2000-05\n  ${rest}
+- role: Waiter\n  company: "To be written: the company (row 2)"\n  start: "2000"\n  end: "2000"\n  ${rest}
+- role: Cook\n  company: Inn\n  start: "2026"\n  end: "2026"\n  ${rest}`,
+    'projects.yaml': `- year: "2026"\n  title: Menu\n  description: Menu\n  ${rest}  feature: false\n`,
+    'blogs.yaml': `- date: "2022"\n  title: One\n  link: ${link}\n- date: "2021"\n  title: Two\n`,
+  });
+  expect(report).toEqual({
+    differences: [],
+    notImported: [
+      'row 1.link (inn): must be an http(s) URL',
+      'row 2.location: must be text that is not blank',
+      expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
+      'row 2.end (1999): must not be before the start',
+      'row 2.link (https://ada.dev/): another entry has this link',
+    ],
+    placeholders: [
+      'row 1 has no role: “To be written: your role (row 1)” is used instead',
+      'row 1 has no start: “2000-05” is used instead',
+      'row 2 has no company: “To be written: the company (row 2)” is used instead',
+      'row 2 has no end: “2000” is used instead',
+      'row 3 has no start: “2026” is used instead',
+      'row 3 has no end: “2026” is used instead',
+      'row 1 has no year: “2026” is used instead',
+      'row 1 has no description: “Menu” is used instead',
+    ],
+  });
+});
+
+it('adds groups with the skills that no group has, under any spelling', async () => {
+  const skills = [
+    { from: 'a', value: { group: 'systems', skills: ['nodejs', 'POSTGRES', 'Redis'] } },
+    { from: 'b', value: { group: 'Clouds', level: 'Master', skills: ['AWS', 'redis'] } },
+    { from: 'c', value: { skills: ['Amazon Web Services (AWS)', 'Go (Programming Language)'] } },
+  ];
+  const language = sample('site.yaml', 'language: en', 'language: de');
+  const files = { 'site.yaml': language, 'skills.yaml': SKILLS, 'words.yaml': '' };
+
+  const first = await plan(files, { skills });
+
+  const clouds = '- group: Clouds\n  level: Master\n  skills:\n    - name: AWS\n';
+  const go =
+    '- group: Kenntnisse\n  skills:\n    - name: Go\n      aliases: [Go (Programming Language)]\n';
+  expect(first).toEqual({
+    ...UNCHANGED,
+    files: { 'skills.yaml': [clouds, go, SKILLS].join('\n') },
+    differences: [
+      'skills (Systems).skills is “Node.js, PostgreSQL, Postgres”; a (systems) has “Redis”',
+    ],
+  });
+  expect((await plan({ ...files, ...first.files }, { skills })).files).toEqual({});
+});
+
+it('adds fields, links and interests that site.yaml lacks, and lists what differs', async () => {
+  const link = (label: string, url: string) => ({ from: label, value: { label, url } });
+  const site = sample('site.yaml', '', '').replace(
+    /^links:\n( .*\n)+/m,
+    'links:\n  - label: GitHub # mine\n    url: https://git.dev/ada\n',
+  );
+  const imported = {
+    site: found(
+      { name: 'Ada', email: 'HELLO@your-name.example', image: 'me.png' },
+      { address: { countryCode: 'PT', region: undefined, city: 'Lisbon' } },
+    ),
+    interests: found({ name: 'Sailing' }),
+    links: [
+      link('github', 'https://git.dev/lovelace'),
+      link('Forge', 'https://forge.dev/ada'),
+      link('forge', 'https://forge.dev/other'),
+      link('Me', 'http://www.your-name.example'),
+    ],
+  };
+
+  const first = await plan({ 'site.yaml': site }, imported);
+
+  const links = site.replace(/^links:\n/m, '$&  - label: Forge\n    url: https://forge.dev/ada\n');
+  const fields = 'address:\n  city: Lisbon\n  countryCode: PT\ninterests:\n  - name: Sailing\n';
+  expect(first).toEqual({
+    ...UNCHANGED,
+    files: { 'site.yaml': links + fields },
+    differences: [
+      'site.name is “Noa Sample”; row 1.name has “Ada”',
+      'site.links (GitHub).url is “https://git.dev/ada”; github (github) has “https://git.dev/lovelace”',
+    ],
+    notImported: [
+      'row 1.image (me.png): must be an http(s) URL',
+      'Me (Me): it is the address of this site',
+      'forge (forge): another entry has this label',
+    ],
+  });
+  expect((await plan(first.files, imported)).files).toEqual({});
+});
+
+it.each([
+  ['<!-- Who you are. -->\n', { 'about.md': '<!-- Who you are. -->\n\nI am Ada.\n' }, []],
+  ['To be written: who you are.\n', { 'about.md': 'I am Ada.\n' }, []],
+  [undefined, { 'about.md': 'I am Ada.\n' }, []],
+  ['My words.\n', {}, ['about.md is “My words.”; summary has “I am Ada.”']],
+])('fills about.md unless the owner wrote a text: %j', async (before, files, differences) => {
+  const about = [{ from: 'summary', value: 'I am Ada.' }];
+
+  const expected = { ...UNCHANGED, files, differences };
+  expect(await plan({ 'about.md': before }, { about })).toEqual(expected);
+});

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { contentFiles } from '#schema/schema.ts';
+import { profileUrl, withScheme } from '#content/networks.ts';
+import { languageTag } from '#content/suggest.ts';
+
+const { site } = contentFiles();
+const { language, pitch, assistant } = site.shape;
+const profile = site.shape.links.element.shape.url.optional();
+
+/** What the owner enters in `init`; `check` reports what else a site lacks. */
+export const ownerSchema = site
+  .pick({ name: true, role: true, email: true, location: true, url: true })
+  .extend({
+    language: language.optional(),
+    pitch: pitch.optional(),
+    github: profile,
+    linkedin: profile,
+    assistant,
+  });
+export type Owner = z.infer<typeof ownerSchema>;
+/** The answers as the owner gives them, which may be invalid. */
+export type Answers = { [Name in keyof Owner]?: string | undefined };
+
+const NETWORKS: Partial<Record<keyof Owner, string>> = { github: 'GitHub', linkedin: 'LinkedIn' };
+const URLS: (keyof Owner)[] = ['url', 'github', 'linkedin', 'assistant'];
+
+/** @returns an answer with what goes without saying, such as `https://github.com/ada` for `ada` */
+export function completeAnswer(field: keyof Owner, answer: string): string {
+  const text = answer.trim();
+  const network = NETWORKS[field];
+  const [, user] = /^(?:@|in\/)?([\p{L}\p{N}_-]+)\/?$/u.exec(text) ?? [];
+  if (network && user) return profileUrl(network, user) ?? text;
+  if (URLS.includes(field)) return withScheme(text);
+  if (field === 'language') return languageTag(text) ?? text;
+  return text;
+}
+
+export const isOptional = (field: keyof Owner): boolean =>
+  ownerSchema.shape[field].safeParse(undefined).success;
+
+/** A part of a host name, such as `ada` without `.dev`. */
+const HOST_LABEL = /^[\p{L}\p{N}-]+$/u;
+
+/** @returns what is wrong with an answer; a blank one to an optional question is none */
+export function problemWith(field: keyof Owner, answer: string | undefined): string | undefined {
+  if (isOptional(field) && !answer?.trim()) return undefined;
+  if (/\p{Cc}/u.test(answer ?? '')) return 'must be one line of text';
+  const result = ownerSchema.shape[field].safeParse(answer && completeAnswer(field, answer));
+  const message = result.error?.issues[0]?.message;
+  if (message && answer && field === 'url' && HOST_LABEL.test(answer.trim())) {
+    return `must be a whole address, such as ${answer.trim()}.dev`;
+  }
+  return message && (answer === undefined ? `is missing: it ${message}` : message);
+}

@@ -1,0 +1,39 @@
+import messages from 'virtual:content/messages';
+import shell from 'virtual:content/shell';
+import { routes } from '#pages/routes.ts';
+import { Dial } from '#pages/sections/dial.tsx';
+import { LaterStyles } from '#pages/shared/later-styles.tsx';
+import { LazySection } from '#pages/shared/lazy-section.tsx';
+import * as styles from './all-projects.module.css';
+import { Footer, ProjectTable } from './lazy-sections.ts';
+import * as page from './page.module.css';
+import { PageHeader } from './page-header.tsx';
+import { SectionBar } from './section-bar.tsx';
+
+/** @param laterStyles the URL of the linked styles, of which only the footer still needs some */
+export function AllProjectsPage({ laterStyles }: { laterStyles: string | undefined }) {
+  return (
+    <div className={styles.wrapper}>
+      <SectionBar current="allProjects" />
+      <div className={page.page}>
+        <PageHeader path={routes.projects.path} url={shell.pages.home.url} />
+        <main id="content" tabIndex={-1}>
+          <h1 id="title" className={page.title} tabIndex={-1}>
+            {messages.allProjects}
+          </h1>
+          <div className={styles.years}>
+            <Dial isFlat />
+          </div>
+          <LazySection
+            content={ProjectTable}
+            as="div"
+            id="all-projects"
+            language={shell.borrowed.projects}
+          />
+        </main>
+        <LaterStyles href={laterStyles} />
+        <LazySection content={Footer} as="footer" id="footer" />
+      </div>
+    </div>
+  );
+}

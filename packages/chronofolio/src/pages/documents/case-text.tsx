@@ -1,0 +1,94 @@
+import { elementsIn, plainTextOf } from '#schema/prose.ts';
+import type { Picture as PictureData, ProseElement, Prose as ProseTree } from '#schema/types.ts';
+import { inSite } from '#pages/routes.ts';
+import { Picture } from '#pages/shared/picture.tsx';
+import * as prose from '#pages/shared/prose.module.css';
+import { proseLink, renderProse } from '#pages/shared/prose.tsx';
+import * as styles from './case-text.module.css';
+
+/** A higher picture would not be seen whole in most windows. */
+const MAX_HEIGHT_PX = 720;
+
+/** @returns the attribute of a picture that is at most as wide as the column of the text */
+const sizesUpTo = (width: number) =>
+  `(width >= 1240px) min(632px, ${width}px), (width >= 1024px) min(52vw, ${width}px), min(100vw - 56px, ${width}px)`;
+
+interface Props {
+  nodes: ProseTree;
+  words: Record<'footnotes' | 'backToText', string>;
+  language: { lang: string; dir: string } | undefined;
+}
+
+/** The text of a case. */
+export function CaseText({ nodes, words, language }: Props) {
+  // The first picture of the page is loaded at once.
+  const first = elementsIn(nodes).find(({ tag }) => tag === 'img');
+  return (
+    <article className={`${prose.prose} ${styles.text}`} {...language}>
+      {renderProse(nodes, {
+        img: (element) =>
+          element.picture && <TextPicture picture={element.picture} isFirst={element === first} />,
+        video: (element) => <Video video={element} />,
+        a: (link, children) =>
+          link.attributes?.role === 'doc-backlink' ? (
+            <a
+              href={link.href}
+              {...link.attributes}
+              aria-label={words.backToText}
+              className="on-screen"
+            >
+              ↩
+            </a>
+          ) : (
+            proseLink(link, children)
+          ),
+        table: (table, children) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard, where it is wider than the page
+          <section className={styles.table} tabIndex={0} aria-label={columnsOf(table)}>
+            <table>{children}</table>
+          </section>
+        ),
+        section: (_, children) => (
+          <section className={styles.footnotes} aria-labelledby="footnotes">
+            <h2 id="footnotes" className="meta">
+              {words.footnotes}
+            </h2>
+            {children}
+          </section>
+        ),
+      })}
+    </article>
+  );
+}
+
+/** It is as large as its file, unless that is too high or too wide. */
+function TextPicture({ picture, isFirst }: { picture: PictureData; isFirst: boolean }) {
+  const ratio = picture.width / picture.height;
+  const width = Math.round(Math.min(picture.width, MAX_HEIGHT_PX * ratio));
+  const shown = { ...picture, width, height: Math.round(width / ratio) };
+  return <Picture picture={shown} sizes={sizesUpTo(width)} isFirst={isFirst} />;
+}
+
+/** Nothing of it is loaded before the visitor plays it, apart from its first picture. */
+function Video({ video: { attributes = {}, children = [] } }: { video: ProseElement }) {
+  const picture = elementsIn(children)[0]?.picture;
+  return (
+    <video
+      controls
+      preload="none"
+      playsInline
+      {...attributes}
+      src={inSite(String(attributes.src))}
+      poster={picture?.src}
+      width={picture?.width}
+      height={picture?.height}
+    />
+  );
+}
+
+/** @returns the names of the columns of a table */
+const columnsOf = ({ children = [] }: ProseElement): string =>
+  elementsIn(children)
+    .filter(({ tag }) => tag === 'th')
+    .map((cell) => plainTextOf([cell]))
+    .join(', ');

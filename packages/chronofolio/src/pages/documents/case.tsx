@@ -1,0 +1,209 @@
+import messages from 'virtual:content/messages';
+import type { ReactNode } from 'react';
+import type { Prose as ProseTree } from '#schema/types.ts';
+import { casePath, hrefOf, inSite } from '#pages/routes.ts';
+import Footer from '#pages/sections/footer.tsx';
+import * as track from '#pages/sections/minute-track.module.css';
+import { Outcome, type ProjectView } from '#pages/sections/projects/project-facts.tsx';
+import { Arrow } from '#pages/shared/arrow.tsx';
+import { ChipList } from '#pages/shared/chip-list.tsx';
+import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { Prose } from '#pages/shared/prose.tsx';
+import * as styles from './case.module.css';
+import { CaseText } from './case-text.tsx';
+import * as page from './page.module.css';
+import { PageHeader } from './page-header.tsx';
+
+export interface CaseView extends Pick<ProjectView, 'id' | 'outcome' | 'repository'> {
+  slug: string;
+  /** The language of the facts, and of the text, where a site has several. */
+  language: Language | undefined;
+  textLanguage: Language | undefined;
+  url: string;
+  alternates: { language: string; url: string }[];
+  pageTitle: string;
+  title: string;
+  summary: string;
+  description: ProseTree;
+  period: string;
+  months: MonthsView | undefined;
+  role: string;
+  team: string | undefined;
+  technologies: string[];
+  link: { url: string; host: string } | undefined;
+  text: ProseTree;
+  contents: { id: string; title: string }[];
+  /** The newer one stands before it in All Projects. */
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+  words: Record<
+    'period' | 'role' | 'team' | 'previous' | 'next' | 'footnotes' | 'backToText',
+    string
+  >;
+}
+
+/** Places are in percent of the scale. */
+interface MonthsView {
+  ticks: { place: number; isYear: boolean; isOwn: boolean }[];
+  years: { place: number; label: string }[];
+  from: number;
+  length: number;
+  label: string;
+}
+
+interface Language {
+  lang: string;
+  dir: string;
+}
+
+interface Neighbour {
+  path: string;
+  title: string;
+}
+
+/** A shorter list is not worth its space. */
+const MIN_CONTENTS = 3;
+
+/** The page of a project: its facts, and the owner's text. Browsers get it as HTML only. */
+export function CasePage({ view }: { view: CaseView }) {
+  return (
+    <div className={page.page}>
+      <PageHeader path={casePath(view.slug)} url={view.url}>
+        <a href={`${hrefOf('projects')}#${view.id}`} className="meta on-screen">
+          {messages.allProjects}
+        </a>
+      </PageHeader>
+      <main id="content" tabIndex={-1} {...view.language}>
+        <div className={styles.head}>
+          <h1 id="title" className={page.title} tabIndex={-1}>
+            {view.title}
+          </h1>
+          <div className={styles.lead}>
+            <Prose nodes={view.description} />
+          </div>
+          {view.months && <MonthScale scale={view.months} />}
+        </div>
+        <div className={styles.columns}>
+          <div>
+            <Facts view={view} />
+            {view.contents.length >= MIN_CONTENTS && <Contents view={view} />}
+          </div>
+          <CaseText nodes={view.text} words={view.words} language={view.textLanguage} />
+        </div>
+        <Neighbours view={view} />
+      </main>
+      <footer id="footer">
+        <Footer />
+      </footer>
+    </div>
+  );
+}
+
+function Facts({ view }: { view: CaseView }) {
+  const { period, role, team, technologies, link, repository, words } = view;
+  return (
+    <div id="facts" className={styles.facts}>
+      <Outcome project={view} />
+      <dl>
+        <Fact label={words.period}>{period}</Fact>
+        {role && <Fact label={words.role}>{role}</Fact>}
+        {team && <Fact label={words.team}>{team}</Fact>}
+        {technologies.length > 0 && (
+          <Fact label={messages.builtWith}>
+            <ChipList technologies={technologies} />
+          </Fact>
+        )}
+        {(link || repository) && (
+          <Fact label={messages.link}>
+            {link && (
+              <ExternalLink href={link.url} isPrinted className={styles.link}>
+                {link.host} <Arrow to="out" />
+              </ExternalLink>
+            )}{' '}
+            {repository && (
+              <ExternalLink href={repository} isPrinted className={styles.link}>
+                {messages.source} <Arrow to="out" />
+              </ExternalLink>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Contents({ view: { contents, textLanguage } }: { view: CaseView }) {
+  return (
+    <nav className={styles.contents} aria-label={messages.sectionsOfPage} data-contents="">
+      <ul {...textLanguage}>
+        {contents.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={track.item}>
+              <span className={track.ticks} aria-hidden="true" />
+              <span>{title}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The years of the project, with its own months in the accent colour, as on the dial. */
+function MonthScale({ scale }: { scale: MonthsView }) {
+  const percent = (place: number) => `${place}%`;
+  return (
+    <figure className={`${styles.months} on-screen`}>
+      <svg aria-hidden="true">
+        {scale.ticks.map(({ place, isYear, isOwn }) => (
+          <line
+            key={place}
+            x1={percent(place)}
+            x2={percent(place)}
+            y1={isYear ? 0 : 8}
+            y2="20"
+            data-own={isOwn ? '' : undefined}
+          />
+        ))}
+        <rect x={percent(scale.from)} y="22" width={percent(scale.length)} height="2" />
+        {scale.years.map(({ place, label }) => (
+          <text key={place} x={percent(place)} y="42">
+            {label}
+          </text>
+        ))}
+      </svg>
+      <figcaption>{scale.label}</figcaption>
+    </figure>
+  );
+}
+
+function Neighbours({ view: { previous, next, words } }: { view: CaseView }) {
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={messages.projects}>
+      {previous && (
+        <a href={inSite(previous.path)} rel="prev">
+          <span className="meta">
+            <Arrow to="back" /> {words.previous}
+          </span>
+          <span>{previous.title}</span>
+        </a>
+      )}
+      {next && (
+        <a href={inSite(next.path)} rel="next">
+          <span className="meta">
+            {words.next} <Arrow to="forward" />
+          </span>
+          <span>{next.title}</span>
+        </a>
+      )}
+    </nav>
+  );
+}

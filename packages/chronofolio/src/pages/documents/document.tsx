@@ -1,0 +1,152 @@
+// Imported before all else, because the first style sheet sets the order of the cascade layers.
+import '#pages/styles/tokens.css';
+import '#pages/styles/base.css';
+import '#pages/styles/print.css';
+import previews from 'virtual:content/previews';
+import shell from 'virtual:content/shell';
+import type { ReactNode } from 'react';
+import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
+import type { RouteName } from '#pages/routes.ts';
+import { Shell } from './shell.tsx';
+
+/** What the build puts into the head of a page. */
+export interface HeadAssets {
+  /** All styles of the page. */
+  styles: string;
+  /** The bundle of `src/client/head.ts`. */
+  script: string;
+  /** Which pages browsers fetch before they are opened. */
+  speculationRules: string;
+  /** The URL of the `@font-face` rules; none in development, where the styles have them. */
+  typefaces?: string | undefined;
+  /** The security policy; none in development. */
+  policy?: string;
+}
+
+/** The picture of a page in link previews, and the type of its file. */
+export interface PreviewCard {
+  image: string;
+  type: string;
+  alt: string;
+}
+
+/** What the heads of home and All Projects have. */
+export interface PreviewsView extends Record<RouteName, PreviewCard> {
+  alternates: Record<RouteName, Alternate[]>;
+  /** The languages of the site as Open Graph names them, the page's own first. */
+  locales: string[];
+  /** The meta tags of the owner. */
+  meta: Record<string, string>;
+  feed: string | undefined;
+}
+
+/** A page in another language. */
+interface Alternate {
+  language: string;
+  url: string;
+}
+
+interface HeadProps {
+  page: { title: string; description: string; url: string };
+  /** The page in all languages, if there are several. */
+  alternates: Alternate[];
+  card: PreviewCard;
+  /** What the page is: https://ogp.me/#types */
+  type: string;
+  assets: HeadAssets;
+}
+
+/** @param name of a page that is hydrated */
+export function Document({
+  name,
+  children,
+  ...head
+}: HeadProps & { name?: RouteName; children: ReactNode }) {
+  return (
+    <html
+      lang={shell.language}
+      dir={shell.direction}
+      data-assistant={shell.assistant ? undefined : 'none'}
+      data-page={name}
+    >
+      <head>
+        <Head {...head} />
+      </head>
+      <body>
+        <Shell>{children}</Shell>
+      </body>
+    </html>
+  );
+}
+
+/** What the head of every page has. */
+function Head({ page, alternates, card, type, assets }: HeadProps) {
+  const base = import.meta.env.BASE_URL;
+  const { title, description, url } = page;
+  return (
+    <>
+      <meta charSet="utf-8" />
+      {/* It applies only to what comes after it. */}
+      {assets.policy && <meta httpEquiv="content-security-policy" content={assets.policy} />}
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta name="author" content={shell.name} />
+      {Object.entries(previews.meta).map(([name, content]) => (
+        <meta key={name} name={name} content={content} />
+      ))}
+      <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
+      {previews.feed && (
+        <link rel="alternate" type="application/atom+xml" href={base + previews.feed} />
+      )}
+      <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />
+      {alternates.map(({ language, url }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={url} />
+      ))}
+      <Preview page={page} card={card} type={type} />
+      <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+      <script dangerouslySetInnerHTML={{ __html: assets.script }} />
+      {assets.typefaces && (
+        <noscript>
+          <link rel="stylesheet" href={assets.typefaces} />
+        </noscript>
+      )}
+      <script
+        type="speculationrules"
+        dangerouslySetInnerHTML={{ __html: assets.speculationRules }}
+      />
+    </>
+  );
+}
+
+/** How other sites present a link to the page: https://ogp.me/ */
+function Preview({
+  page: { title, description, url },
+  card,
+  type,
+}: Pick<HeadProps, 'page' | 'card' | 'type'>) {
+  return (
+    <>
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={shell.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      {previews.locales.map((locale, index) => (
+        <meta
+          key={locale}
+          property={index === 0 ? 'og:locale' : 'og:locale:alternate'}
+          content={locale}
+        />
+      ))}
+      <meta property="og:image" content={card.image} />
+      <meta property="og:image:type" content={card.type} />
+      <meta property="og:image:width" content={String(CARD_SIZE_PX.width)} />
+      <meta property="og:image:height" content={String(CARD_SIZE_PX.height)} />
+      <meta property="og:image:alt" content={card.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import shell from 'virtual:content/shell';
+import { Fragment } from 'react';
+import { useCurrentSection } from '#pages/sections/current-section.ts';
+import { LaterStyles } from '#pages/shared/later-styles.tsx';
+import { LazySection } from '#pages/shared/lazy-section.tsx';
+import * as styles from './home.module.css';
+import { Footer, lazySection, RadialHover, Sidebar } from './lazy-sections.ts';
+import { SectionBar } from './section-bar.tsx';
+
+/** @param laterStyles the URL of the styles of all that follows the first screen */
+export function HomePage({ laterStyles }: { laterStyles: string | undefined }) {
+  return (
+    <div className={styles.page}>
+      <CurrentSectionBar />
+      <div className={styles.home}>
+        <LazySection content={RadialHover} as="div" id="radial-hover" isDecoration />
+        <LazySection content={Sidebar} as="header" id="sidebar" />
+        <div className={styles.mainArea}>
+          <main id="content" tabIndex={-1}>
+            {shell.sections.map((name) => (
+              <Fragment key={name}>
+                {name === shell.firstLaterSection && <LaterStyles href={laterStyles} />}
+                <HomeSection name={name} />
+              </Fragment>
+            ))}
+          </main>
+          {!shell.firstLaterSection && <LaterStyles href={laterStyles} />}
+          <LazySection content={Footer} as="footer" id="footer" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const HomeSection = ({ name }: { name: string }) => (
+  <LazySection
+    content={lazySection(name)}
+    as="section"
+    id={name}
+    label={shell.titles[name]}
+    language={shell.borrowed[name]}
+  />
+);
+
+/** Changes alone, while the rest of home stays as it is. */
+function CurrentSectionBar() {
+  return <SectionBar current={useCurrentSection(shell.sections)} />;
+}

@@ -1,0 +1,32 @@
+import { load as ownSections } from 'virtual:content/own';
+import { type ComponentType, lazy } from 'react';
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** Each section is in a chunk of its own. */
+const loadSections: Record<string, Load> = {
+  about: () => import('#pages/sections/about.tsx'),
+  experience: () => import('#pages/sections/experience.tsx'),
+  projects: () => import('#pages/sections/projects/projects.tsx'),
+  skills: () => import('#pages/sections/skills.tsx'),
+  services: () => import('#pages/sections/services.tsx'),
+  blogs: () => import('#pages/sections/blogs.tsx'),
+  ...ownSections,
+};
+
+/** The sections of home, with those of the owner. */
+const lazySections = Object.fromEntries(
+  Object.entries(loadSections).map(([name, load]) => [name, lazy(load)]),
+);
+
+/** @throws for a name that no section has */
+export function lazySection(name: string): ComponentType {
+  const section = lazySections[name];
+  if (!section) throw new Error(`There is no section ${name}`);
+  return section;
+}
+
+export const RadialHover = lazy(() => import('#pages/sections/radial-hover.tsx'));
+export const Footer = lazy(() => import('#pages/sections/footer.tsx'));
+export const Sidebar = lazy(() => import('#pages/sections/sidebar.tsx'));
+export const ProjectTable = lazy(() => import('#pages/sections/projects/project-table.tsx'));

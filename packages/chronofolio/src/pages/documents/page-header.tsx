@@ -1,0 +1,40 @@
+import languages from 'virtual:content/languages';
+import shell from 'virtual:content/shell';
+import type { ReactNode } from 'react';
+import { hrefOf } from '#pages/routes.ts';
+import { Arrow } from '#pages/shared/arrow.tsx';
+import { PrintedContact } from '#pages/shared/contact.tsx';
+import { Languages } from '#pages/shared/languages.tsx';
+import { Switches } from '#pages/shared/switches.tsx';
+import * as styles from './page.module.css';
+
+interface Props {
+  /** Of the page, from the root of the site. */
+  path: string;
+  /** The address for paper. */
+  url: string;
+  /** More links. */
+  children?: ReactNode;
+}
+
+/** The header of every page except home, with the back link and the switches. */
+export function PageHeader({ path, url, children }: Props) {
+  return (
+    <header className={styles.header}>
+      <a href={hrefOf('home')} className={styles.back}>
+        <Arrow to="back" />
+        <span className={styles.name}>{shell.name}</span>
+      </a>
+      {children}
+      {languages.languages.length > 1 ? (
+        <div>
+          <Languages path={path} />
+          <Switches />
+        </div>
+      ) : (
+        <Switches />
+      )}
+      <PrintedContact url={url} />
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import '#pages/styles/print.css';
+import { AllProjectsPage } from '#pages/documents/all-projects.tsx';
+import { HomePage } from '#pages/documents/home.tsx';
+import type { RouteName } from '#pages/routes.ts';
+import { ErrorBoundary } from '#pages/shared/error-boundary.tsx';
+
+interface Props {
+  name: RouteName;
+  /** The URL of the styles of what is below the first screen; in development, all are in the head. */
+  laterStyles: string | undefined;
+}
+
+/** A page, as the build renders it and the browser hydrates it. */
+export function Page({ name, laterStyles }: Props) {
+  return (
+    <ErrorBoundary container="[data-reveal-section]">
+      {name === 'home' ? (
+        <HomePage laterStyles={laterStyles} />
+      ) : (
+        <AllProjectsPage laterStyles={laterStyles} />
+      )}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,42 @@
+import { text } from 'node:stream/consumers';
+import previews from 'virtual:content/previews';
+import shell from 'virtual:content/shell';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { Document, type HeadAssets } from './documents/document.tsx';
+import { Page } from './documents/page.tsx';
+import type { RouteName } from './routes.ts';
+
+export { renderCase } from './entry-case.tsx';
+
+/**
+ * Renders the document of a page, with all lazy sections.
+ * @param laterStyles the URL of the styles that the page links in its body
+ * @throws the error of a section that cannot be rendered
+ */
+export async function render(
+  page: RouteName,
+  assets: HeadAssets,
+  laterStyles?: string,
+): Promise<string> {
+  const errors: unknown[] = [];
+  const document = (
+    <Document
+      name={page}
+      page={shell.pages[page]}
+      alternates={previews.alternates[page]}
+      card={previews[page]}
+      type={page === 'home' ? 'profile' : 'website'}
+      assets={assets}
+    >
+      <Page name={page} laterStyles={laterStyles} />
+    </Document>
+  );
+  const { prelude } = await prerenderToNodeStream(document, {
+    // By default, React moves boundaries over 12,800 bytes to the end of the page and hides them
+    // until a script has run (decision 2).
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  for (const error of errors) throw error;
+  return text(prelude);
+}

@@ -1,0 +1,30 @@
+import view from 'virtual:content/about';
+import messages from 'virtual:content/messages';
+import type { Prose as ProseTree } from '#schema/types.ts';
+import { Prose } from '#pages/shared/prose.tsx';
+import { SectionHeading } from '#pages/shared/section-heading.tsx';
+import * as styles from './about.module.css';
+
+export interface AboutView {
+  prose: ProseTree;
+  facts: { label: string; value: string }[];
+}
+
+export default function About() {
+  return (
+    <>
+      <SectionHeading title={messages.about} />
+      <Prose nodes={view.prose} />
+      {view.facts.length > 0 && (
+        <dl className={styles.facts}>
+          {view.facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { listen } from '#pages/browser/listen.ts';
+import { idBeingRead } from '#pages/browser/reading.ts';
+
+/**
+ * @param sections those of home, always the same array
+ * @returns the section being read; undefined if home has no sections
+ */
+export function useCurrentSection(sections: string[]): string | undefined {
+  const [current, setCurrent] = useState(sections[0]);
+  useEffect(() => {
+    const update = () => setCurrent(targetAtEnd() ?? idBeingRead(sections) ?? sections[0]);
+    update(); // the page may have been opened at a section
+    return listen(['scroll', 'resize', 'hashchange'], update);
+  }, [sections]);
+  return current;
+}
+
+/** @returns at the end of the page, where the last sections cannot reach the top, the one of the URL */
+function targetAtEnd(): string | undefined {
+  const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+  return left < 2 ? document.querySelector('main > section:target')?.id : undefined;
+}

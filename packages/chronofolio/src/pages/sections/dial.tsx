@@ -1,0 +1,91 @@
+import view from 'virtual:content/dial';
+import messages from 'virtual:content/messages';
+import { type ComponentProps, useEffect } from 'react';
+import { type Hand, useDial } from '#pages/shared/use-dial.ts';
+import { useDrag } from '#pages/shared/use-drag.ts';
+import * as styles from './dial.module.css';
+import * as handStyles from './hand.module.css';
+
+/** The centre is the origin. Right of it there is room for half of the gap between the columns. */
+const VIEW_BOX = '-216 -216 254 432';
+
+/**
+ * The owner's years with a hand that one can turn: a dial where there is room, else a flat scale.
+ * @param isFlat whether it is always a flat scale
+ */
+export function Dial({ isFlat }: { isFlat?: boolean }) {
+  const { ref, hand, turnTo, turn } = useDial();
+  useDateColor(hand?.entry?.id);
+  const drag = useDrag(turn, turn);
+  if (view.years.length === 0) return null;
+  return (
+    <Scale ref={ref} hand={hand} turnTo={turnTo} className={isFlat ? '' : styles.round} {...drag}>
+      {!isFlat && (
+        <svg viewBox={VIEW_BOX} aria-hidden="true">
+          <circle r="200" />
+          <circle r="130" />
+          <circle className={styles.small} {...view.face?.smallTicks} />
+          <circle className={styles.long} {...view.face?.longTicks} />
+          {hand && <circle className={handStyles.ring} r="178" />}
+        </svg>
+      )}
+      {view.labels.map(({ year, text }) => (
+        <i key={year} aria-hidden="true">
+          {text}
+        </i>
+      ))}
+      <b aria-hidden="true" />
+      {hand && (
+        <span className={handStyles.label} aria-hidden="true">
+          {hand.label.map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+      )}
+    </Scale>
+  );
+}
+
+interface ScaleProps extends ComponentProps<'div'> {
+  hand: Hand | undefined;
+  turnTo: (year: number) => void;
+}
+
+/** A flat scale with its hand. Keys and screen readers have a slider, with scripts. */
+export function Scale({ hand, turnTo, className, children, ...props }: ScaleProps) {
+  return (
+    <div
+      {...props}
+      className={`${styles.dial} ${hand ? handStyles.control : ''} ${className}`}
+      style={hand && { '--from': hand.from, '--to': hand.year }}
+      data-dial=""
+      data-turned={hand?.isTurned || undefined}
+    >
+      {children}
+      {hand && (
+        <input
+          type="range"
+          aria-label={messages.timeline}
+          aria-valuetext={hand.label.join(' · ')}
+          min={view.start}
+          max={view.end}
+          value={hand.year}
+          onChange={({ target }) => turnTo(Number(target.value))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Colours the date of an entry, without a change of its element, which React may not have hydrated. */
+function useDateColor(id: string | undefined) {
+  useEffect(() => {
+    if (!id) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`[id="${id}"] { --date: var(--accent) }`);
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [id]);
+}

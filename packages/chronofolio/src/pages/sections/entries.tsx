@@ -1,0 +1,121 @@
+import messages from 'virtual:content/messages';
+import { Fragment, type ReactNode } from 'react';
+import { NO_BREAK } from '#pages/shared/constants.ts';
+import type { Prose as ProseTree } from '#schema/types.ts';
+import { Arrow } from '#pages/shared/arrow.tsx';
+import { ChipList } from '#pages/shared/chip-list.tsx';
+import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { MoreChips } from '#pages/shared/more-chips.tsx';
+import { Prose } from '#pages/shared/prose.tsx';
+import * as unfold from '#pages/shared/unfold.module.css';
+import * as styles from './experience.module.css';
+
+/** An entry of a list: a job, a degree, a talk. */
+export interface EntryView {
+  id: string;
+  when?: string | undefined;
+  /** Such as the role and the company of a job. */
+  names: { text: string; link?: string | undefined }[];
+  /** Paragraphs of text; `prose` instead of a text with marks. */
+  lines?: string[];
+  prose?: ProseTree;
+  highlights?: string[] | undefined;
+  technologies?: string[];
+  more?: { label: string; technologies: string[] } | undefined;
+  quotes?: ProseTree;
+  /** Whether only its head is shown until it is opened. */
+  isFolded?: boolean;
+}
+
+/** A list that closes a section, such as education. */
+export interface ShortList {
+  title: string;
+  entries: EntryView[];
+}
+
+/** The lists that close a section, in the columns of the jobs. */
+export function ShortLists({ lists }: { lists: ShortList[] }) {
+  return lists.map(({ title, entries }) => (
+    <div key={title} className={styles.shortList}>
+      <h3>{title}</h3>
+      <ul>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} title="p" />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+interface Props {
+  entry: EntryView;
+  /** The element of the names. */
+  title: 'h3' | 'h4' | 'p';
+}
+
+export function Entry({ entry, title }: Props) {
+  const facts = <EntryFacts entry={entry} />;
+  return (
+    <li id={entry.id} className={`${styles.job} row`}>
+      <EntryHead entry={entry} title={title}>
+        {!entry.isFolded ? (
+          facts
+        ) : (
+          <details className={`${unfold.details} ${styles.folded}`} suppressHydrationWarning>
+            <summary>
+              <span className="visually-hidden">
+                {`${messages.details}: ${entry.names.map(({ text }) => text).join(' · ')}`}
+              </span>
+              <Arrow to="open" />
+            </summary>
+            <div className={styles.work}>{facts}</div>
+          </details>
+        )}
+      </EntryHead>
+    </li>
+  );
+}
+
+/** When it was, and its names, above `children`. */
+export function EntryHead({ entry, title: Title, children }: Props & { children: ReactNode }) {
+  return (
+    <>
+      {entry.when && <p className="date">{entry.when}</p>}
+      <div className={styles.work}>
+        <Title className={styles.role}>
+          {entry.names.map(({ text, link }, index) => (
+            <Fragment key={index}>
+              {/* A line never begins with the dot. */}
+              {index > 0 && `${NO_BREAK}· `}
+              <ExternalLink href={link} className={link && styles.company}>
+                {text}
+              </ExternalLink>
+            </Fragment>
+          ))}
+        </Title>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function EntryFacts({ entry }: { entry: EntryView }) {
+  const { lines = [], prose, highlights, technologies = [], more, quotes } = entry;
+  return (
+    <>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {prose && <Prose nodes={prose} />}
+      {highlights && (
+        <ul className={styles.highlights}>
+          {highlights.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      <ChipList technologies={technologies}>{more && <MoreChips {...more} />}</ChipList>
+      {quotes && <Prose nodes={quotes} />}
+    </>
+  );
+}

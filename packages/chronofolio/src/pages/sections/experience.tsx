@@ -1,0 +1,54 @@
+import view from 'virtual:content/experience';
+import messages from 'virtual:content/messages';
+import { Prose } from '#pages/shared/prose.tsx';
+import { SectionHeading } from '#pages/shared/section-heading.tsx';
+import { Entry, EntryHead, type EntryView, type ShortList, ShortLists } from './entries.tsx';
+import * as styles from './experience.module.css';
+
+export interface ExperienceView {
+  /** The years of all jobs, and how many. */
+  note: string | undefined;
+  jobs: JobView[];
+  shortLists: ShortList[];
+}
+
+/** A job, or the company of several roles that follow each other. */
+export type JobView = EntryView & { roles?: EntryView[] };
+
+export default function Experience() {
+  return (
+    <>
+      <SectionHeading title={messages.experience} note={view.note} />
+      {view.jobs.length > 0 && (
+        <ol className={styles.jobs}>
+          {view.jobs.map((job) =>
+            job.roles ? (
+              <Roles key={job.id} company={job} roles={job.roles} />
+            ) : (
+              <Entry key={job.id} entry={job} title="h3" />
+            ),
+          )}
+        </ol>
+      )}
+      <ShortLists lists={view.shortLists} />
+    </>
+  );
+}
+
+/** Several roles at one company, below its name and the dates of all. */
+function Roles({ company, roles }: { company: JobView; roles: EntryView[] }) {
+  return (
+    <li className={styles.roles}>
+      <div className={`${styles.job} row`}>
+        <EntryHead entry={company} title="h3">
+          {company.quotes && <Prose nodes={company.quotes} />}
+        </EntryHead>
+      </div>
+      <ol>
+        {roles.map((role) => (
+          <Entry key={role.id} entry={role} title="h4" />
+        ))}
+      </ol>
+    </li>
+  );
+}

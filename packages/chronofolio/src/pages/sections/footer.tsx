@@ -1,0 +1,43 @@
+import view from 'virtual:content/footer';
+import messages from 'virtual:content/messages';
+import { Arrow } from '#pages/shared/arrow.tsx';
+import { Contact } from '#pages/shared/contact.tsx';
+import { ExternalLink } from '#pages/shared/external-link.tsx';
+import * as styles from './footer.module.css';
+
+export interface FooterView {
+  closing: string | undefined;
+  links: { label: string; url: string }[];
+  /** The date of the last update. */
+  updated: string;
+}
+
+/** The end of each page. */
+export default function Footer() {
+  return (
+    <div className={styles.footer}>
+      {view.closing && <h2 className={styles.closing}>{view.closing}</h2>}
+      <Contact />
+      {view.links.length > 0 && (
+        <ul className={`${styles.links} meta`} aria-label={messages.elsewhere}>
+          {view.links.map(({ label, url }) => (
+            <li key={url}>
+              <ExternalLink href={url} isProfile>
+                {label} <Arrow to="out" />
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={`${styles.links} label`}>
+        <span>
+          {messages.updated} {view.updated}
+        </span>{' '}
+        <span>{messages.colophon}</span>{' '}
+        <a href="#top">
+          {messages.backToTop} <Arrow to="up" />
+        </a>
+      </p>
+    </div>
+  );
+}

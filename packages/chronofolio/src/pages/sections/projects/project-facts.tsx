@@ -1,0 +1,84 @@
+import messages from 'virtual:content/messages';
+import type { ReactNode } from 'react';
+import type { Picture, Prose } from '#schema/types.ts';
+import { Arrow } from '#pages/shared/arrow.tsx';
+import { ExternalLink } from '#pages/shared/external-link.tsx';
+import * as styles from './project-facts.module.css';
+
+/** These figures are set smaller, so that they fit on a line: of two numbers, or of seven characters. */
+const LONG_FIGURE = /[→←]|.{7}/;
+
+/** What cards and rows show of a project. */
+export interface ProjectView {
+  id: string;
+  year: string;
+  /** The first and the last year. */
+  from: number;
+  to: number;
+  title: string;
+  link: string | undefined;
+  host: string | undefined;
+  technologies: string[];
+  picture: Picture | undefined;
+  description: Prose;
+  /** The text before the figure, the figure, and the text after it. */
+  outcome: string[] | undefined;
+  /** The role and the team. */
+  credit: string;
+  entity: string | undefined;
+  repository: string | undefined;
+  highlights: Prose;
+  story: Prose;
+  case: { href: string; label: string } | undefined;
+  quotes: Prose;
+}
+
+/** What came of a project, with its figure in the accent colour. */
+export function Outcome({ project: { outcome } }: { project: Pick<ProjectView, 'outcome'> }) {
+  if (!outcome) return null;
+  const [before, figure, after] = outcome;
+  return (
+    <div className={styles.outcome} data-outcome="">
+      {before}
+      {figure && (
+        <span className={styles.figure} data-long={LONG_FIGURE.test(figure) ? '' : undefined}>
+          {figure}
+        </span>
+      )}
+      {after}
+    </div>
+  );
+}
+
+interface LinksProps {
+  project: Pick<ProjectView, 'title' | 'link' | 'host' | 'repository' | 'case'>;
+  children?: ReactNode;
+}
+
+/** Links to a project and its source code, then `children`, then the link to its case. */
+export function ProjectLinks({ project, children }: LinksProps) {
+  const { title, link, host, repository } = project;
+  if (!link && !repository && !children && !project.case) return null;
+  return (
+    <p className={`${styles.links} on-screen`}>
+      {link && (
+        <ExternalLink href={link}>
+          {host} <Arrow to="out" />
+        </ExternalLink>
+      )}
+      {repository && (
+        <ExternalLink href={repository}>
+          {messages.source}
+          <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="out" />
+        </ExternalLink>
+      )}
+      {children}
+      {project.case && (
+        <a href={project.case.href}>
+          {project.case.label}
+          <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import view from 'virtual:content/all-projects';
+import messages from 'virtual:content/messages';
+import type { ReactNode } from 'react';
+import { Arrow } from '#pages/shared/arrow.tsx';
+import * as styles from './project-filters.module.css';
+
+/** What one can filter by. */
+export interface FiltersView {
+  technologies: string[];
+  years: { year: number; label: string }[];
+}
+
+/** The controls of `src/client/row-filter.ts`, which hides the other rows. */
+export function ProjectFilters() {
+  return (
+    <search aria-label={messages.filter} data-needs-script="">
+      <form className={`${styles.filters} label`}>
+        <Filter name="tech" label={messages.technology} any={messages.anyTechnology}>
+          {view.technologies.map((technology) => (
+            <option key={technology}>{technology}</option>
+          ))}
+        </Filter>
+        <Filter name="year" label={messages.year} any={messages.anyYear}>
+          {view.years.map(({ year, label }) => (
+            <option key={year} value={year}>
+              {label}
+            </option>
+          ))}
+        </Filter>
+      </form>
+      <p className={styles.none} role="status">
+        <span hidden>{messages.noMatches}</span>
+      </p>
+    </search>
+  );
+}
+
+interface FilterProps {
+  /** The parameter of the URL. */
+  name: string;
+  label: string;
+  /** The option that does not filter. */
+  any: string;
+  children: ReactNode;
+}
+
+function Filter({ name, label, any, children }: FilterProps) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <select name={name} autoComplete="off">
+        <option value="">{any}</option>
+        {children}
+      </select>
+      <Arrow to="open" />
+    </label>
+  );
+}

@@ -1,0 +1,149 @@
+import view from 'virtual:content/all-projects';
+import messages from 'virtual:content/messages';
+import { MAX_CHIPS_PER_ROW, NO_BREAK } from '#pages/shared/constants.ts';
+import { Arrow } from '#pages/shared/arrow.tsx';
+import { ChipList } from '#pages/shared/chip-list.tsx';
+import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { Picture } from '#pages/shared/picture.tsx';
+import { Prose } from '#pages/shared/prose.tsx';
+import { Outcome, ProjectLinks, type ProjectView } from './project-facts.tsx';
+import { type FiltersView, ProjectFilters } from './project-filters.tsx';
+import * as styles from './project-table.module.css';
+
+export interface AllProjectsView extends FiltersView {
+  projects: RowView[];
+}
+
+interface RowView extends ProjectView {
+  /** Whether the row above has the same. */
+  isRepeatedYear: boolean;
+  /** Whether the host does not identify the link. */
+  isSharedHost: boolean;
+}
+
+/** The picture of an opened row: from 1024 px beside the text, on narrower screens above it. */
+const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';
+
+/** All projects, with their filters. */
+export default function ProjectTable() {
+  if (view.projects.length === 0) return <p>{messages.noProjects}</p>;
+  return (
+    <>
+      {view.projects.length > 1 && <ProjectFilters />}
+      <Table />
+    </>
+  );
+}
+
+/**
+ * Some browsers drop the semantics of a table whose rows are laid out as grids, so the elements have
+ * ARIA roles. HTML allows these only where the `table` itself is not exposed as one:
+ * https://www.w3.org/TR/html-aria/#el-tr
+ */
+function Table() {
+  const hasSpans = view.projects.some(({ from, to }) => from < to);
+  return (
+    <div role="table" aria-label={messages.allProjects}>
+      <table role="none" className={styles.table} data-spans={hasSpans ? '' : undefined}>
+        <thead role="rowgroup" className="label">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {messages.year}
+            </th>
+            <th scope="col" role="columnheader">
+              {messages.project}
+            </th>
+            <th scope="col" role="columnheader" className={styles.builtWith}>
+              {messages.builtWith}
+            </th>
+            <th scope="col" role="columnheader" className={styles.link}>
+              {messages.link}
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {view.projects.map((project) => (
+            <ProjectRow key={project.id} project={project} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** `src/client/row-filter.ts` hides rows by their data. */
+function ProjectRow({ project }: { project: RowView }) {
+  const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
+  return (
+    <tr
+      role="row"
+      className="row"
+      id={project.id}
+      data-from={project.from}
+      data-to={project.to}
+      data-technologies={technologies.join('\n')}
+      suppressHydrationWarning
+    >
+      <td role="cell" className={`${styles.year} meta`} data-repeated={isRepeatedYear || undefined}>
+        {year}
+      </td>
+      <th scope="row" role="rowheader" aria-label={title} className={styles.project}>
+        {link && (
+          <ExternalLink href={link} className={styles.linkedTitle}>
+            {title}
+            {NO_BREAK}
+            <Arrow to="out" />
+          </ExternalLink>
+        )}
+        {/* The panel is not inside, so that it can span the row in every browser. */}
+        <details suppressHydrationWarning>
+          <summary>
+            <span className={styles.label}>
+              {link && <span className={styles.details}>{`${messages.details}: `}</span>}
+              {title}
+            </span>{' '}
+            <Arrow to="open" />
+          </summary>
+        </details>
+        <Panel project={project} />
+      </th>
+      <td role="cell" className={styles.builtWith}>
+        <ChipList technologies={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
+      </td>
+      <td role="cell" className={`${styles.link} meta`} data-none={link ? undefined : ''}>
+        {link && (
+          <ExternalLink href={link} isPrinted>
+            <span>{host}</span>
+            {isSharedHost && <span className="visually-hidden">: {title}</span>} <Arrow to="out" />
+          </ExternalLink>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What an opened row shows. */
+function Panel({ project }: { project: RowView }) {
+  const { picture, credit, entity, description, highlights, story, quotes } = project;
+  return (
+    <div className={styles.panel}>
+      {picture && <Picture picture={picture} sizes={PICTURE_SIZES} />}
+      <div className={styles.facts}>
+        {(credit || entity) && (
+          <p className="meta">{[credit, entity].filter(Boolean).join(' · ')}</p>
+        )}
+        <Outcome project={project} />
+        <Prose nodes={description} />
+        <Prose nodes={highlights} />
+        <ProjectLinks project={project} />
+        {story.length > 0 && (
+          <>
+            <p className="meta">{messages.story}</p>
+            <Prose nodes={story} />
+          </>
+        )}
+        <Prose nodes={quotes} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import messages from 'virtual:content/messages';
+import view from 'virtual:content/projects';
+import shell from 'virtual:content/shell';
+import { NO_BREAK } from '#pages/shared/constants.ts';
+import { hrefOf } from '#pages/routes.ts';
+import type { EntryView } from '#pages/sections/entries.tsx';
+import { Arrow } from '#pages/shared/arrow.tsx';
+import { ChipList } from '#pages/shared/chip-list.tsx';
+import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { Picture } from '#pages/shared/picture.tsx';
+import { Prose } from '#pages/shared/prose.tsx';
+import { SectionHeading } from '#pages/shared/section-heading.tsx';
+import { Outcome, ProjectLinks, type ProjectView } from './project-facts.tsx';
+import * as styles from './projects.module.css';
+
+export interface ProjectsView {
+  /** How many of all are shown; nothing where all are. */
+  note: string | undefined;
+  /** The number of all projects, and their years. */
+  all: string;
+  featured: Card[];
+}
+
+interface Card extends ProjectView {
+  more: EntryView['more'];
+  /** How high the large type of a card without a picture is: as a picture, or as its text. */
+  lead: 'picture' | 'text' | undefined;
+}
+
+/** The widths of the first picture and of the others, which stand two and two where there is room. */
+const SIZES = [
+  '(width >= 1240px) 600px, (width >= 1024px) 50vw, (width >= 850px) 702px, calc(100vw - 66px)',
+  '(width >= 640px) 340px, calc(100vw - 66px)',
+] as const;
+
+export default function Projects() {
+  return (
+    <>
+      <SectionHeading title={messages.projects} note={view.note} />
+      <ul className={styles.cards}>
+        {view.featured.map((project, index) => (
+          <li key={project.id} id={project.id}>
+            <ProjectCard project={project} sizes={SIZES[index ? 1 : 0]} />
+          </li>
+        ))}
+      </ul>
+      <a href={hrefOf('projects')} className={`${styles.all} on-screen`}>
+        {messages.viewAllProjects}{' '}
+        <span className={styles.count}>
+          <span className="meta">{view.all}</span> <Arrow to="forward" />
+        </span>
+      </a>
+      <p className="on-paper">
+        {messages.allProjects} <bdi>{shell.pages.projects.url}</bdi>
+      </p>
+    </>
+  );
+}
+
+function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
+  const { year, credit, title, link, picture, lead, outcome, description, story } = project;
+  const isYearInLead = lead && !outcome && !project.entity;
+  return (
+    <article className={styles.card}>
+      {picture ? (
+        <div className={styles.picture}>
+          <Picture picture={picture} sizes={sizes} />
+        </div>
+      ) : (
+        lead && <Lead project={project} size={lead} />
+      )}
+      <div className={styles.text}>
+        {(!isYearInLead || credit) && (
+          <p className={`${styles.label} meta`}>
+            {!isYearInLead && <span>{year}</span>} {credit && <span>{credit}</span>}
+          </p>
+        )}
+        <h3 className={styles.title}>
+          {link ? (
+            <ExternalLink href={link} isPrinted>
+              {title}
+              {NO_BREAK}
+              <Arrow to="out" />
+            </ExternalLink>
+          ) : (
+            title
+          )}
+        </h3>
+        {!lead && <Outcome project={project} />}
+        <Prose nodes={description} />
+        <Prose nodes={project.quotes} />
+        <ChipList technologies={project.technologies} more={project.more} />
+        <ProjectLinks project={project}>
+          {story.length > 0 && (
+            <a href={`${hrefOf('projects')}#${project.id}`}>
+              {messages.story}
+              <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
+            </a>
+          )}
+        </ProjectLinks>
+      </div>
+    </article>
+  );
+}
+
+/**
+ * What a card without a picture may begin with: the outcome with a large number; beside a card with a
+ * picture else the company or the year.
+ */
+function Lead({ project, size }: { project: Card; size: string }) {
+  const { year, outcome, entity } = project;
+  return (
+    <div className={styles.lead} data-size={size}>
+      {outcome ? <Outcome project={project} /> : <p>{entity ?? year}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import messages from 'virtual:content/messages';
+import view from 'virtual:content/services';
+import type { Prose as ProseTree } from '#schema/types.ts';
+import { Prose } from '#pages/shared/prose.tsx';
+import { SectionHeading } from '#pages/shared/section-heading.tsx';
+import * as styles from './services.module.css';
+
+export interface ServicesView {
+  services: { title: string; summary: string }[];
+  quotes: ProseTree;
+}
+
+export default function Services() {
+  return (
+    <>
+      <SectionHeading title={messages.services} />
+      {view.services.length > 0 && (
+        <ul className={styles.grid}>
+          {view.services.map(({ title, summary }) => (
+            <li key={title} className={styles.cell}>
+              <h3 className={styles.title}>{title}</h3>
+              <p>{summary}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.quotes.length > 0 && (
+        <div className={styles.quotes}>
+          <Prose nodes={view.quotes} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import messages from 'virtual:content/messages';
+import shell from 'virtual:content/shell';
+import view from 'virtual:content/sidebar';
+import type { Icon as IconData } from '#schema/types.ts';
+import { Contact } from '#pages/shared/contact.tsx';
+import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { Languages } from '#pages/shared/languages.tsx';
+import { Switches } from '#pages/shared/switches.tsx';
+import { Dial } from './dial.tsx';
+import { MinuteTrack } from './minute-track.tsx';
+import * as styles from './sidebar.module.css';
+
+export interface SidebarView {
+  name: string;
+  role: string;
+  pitch: string;
+  availability: string | undefined;
+  location: string;
+  facts: { figure: string; label: string }[];
+  links: { label: string; url: string; icon: IconData | undefined }[];
+  /** The URLs of home and of the résumé, for paper. */
+  url: string;
+  resume: string | undefined;
+}
+
+/** A pitch of more letters is set smaller, so that nav and links stay in the window. */
+const LONG_PITCH = 160;
+
+export default function Sidebar() {
+  return (
+    <div className={styles.sidebar}>
+      <div>
+        <h1 className={styles.name} tabIndex={-1}>
+          {view.name}
+        </h1>
+        <p className={styles.role}>{view.role}</p>
+        <p className={`${styles.availability} meta`}>
+          {view.availability && <span className="visually-hidden">{messages.availability}: </span>}
+          <span>
+            {view.availability && `${view.availability} `}
+            <span>{view.location}</span>
+          </span>
+        </p>
+        <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
+          {view.pitch}
+        </p>
+        {view.facts.length > 0 && (
+          <ul className={`${styles.facts} label`}>
+            {view.facts.map(({ figure, label }) => (
+              <li key={label}>
+                <bdi>{figure}</bdi> {label}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Contact>{messages.write}</Contact>
+      <div className={styles.room}>
+        <Dial />
+      </div>
+      <MinuteTrack />
+      <div className={`${styles.foot} meta`}>
+        <ul className={styles.links} aria-label={messages.elsewhere}>
+          {view.links.map(({ label, url, icon }) => (
+            <li key={url}>
+              <ExternalLink href={url} isPrinted isProfile>
+                {icon && <Icon icon={icon} />}
+                {label}
+              </ExternalLink>
+            </li>
+          ))}
+          <li className="on-paper">
+            {messages.email} <a href={`mailto:${shell.email}`}>{shell.email}</a>
+          </li>
+          <li className="on-paper">
+            <bdi>{view.url}</bdi>
+          </li>
+          {view.resume && (
+            <li className="on-paper">
+              {messages.resume} <bdi>{view.resume}</bdi>
+            </li>
+          )}
+        </ul>
+        <Languages path="/" />
+        <Switches />
+      </div>
+    </div>
+  );
+}
+
+/** Hidden from screen readers, because the label beside it names the link. */
+function Icon({ icon }: { icon: IconData }) {
+  if ('className' in icon)
+    return (
+      <span className={`${styles.icon} ${styles.mask} ${icon.className}`} aria-hidden="true" />
+    );
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={icon.path} />
+    </svg>
+  );
+}

@@ -1,0 +1,150 @@
+import messages from 'virtual:content/messages';
+import view from 'virtual:content/skills';
+import { Arrow } from '#pages/shared/arrow.tsx';
+import { SectionHeading } from '#pages/shared/section-heading.tsx';
+import * as unfold from '#pages/shared/unfold.module.css';
+import * as styles from './skills.module.css';
+
+export interface SkillsView {
+  /** Every few years, counted back from the last, a label such as `’14`, otherwise empty. */
+  labels: string[];
+  endsNow: boolean;
+  /** How much room the longest word needs; by default, little. */
+  names: 'wide' | 'widest' | undefined;
+  /** The index of the group whose rows the labels are above; -1 where no skill has years. */
+  firstWithYears: number;
+  groups: { group: string; skills: Skill[]; others: string[] }[];
+}
+
+interface Skill {
+  name: string;
+  /** How many works used it in each year, up to three. */
+  levels: number[];
+  total: string;
+  /** For screen readers. */
+  inWords: string;
+  evidence: Work[];
+}
+
+/** A job or project that used a skill, or a link to all of them. */
+export interface Work {
+  title: string;
+  when?: string;
+  href: string;
+}
+
+/** Shows each skill as a row of years; bars show how many jobs and projects used it in a year. */
+export default function Skills() {
+  return (
+    <>
+      <SectionHeading
+        title={messages.skills}
+        note={view.firstWithYears < 0 ? undefined : messages.byYearOfUse}
+      />
+      {view.groups.map(({ group, skills, others }, index) => (
+        <div
+          key={group}
+          className={styles.group}
+          data-ends-now={view.endsNow || undefined}
+          data-names={view.names}
+        >
+          <div className={styles.groupHead}>
+            {/* An import puts skills without a group into one that is called like the section. */}
+            {group === messages.skills ? <span /> : <h3 className="label">{group}</h3>}
+            {index === view.firstWithYears && <YearLabels />}
+          </div>
+          {skills.length > 0 && (
+            <ul>
+              {skills.map((skill) => (
+                <SkillRow key={skill.name} skill={skill} />
+              ))}
+            </ul>
+          )}
+          {others.length > 0 && (
+            <ul className={styles.others}>
+              {others.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+      {view.firstWithYears >= 0 && (
+        <p className={`${styles.legend} label`} aria-hidden="true">
+          <span className={styles.years}>
+            <Bars levels={[1, 2, 3]} />
+          </span>
+          {messages.worksInYear}
+        </p>
+      )}
+    </>
+  );
+}
+
+function YearLabels() {
+  return (
+    <div className={`${styles.years} label`} aria-hidden="true">
+      {view.labels.map((label, index) => (
+        <i key={index}>{label}</i>
+      ))}
+    </div>
+  );
+}
+
+/** Opens to show the work that used the skill. Opening another row closes it, even without scripts. */
+function SkillRow({ skill }: { skill: Skill }) {
+  const { evidence } = skill;
+  if (evidence.length === 0) {
+    return (
+      <li className={styles.skill}>
+        <SkillYears skill={skill} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <details name="skill" className={unfold.details}>
+        <summary className={styles.skill}>
+          <SkillYears skill={skill} />
+        </summary>
+        <ul className={styles.evidence}>
+          {evidence.map((work) => (
+            <Evidence key={work.href} work={work} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Evidence({ work: { title, when, href } }: { work: Work }) {
+  return (
+    <li className={styles.use}>
+      <span className="label">{when}</span>
+      <a href={href}>{title}</a>
+    </li>
+  );
+}
+
+function SkillYears({ skill: { name, levels, total, inWords, evidence } }: { skill: Skill }) {
+  return (
+    <>
+      <span className="visually-hidden">{inWords}</span>
+      <span className="on-paper">
+        {name} {total}
+      </span>
+      <span aria-hidden="true">{name}</span>
+      <span className={styles.years} aria-hidden="true">
+        <Bars levels={levels} />
+      </span>
+      <span className={`${styles.total} label`} aria-hidden="true">
+        {total} {evidence.length > 0 && <Arrow to="open" />}
+      </span>
+    </>
+  );
+}
+
+/** A bar for each year; none for a zero. */
+function Bars({ levels }: { levels: number[] }) {
+  return levels.map((level, index) => <i key={index} data-level={level || undefined} />);
+}

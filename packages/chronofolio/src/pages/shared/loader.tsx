@@ -1,0 +1,20 @@
+import messages from 'virtual:content/messages';
+import { LOADER_LINES } from '#pages/shared/constants.ts';
+import * as styles from './loader.module.css';
+
+/** Five ticks that rise and fall in turn while a section has no content yet. */
+export function Loader() {
+  return (
+    <div className={styles.loader} role="status" data-loader="">
+      <span className="visually-hidden">{messages.loading}</span>
+      {Array.from({ length: LOADER_LINES }, (_, line) => (
+        <i
+          key={line}
+          className={styles.line}
+          style={{ animationDelay: `${line / 10}s` }}
+          aria-hidden="true"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Picture as PictureData } from '#schema/types.ts';
+import * as styles from './picture.module.css';
+
+interface Props {
+  picture: PictureData;
+  /** The displayed width, as in the attribute. */
+  sizes: string;
+  /** Whether it is loaded at once. */
+  isFirst?: boolean;
+}
+
+export function Picture({ picture, sizes, isFirst }: Props) {
+  const { src, sources, alt, width, height, tint } = picture;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        className={tint ? `${styles.image} tint-${tint}` : styles.image}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={isFirst ? undefined : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  );
+}

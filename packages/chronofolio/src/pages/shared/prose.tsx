@@ -1,0 +1,49 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { ProseElement, Prose as ProseTree } from '#schema/types.ts';
+import { inSite } from '#pages/routes.ts';
+import { ExternalLink } from './external-link.tsx';
+import { Picture } from './picture.tsx';
+import * as styles from './prose.module.css';
+
+/** The width of the column; cards and opened rows are narrower. */
+const PICTURE_SIZES = '(width >= 1024px) 590px, (width >= 880px) 720px, calc(100vw - 48px)';
+
+/** How elements are shown that are not shown as they are, by their tags. */
+export type ProseRules = Partial<
+  Record<string, (element: ProseElement, children: ReactNode) => ReactNode>
+>;
+
+const RULES: ProseRules = {
+  a: proseLink,
+  img: ({ picture }) => picture && <Picture picture={picture} sizes={PICTURE_SIZES} />,
+};
+
+/** Text that was written in Markdown. */
+export function Prose({ nodes }: { nodes: ProseTree }) {
+  return nodes.length > 0 && <div className={styles.prose}>{renderProse(nodes, RULES)}</div>;
+}
+
+export function renderProse(nodes: ProseTree, rules: ProseRules): ReactNode {
+  const shown = nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    const children = node.children && renderProse(node.children, rules);
+    const rule = rules[node.tag];
+    return rule ? rule(node, children) : createElement(node.tag, node.attributes, children);
+  });
+  return createElement(Fragment, null, ...shown);
+}
+
+export function proseLink({ href = '', attributes }: ProseElement, children: ReactNode) {
+  if (/^https?:/i.test(href)) {
+    return (
+      <ExternalLink href={href} isPrinted>
+        {children}
+      </ExternalLink>
+    );
+  }
+  return (
+    <a href={href.startsWith('/') ? inSite(href) : href} {...attributes}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,88 @@
+import view from 'virtual:content/dial';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { listen } from '#pages/browser/listen.ts';
+import { followReader, SCROLL_INTENTS, scrollToRead } from '#pages/browser/reading.ts';
+import { type DialEntry, entryAt, shareOfArc, yearAt } from '#pages/shared/dial-scale.ts';
+
+/** What turns a dial: itself, and the section bar. */
+const HANDLES = '[data-dial], nav summary';
+/** Where the centre of the ring is in its drawing (src/pages/sections/dial.tsx), as a share of the width. */
+const CENTRE = 216 / 254;
+
+/** What the hand of a dial shows. */
+export interface Hand {
+  year: number;
+  /** The first year of its entry. */
+  from: number;
+  entry: DialEntry | undefined;
+  /** The years of the entry, such as `2018–2022`. */
+  period: string;
+  /** The year, and the name of its entry if there is one. */
+  label: string[];
+  isTurned: boolean;
+}
+
+/**
+ * The hand of a dial: where the visitor has turned it, until the page is scrolled otherwise; else at the
+ * last year of what is read, or at now.
+ * @returns the hand, undefined without scripts, and functions that turn it and scroll to the entry: to a
+ * year, or to a pointer on the dial of the `ref`
+ */
+export function useDial() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [read, setRead] = useState<DialEntry | null>();
+  const [turned, setTurned] = useState<{ year: number; entry: DialEntry | undefined }>();
+  useEffect(() => {
+    const ids = view.entries.map(({ id }) => id);
+    return followReader(ids, (id) =>
+      setRead(view.entries.find((entry) => entry.id === id) ?? null),
+    );
+  }, []);
+  useEffect(
+    () =>
+      listen(SCROLL_INTENTS, ({ type, target }) => {
+        if (type === 'wheel' || !(target as Element).closest?.(HANDLES)) setTurned(undefined);
+      }),
+    [],
+  );
+
+  function turnTo(year: number): void {
+    const isShown = ({ id }: DialEntry) => document.getElementById(id)?.hidden === false;
+    const entry = entryAt(year, view.entries.filter(isShown));
+    setTurned({ year, entry });
+    if (entry && entry !== turned?.entry) scrollToRead(entry.id);
+  }
+  const entry = turned ? turned.entry : (read ?? undefined);
+  const year = turned?.year ?? entry?.to ?? view.now;
+  return {
+    ref,
+    hand: read === undefined ? undefined : handAt(year, entry, Boolean(turned)),
+    turnTo,
+    turn: (event: MouseEvent) => ref.current && turnTo(yearAtPointer(ref.current, event)),
+  };
+}
+
+function handAt(year: number, entry: DialEntry | undefined, isTurned: boolean): Hand {
+  const { from, to } = entry ?? { from: year, to: year };
+  const nameOf = (year: number) => view.years[year - view.start] ?? '';
+  const isWithin = entry && from <= year && year <= to;
+  return {
+    year,
+    from: Math.min(from, year),
+    entry,
+    period: entry ? [...new Set([from, to])].map(nameOf).join('–') : '',
+    label: [nameOf(year), ...(isWithin ? [entry.name] : [])],
+    isTurned,
+  };
+}
+
+/** @returns the year that a pointer is at, on the ring of a dial or on its flat scale */
+function yearAtPointer(dial: Element, { clientX, clientY }: MouseEvent): number {
+  const ring = dial.querySelector('svg')?.getBoundingClientRect();
+  const { left, top, width, height } = ring?.height ? ring : dial.getBoundingClientRect();
+  const x = getComputedStyle(dial).direction === 'rtl' ? left + width - clientX : clientX - left;
+  const share = ring?.height
+    ? shareOfArc(CENTRE * width - x, top + height / 2 - clientY, view.arc)
+    : x / width;
+  return yearAt(share, view);
+}

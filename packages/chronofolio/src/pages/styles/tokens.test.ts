@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const SRC = path.join(import.meta.dirname, '..');
+const SPACED =
+  /^(margin|padding|inset|top|left|gap|row-gap|column-gap|font|border-radius|transition)/;
+/** Not 1rem, hairlines and corrections of up to 3 px, nor what depends on the size of a window or a box. */
+const RAW = /^(?!.*\d(?:v[bhiw]|cq[bi]))(?:.*[^\w.-])?(?!-?[0-3]px|1rem)-?[\d.]+(?:px|rem|m?s)\b/;
+
+it('modules use tokens for spaces, sizes of text, radii and durations', () => {
+  const raw = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    // Dials are drawings: their geometry is their own.
+    .filter((name) => name.endsWith('.module.css') && !/\/(dial|hand)\.module/.test(name))
+    .flatMap((name) => {
+      const css = readFileSync(path.join(SRC, name), 'utf8');
+      return [...css.matchAll(/^\s*([\w-]+):([^;{}]+);/gm)]
+        .filter(([, property = '', value = '']) => SPACED.test(property) && RAW.test(value))
+        .map(({ 0: text, index }) => {
+          const line = css.slice(0, index).split('\n').length + 1;
+          return `src/pages/${name}:${line} ${text.trim()}`;
+        });
+    });
+
+  expect(raw).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { formatYears, lastYearOf, yearOf } from '#schema/format-period.ts';
+import { basePath, hostName } from '#schema/names/addresses.ts';
+import { splitOutcome } from '#schema/outcome.ts';
+import type { Content } from '#schema/schema.ts';
+import type { Prose } from '#schema/types.ts';
+import { formatNumber } from '#schema/words/interpolate.ts';
+import { casePathIn } from '#pages/routes.ts';
+import type { ProjectView } from '#pages/sections/projects/project-facts.tsx';
+import type { AllProjectsView } from '#pages/sections/projects/project-table.tsx';
+import { type Pictures, required } from './pictures.ts';
+import { quotesOf, type Testimonials } from './testimonials.ts';
+
+export function projectViews(
+  content: Content,
+  { ofProjects }: Testimonials,
+  pictures: Pictures,
+  prose: (markdown: string) => Prose,
+): ProjectView[] {
+  const { language, updated, url } = content.site;
+  const { now, readCase } = content.messages;
+  return content.projects.map((project, index) => {
+    const { id, year, title, link, technologies, image, entity, repository } = project;
+    const { description, outcome, role, team, highlights, story } = project;
+    return {
+      id,
+      year: formatYears(year, { language, now }),
+      from: yearOf(year),
+      to: lastYearOf(year, updated),
+      title,
+      link,
+      host: link && hostName(link),
+      technologies,
+      picture: image && { alt: image.alt, ...required(pictures, image.src) },
+      description: prose(description),
+      outcome: outcome ? splitOutcome(outcome) : undefined,
+      credit: [role, team].filter(Boolean).join(' · '),
+      entity,
+      repository,
+      highlights: highlights ? bulletList(highlights) : [],
+      story: story ? prose(story) : [],
+      case: project.case
+        ? { href: casePathIn(basePath(url), project.case), label: readCase }
+        : undefined,
+      quotes: quotesOf(ofProjects.get(index) ?? [], content),
+    };
+  });
+}
+
+export function allProjectsView(
+  { site: { language } }: Content,
+  projects: ProjectView[],
+): AllProjectsView {
+  const hosts = projects.map(({ host }) => host);
+  const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));
+  const years = new Set(projects.flatMap(({ from, to }) => yearsFrom(from, to)));
+  return {
+    projects: projects.map((project, index) => ({
+      ...project,
+      isRepeatedYear: projects[index - 1]?.year === project.year,
+      // A shared host does not identify the link, so the row adds the title for screen readers.
+      isSharedHost: shared.has(project.host),
+    })),
+    // Browsers differ in how they sort texts of a language, and in its digits.
+    technologies: [...new Set(projects.flatMap(({ technologies }) => technologies))].sort((a, b) =>
+      a.localeCompare(b, language),
+    ),
+    years: [...years]
+      .sort((a, b) => b - a)
+      .map((year) => ({ year, label: formatNumber(year, language) })),
+  };
+}
+
+const bulletList = (items: string[]): Prose => [
+  { tag: 'ul', children: items.map((item) => ({ tag: 'li', children: [item] })) },
+];
+
+const yearsFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);

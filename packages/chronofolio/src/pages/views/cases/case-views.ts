@@ -1,0 +1,132 @@
+import { datesOf, firstMonth, formatPeriod, monthAfter, yearOf } from '#schema/format-period.ts';
+import { hostName, siteRoot } from '#schema/names/addresses.ts';
+import { splitOutcome } from '#schema/outcome.ts';
+import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
+import type { CaseText, Content } from '#schema/schema.ts';
+import { isPicture } from '#schema/section-schema.ts';
+import type { Prose } from '#schema/types.ts';
+import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
+import type { CaseView } from '#pages/documents/case.tsx';
+import { casePath, casePathIn } from '#pages/routes.ts';
+import { alternatesOf, languageOf } from '#pages/views/languages/languages-view.ts';
+import { type Pictures, required, withPictures } from '#pages/views/pictures.ts';
+import { shownText } from './heading-ids.ts';
+
+export interface Case {
+  slug: string;
+  project: Content['projects'][number];
+  text: CaseText;
+}
+
+export function casesOf(content: Content): Case[] {
+  return content.projects.flatMap((project) =>
+    project.case
+      ? [{ slug: project.case, project, text: required(content.cases, project.case) }]
+      : [],
+  );
+}
+
+/** @returns the first picture of a case: of its text, else of its card */
+export function firstPictureOf({ text, project }: Case): { src: string; alt: string } | undefined {
+  return elementsIn(text.prose).find(isPicture) ?? project.image;
+}
+
+export const caseCardFile = (slug: string, hasPicture: boolean): string =>
+  `share-case-${slug}.${hasPicture ? 'jpg' : 'png'}`;
+
+/** @returns the card of a case in link previews, as its page names it */
+export function caseCardOf({ site }: Content, found: Case) {
+  const picture = firstPictureOf(found);
+  return {
+    image: siteRoot(site.url) + caseCardFile(found.slug, picture !== undefined),
+    type: picture ? 'image/jpeg' : 'image/png',
+    alt: picture?.alt ?? found.project.title,
+  };
+}
+
+export function caseView(
+  content: Content,
+  cases: Case[],
+  index: number,
+  pictures: Pictures,
+): CaseView {
+  const found = cases[index];
+  if (!found) throw new Error(`There is no case ${index}`);
+  const { slug, project } = found;
+  const { site, messages } = content;
+  const text = shownText(content, slug);
+  const { title, link, role, entity, team, outcome, repository, technologies } = project;
+  const { start, end } = datesOf(project.year);
+  const { language } = site;
+  const neighbour = (at: number) => {
+    const other = cases[at];
+    return other && { path: casePath(other.slug), title: other.project.title };
+  };
+  return {
+    slug,
+    id: project.id,
+    // Of the pages in the first language, the document has it.
+    language: content.original && languageOf(content, 'projects.yaml'),
+    textLanguage: content.original && languageOf(content, `projects/${slug}.md`),
+    url: casePathIn(siteRoot(site.url), slug),
+    alternates: alternatesOf(content, (home) => casePathIn(home, slug)),
+    pageTitle: interpolate(messages.caseTitle, { title, name: site.name }),
+    title,
+    summary: plainTextOf(required(content.descriptions, project.description)),
+    description: required(content.descriptions, project.description),
+    period: formatPeriod(start, end, { language, now: messages.now }),
+    months: monthScale(project.year, content),
+    outcome: outcome ? splitOutcome(outcome) : undefined,
+    role: [role, entity].filter(Boolean).join(' · '),
+    team,
+    technologies,
+    link: link ? { url: link, host: hostName(link) } : undefined,
+    repository,
+    text: withPictures(text, pictures),
+    contents: contentsOf(text),
+    previous: neighbour(index - 1),
+    next: neighbour(index + 1),
+    words: {
+      period: messages.period,
+      role: messages.role,
+      team: messages.team,
+      previous: messages.previousCase,
+      next: messages.nextCase,
+      footnotes: messages.footnotes,
+      backToText: messages.backToText,
+    },
+  };
+}
+
+const contentsOf = (prose: Prose) =>
+  prose.flatMap((node) => {
+    if (!isHeading(node) || node.tag !== 'h2') return [];
+    return [{ id: String(node.attributes?.id), title: plainTextOf([node]) }];
+  });
+
+/** Where years are many, only every third month has a tick. */
+const MAX_TICKS = 60;
+
+/** @returns the years of a project that has months, with a tick for each; places are in percent of the scale */
+function monthScale(years: string, { site, messages }: Content) {
+  const { start, end = site.updated } = datesOf(years);
+  if (![start, end].every((date) => date.length > 4)) return undefined;
+  const first = yearOf(start);
+  const count = (yearOf(end) - first + 1) * 12;
+  const place = (month: number) => Math.round(((month - first * 12) / count) * 10_000) / 100;
+  const step = count > MAX_TICKS ? 3 : 1;
+  const [from, to] = [firstMonth(start), monthAfter(end)];
+  return {
+    ticks: Array.from({ length: count / step + 1 }, (_, index) => {
+      const month = first * 12 + index * step;
+      return { place: place(month), isYear: month % 12 === 0, isOwn: month >= from && month <= to };
+    }),
+    years: Array.from({ length: count / 12 }, (_, index) => ({
+      place: place((first + index) * 12),
+      label: formatNumber(first + index, site.language),
+    })),
+    from: place(from),
+    length: Math.round((place(to) - place(from)) * 100) / 100,
+    label: interpolatePlural(messages.months, to - from, site.language),
+  };
+}

@@ -1,0 +1,101 @@
+import { SMALL_TICKS, tickRing, YEAR_TICKS } from '#pages/shared/dial.ts';
+import type { DialEntry, DialView } from '#pages/shared/dial-scale.ts';
+import { datesOf, yearOf, yearsOfDated } from '#schema/format-period.ts';
+import type { Content } from '#schema/schema.ts';
+import { SECTIONS } from '#schema/sections.ts';
+import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
+import { entryTexts } from './entry-texts.ts';
+import { entryId, listsThatClose } from './short-lists.ts';
+
+/** In the units of the drawing, so that most of its numbers are whole. */
+const RADIUS = 200;
+/** The longest way between two years, and the longest arc of all years, in turns. */
+const MAX_STEP = 1 / 12;
+const MAX_ARC = 7 / 18;
+const NINE_O_CLOCK = 3 / 4;
+const MAX_LABELS = 5;
+/** Into how many parts ticks may divide a year, and the least distance of two ticks, in turns. */
+const PARTS = [24, 12, 4, 2];
+const MIN_DISTANCE = 1 / 360;
+/** The flat scale may be as narrow as 270 pixels. */
+const MAX_FLAT_TICKS = 100;
+
+/** Digits that browsers can count in, by the numbering systems of `Intl`. */
+const DIGITS = new Map([
+  ['arab', 'arabic-indic'],
+  ['arabext', 'persian'],
+  ['beng', 'bengali'],
+  ['deva', 'devanagari'],
+  ['mymr', 'myanmar'],
+]);
+
+/** @returns the scale, its labels, newest first, and its entries; no years if the content has no dates */
+export function dialView(content: Content): DialView {
+  const entries = entriesOf(content);
+  const now = yearOf(content.site.updated);
+  const oldest = Math.min(now, ...entries.map(({ from }) => from));
+  const newest = Math.max(now, ...entries.map(({ to }) => to));
+  // A single year stands in the middle of a scale of two.
+  const [start, end] = oldest === newest ? [oldest - 1, oldest + 1] : [oldest, newest];
+  const view = { start, end, now, arc: 0, years: [], labels: [], entries };
+  if (entries.length === 0) return view;
+  const step = Math.min(MAX_STEP, MAX_ARC / (end - start));
+  const parts = PARTS.find((parts) => step / parts >= MIN_DISTANCE) ?? 1;
+  const turnOfNow = NINE_O_CLOCK + (now - (start + end) / 2) * step;
+  const every = Math.ceil((newest - oldest + 1) / MAX_LABELS);
+  const number = (year: number) => formatNumber(year, content.site.language);
+  return {
+    ...view,
+    arc: Math.round(step * (end - start) * 36_000) / 100,
+    years: yearsFrom(start, end - start + 1).map(number),
+    labels: yearsFrom(now, Math.floor((now - oldest) / every) + 1, -every).map((year) => ({
+      year,
+      text: interpolate(content.messages.yearShort, { year: number(year).slice(-2) }),
+    })),
+    face: {
+      smallTicks: tickRing(RADIUS, SMALL_TICKS, parts / step, turnOfNow),
+      longTicks: tickRing(RADIUS, YEAR_TICKS, 1 / step, turnOfNow),
+    },
+  };
+}
+
+const yearsFrom = (first: number, length: number, step = 1) =>
+  Array.from({ length }, (_, index) => first + index * step);
+
+function entriesOf(content: Content): DialEntry[] {
+  const { experience, projects, blogs, site } = content;
+  const others = SECTIONS.flatMap(listsThatClose).flatMap((list) =>
+    entryTexts(list, content).map(({ names }, index) => ({
+      ...{ id: entryId(list, index), name: names[0]?.text ?? '' },
+      dates: (content[list][index] ?? {}) as object,
+    })),
+  );
+  const dated = [
+    ...experience.map((job) => ({ id: job.id, name: job.company, dates: job, isJob: true })),
+    ...projects.map(({ id, title, year }) => ({ id, name: title, dates: datesOf(year) })),
+    ...others,
+    ...blogs.map((post, index) => ({ id: entryId('blogs', index), name: post.title, dates: post })),
+  ];
+  return dated.flatMap(({ dates, ...entry }) => {
+    const years = yearsOfDated(dates, site.updated);
+    return years ? { ...entry, ...years } : [];
+  });
+}
+
+/** @returns the styles with the years: `style` attributes would need a weaker security policy */
+export function dialCss({ start, end, now, arc, labels, entries }: DialView, language: string) {
+  if (entries.length === 0) return '';
+  const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions();
+  const digits = DIGITS.get(numberingSystem);
+  const years = end - start;
+  const parts = PARTS.find((parts) => parts * years <= MAX_FLAT_TICKS) ?? 1;
+  const places = labels.map(
+    ({ year }, index) =>
+      `[data-dial] i:nth-of-type(${index + 1}){--place:calc(${year - start}/${years})}`,
+  );
+  return [
+    `[data-dial]{--start:${start};--years:${years};--now:${now};--parts:${parts};--arc:${arc}deg`,
+    `${digits ? `;--digits:${digits}` : ''}}`,
+    ...places,
+  ].join('');
+}

@@ -1,0 +1,83 @@
+import { MAX_CHIPS_PER_ROW, MAX_OPEN_JOBS } from '#pages/shared/constants.ts';
+import { formatPeriod } from '#schema/format-period.ts';
+import { datesOfAll, groupJobs } from '#schema/group-jobs.ts';
+import type { Content } from '#schema/schema.ts';
+import { careerYears, usesOf } from '#schema/skill-years.ts';
+import type { Prose } from '#schema/types.ts';
+import { interpolatePlural } from '#schema/words/interpolate.ts';
+import type { EntryView } from '#pages/sections/entries.tsx';
+import type { ExperienceView, JobView } from '#pages/sections/experience.tsx';
+import { chipsOf } from './chips.ts';
+import { shortListsOf } from './short-lists.ts';
+import { quotesOf, type Testimonials } from './testimonials.ts';
+
+type Job = Content['experience'][number];
+type Group = ReturnType<typeof groupJobs<Job>>[number];
+
+export function experienceView(
+  content: Content,
+  { ofJobs }: Testimonials,
+  parse: (markdown: string) => Prose,
+): ExperienceView {
+  const { experience, site, messages } = content;
+  return {
+    note: noteOf(experience),
+    jobs: groupJobs(experience).map(companyEntry),
+    shortLists: shortListsOf('experience', content),
+  };
+
+  function companyEntry({ company, jobs: group, start, end }: Group): JobView {
+    const quotes = quotesOf(
+      group.flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? []),
+      content,
+    );
+    const [newest] = group;
+    const named = { text: company, link: group.find(({ link }) => link)?.link };
+    const entry =
+      group.length === 1
+        ? { ...roleEntry(newest), names: [{ text: newest.role }, named] }
+        : {
+            id: `company-${newest.id}`,
+            when: period(start, end),
+            names: [named],
+            roles: group.map(roleEntry),
+          };
+    return quotes.length > 0 ? { ...entry, quotes } : entry;
+  }
+
+  function roleEntry(job: Job): EntryView {
+    const { id, role, start, end, technologies, summary, highlights } = job;
+    const hasBody = summary || highlights?.length || technologies.length;
+    return {
+      id,
+      when: period(start, end),
+      names: [{ text: role }],
+      ...(summary && summaryOf(parse(summary))),
+      highlights,
+      ...chipsOf(technologies, MAX_CHIPS_PER_ROW, site.language),
+      ...(hasBody && experience.indexOf(job) >= MAX_OPEN_JOBS && { isFolded: true }),
+    };
+  }
+
+  function period(start: string, end: string | undefined): string {
+    return formatPeriod(start, end, { language: site.language, now: messages.now });
+  }
+
+  function noteOf([first, ...others]: Job[]): string | undefined {
+    if (!first) return undefined;
+    const { start, end } = datesOfAll([first, ...others]);
+    const years = careerYears(usesOf(experience, [], site.updated));
+    return [
+      period(start.slice(0, 4), end?.slice(0, 4)),
+      interpolatePlural(messages.years, years, site.language),
+    ].join(' · ');
+  }
+}
+
+function summaryOf(prose: Prose): Pick<EntryView, 'lines' | 'prose'> {
+  const [first, ...others] = prose;
+  const paragraph = typeof first === 'object' && first.tag === 'p' ? first.children : undefined;
+  const [text, ...rest] = paragraph ?? [];
+  const isText = typeof text === 'string' && [...rest, ...others].length === 0;
+  return isText ? { lines: [text] } : { prose };
+}

@@ -1,0 +1,88 @@
+import type { ListName } from '#schema/content-lists.ts';
+import type { Content } from '#schema/schema.ts';
+import { allSections, SECTIONS, type SectionName } from '#schema/sections.ts';
+import { sectionName, titlesIn } from '#schema/site-schema.ts';
+import { listsThatClose } from './short-lists.ts';
+import { placeTestimonials } from './testimonials.ts';
+
+/** The sections of home that have entries, in the owner's order; About needs none. */
+export function sectionsOf(content: Content): string[] {
+  const { ownSections, themeSections } = content;
+  const added = [...ownSections, ...themeSections.filter(({ isReplacement }) => !isReplacement)];
+  const all = allSections(added.map(({ name }) => name));
+  const replaced = themeSections.map(({ name }) => name);
+  const listed =
+    content.site.sections?.flatMap((section) =>
+      all.filter((name) => name === sectionName(section)),
+    ) ?? all;
+  const { others } = placeTestimonials({
+    ...content,
+    experience: listed.includes('experience') ? content.experience : [],
+  });
+  const hasEntries = (section: SectionName) =>
+    [section, ...listsThatClose(section)].some((name) => content[name].length > 0) ||
+    section === 'about' ||
+    replaced.includes(section) ||
+    (section === 'services' && others.length > 0);
+  return listed.filter((name) => !isBuiltIn(name) || hasEntries(name));
+}
+
+const isBuiltIn = (name: string): name is SectionName => SECTIONS.includes(name as SectionName);
+
+/** @returns the first section that needs the linked styles: only those of our About are in the head */
+export function firstLaterSection(content: Content): string | undefined {
+  const [first, second] = sectionsOf(content);
+  const isReplaced = content.themeSections.some(({ name }) => name === 'about');
+  return first === 'about' && !isReplaced ? second : first;
+}
+
+/** @returns the content without the lists and texts of sections that home leaves out */
+export function onHome<Given extends Content>(content: Given): Given {
+  const shown = sectionsOf(content);
+  const leftOut = [
+    ...SECTIONS.filter((name) => !shown.includes(name)).flatMap((name) => [
+      name,
+      ...listsThatClose(name),
+    ]),
+    ...(shown.includes('about') ? [] : ['languages']),
+  ];
+  const ownSections = content.ownSections.filter(({ name }) => shown.includes(name));
+  const themeSections = content.themeSections.filter(({ name }) =>
+    [...shown, 'footer'].includes(name),
+  );
+  const own = { ownSections, themeSections };
+  return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])), ...own };
+}
+
+/** @returns whether a section is that of the first language as a whole, because this one lacks a file of it */
+export const isBorrowed = ({ borrowed }: Content, section: string): boolean =>
+  filesOf(section).some((file) => borrowed.has(file));
+
+/** @returns the files that a section shows; testimonials are marked by themselves */
+function filesOf(section: string): string[] {
+  if (!isBuiltIn(section)) return [`sections/${section}.md`, `${section}.yaml`];
+  const lists = [section, ...listsThatClose(section), ...(OTHER_LISTS[section] ?? [])];
+  return [...lists.map((name) => `${name}.yaml`), `${section}.md`];
+}
+
+/** The facts of About, and the works that used a skill. */
+const OTHER_LISTS: Partial<Record<SectionName, ListName[]>> = {
+  about: ['languages'],
+  skills: ['experience', 'projects'],
+};
+
+/** @returns the titles of the built-in sections: the owner's, or else the default */
+export function titlesOf(content: Content): Record<SectionName, string> {
+  const { messages, site, services, original } = content;
+  const own = titlesIn(site.sections);
+  const first = original && titlesOf(original);
+  // Without services, the section shows what others say.
+  const defaults =
+    services.length === 0 ? { ...messages, services: messages.testimonials } : messages;
+  const titleOf = (name: SectionName) =>
+    (isBorrowed(content, name) && first?.[name]) || (own[name] ?? defaults[name]);
+  return Object.fromEntries(SECTIONS.map((name) => [name, titleOf(name)])) as Record<
+    SectionName,
+    string
+  >;
+}

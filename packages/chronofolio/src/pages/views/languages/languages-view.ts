@@ -1,0 +1,55 @@
+import { basePath } from '#schema/names/addresses.ts';
+import type { Content } from '#schema/schema.ts';
+import { textDirection } from '#schema/words/text-direction.ts';
+import type { LanguagesView } from '#pages/shared/languages.tsx';
+
+/** @returns a page in every language of the site, itself included, and for visitors who read none; empty for one */
+export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) => string) {
+  if (siteLanguages.length === 1) return [];
+  const [first] = siteLanguages;
+  return [...siteLanguages, { tag: 'x-default', url: first.url }].map(({ tag, url }) => ({
+    language: tag,
+    url: urlIn(url),
+  }));
+}
+
+export function languagesView({ siteLanguages, site }: Content): LanguagesView {
+  const codes = siteLanguages.map(({ tag }) => new Intl.Locale(tag).language);
+  return {
+    languages: siteLanguages.map(({ tag, url }, index) => {
+      const code = codes[index] ?? tag;
+      // The region only tells apart what would look the same.
+      const shown = codes.filter((other) => other === code).length > 1 ? tag : code;
+      const name = new Intl.DisplayNames(tag, { type: 'language' }).of(shown) ?? tag;
+      const [initial = ''] = name;
+      const written = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
+      return {
+        tag,
+        // Readers of other scripts may not know the code.
+        label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : written,
+        name: written,
+        base: basePath(url),
+        isCurrent: tag === site.language,
+      };
+    }),
+  };
+}
+
+/** @returns the languages of the site as Open Graph names them, such as `pt_BR`; the page's own first */
+export function localesOf({ siteLanguages, site }: Content): string[] {
+  if (siteLanguages.length === 1) return [];
+  const others = siteLanguages.flatMap(({ tag }) => (tag === site.language ? [] : tag));
+  return [site.language, ...others].map((tag) => {
+    const { language, region } = new Intl.Locale(tag).maximize();
+    return `${language}_${region}`;
+  });
+}
+
+/** @returns the attributes of an element in the first language */
+export const firstLanguageOf = ({ siteLanguages: [{ tag }] }: Content) => attributesOf(tag);
+
+/** @returns the attributes of an element that shows a file, in a language that may lack it */
+export const languageOf = (content: Content, file: string) =>
+  content.borrowed.has(file) ? firstLanguageOf(content) : attributesOf(content.site.language);
+
+const attributesOf = (tag: string) => ({ lang: tag, dir: textDirection(tag) });

@@ -1,0 +1,27 @@
+import { LIST_NAMES, listRules } from '#schema/content-lists.ts';
+import type { Content } from '#schema/schema.ts';
+
+/** @returns the content with a mark before the titles of drafts, which only `npx chronofolio dev` shows */
+export function markDrafts<Given extends Content>(content: Given): Given {
+  const { site, messages } = content;
+  const marked = <Entry extends object>(entries: Entry[], field: string) =>
+    entries.map((entry) =>
+      Reflect.get(entry, 'draft')
+        ? { ...entry, [field]: `${messages.draft}: ${Reflect.get(entry, field)}` }
+        : entry,
+    );
+  return {
+    ...content,
+    site: {
+      ...site,
+      links: marked(site.links, 'label'),
+      ...(site.interests && { interests: marked(site.interests, 'name') }),
+    },
+    ...Object.fromEntries(
+      LIST_NAMES.map((name) => [
+        name,
+        marked<object>(content[name], listRules(name).title ?? 'title'),
+      ]),
+    ),
+  };
+}

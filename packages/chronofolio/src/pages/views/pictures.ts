@@ -1,0 +1,63 @@
+import type { Content } from '#schema/schema.ts';
+import { isPicture } from '#schema/section-schema.ts';
+import type { Picture } from '#schema/types.ts';
+import { onHome } from './home-sections.ts';
+import { featuredOf } from './projects-view.ts';
+
+/** Processed pictures, by their file names in `content/images`. */
+export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
+
+/** @returns the file names of the pictures that cards and texts show, and of those that only rows of All Projects show */
+export function picturesOf(content: Content) {
+  const { cases, original, borrowed } = content;
+  // Sections may be those of the first language.
+  const languages = original && borrowed.size > 0 ? [content, original] : [content];
+  const projects = languages.flatMap((one) => one.projects);
+  const large = new Set([
+    ...languages.flatMap(largePicturesOf),
+    ...projects.flatMap((project) =>
+      project.case ? picturesIn(required(cases, project.case).prose) : [],
+    ),
+  ]);
+  const inRows = projects.flatMap(({ image }) => image?.src ?? []);
+  return { large, onlyInRows: new Set(inRows.filter((name) => !large.has(name))) };
+}
+
+function largePicturesOf(content: Content): string[] {
+  const { projects, descriptions } = content;
+  const home = onHome(content);
+  const texts = [
+    ...projects.flatMap(({ description, story }) => [description, story]),
+    ...home.experience.map(({ summary }) => summary),
+  ];
+  return [
+    ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
+    ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
+    ...picturesIn([home.about, home.ownSections, home.themeSections.map(({ data }) => data)]),
+  ];
+}
+
+/** Completes the pictures in a text, or in data of any shape. */
+export function withPictures<Data>(data: Data, pictures: Pictures): Data;
+export function withPictures(data: unknown, pictures: Pictures): unknown {
+  if (isPicture(data))
+    return { ...data, picture: { alt: data.alt, ...required(pictures, data.src) } };
+  if (Array.isArray(data)) return data.map((one) => withPictures(one, pictures));
+  if (data === null || typeof data !== 'object') return data;
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, withPictures(value, pictures)]),
+  );
+}
+
+/** @returns the names of the pictures in a text, or in data of any shape */
+function picturesIn(data: unknown): string[] {
+  if (isPicture(data)) return [data.src];
+  return data !== null && typeof data === 'object' ? Object.values(data).flatMap(picturesIn) : [];
+}
+
+/** @throws if a value is missing: a bug, because loading and processing provide all of them */
+export function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`${key} was not processed`);
+  return value;
+}

@@ -1,0 +1,102 @@
+import type { PreviewsView } from '#pages/documents/document.tsx';
+import type { ShellView } from '#pages/shared/shell-view.ts';
+import { formatYears, yearsOfAll } from '#schema/format-period.ts';
+import { basePath, siteRoot } from '#schema/names/addresses.ts';
+import { type Content, FEED, RESUME } from '#schema/schema.ts';
+import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
+import { interfaceMessages } from '#schema/words/messages.ts';
+import { textDirection } from '#schema/words/text-direction.ts';
+import { pathIn, type RouteName } from '#pages/routes.ts';
+import { OWN_TYPEFACES, shownFamily } from '#build/fonts/typefaces.ts';
+import { publications } from './cases/publications.ts';
+import { firstLaterSection, isBorrowed, sectionsOf, titlesOf } from './home-sections.ts';
+import { alternatesOf, firstLanguageOf, localesOf } from './languages/languages-view.ts';
+
+export function shellView(content: Content): ShellView {
+  const { site, messages } = content;
+  const { name, role } = site;
+  const url = (route: RouteName) => pathIn(siteRoot(site.url), route);
+  return {
+    language: site.language,
+    direction: textDirection(site.language),
+    name,
+    role,
+    assistant: site.assistant,
+    sections: sectionsOf(content),
+    borrowed: Object.fromEntries(
+      [...sectionsOf(content), 'projects'].flatMap((name) =>
+        isBorrowed(content, name) ? [[name, firstLanguageOf(content)]] : [],
+      ),
+    ),
+    firstLaterSection: firstLaterSection(content),
+    titles: {
+      ...Object.fromEntries(
+        [...content.ownSections, ...content.themeSections].map(({ name, title }) => [name, title]),
+      ),
+      ...titlesOf(content),
+    },
+    email: site.email,
+    resume: content.hasResume ? `${basePath(site.url)}${RESUME}` : undefined,
+    projects: projectsNote(content),
+    pages: {
+      home: {
+        url: url('home'),
+        title: interpolate(messages.homeTitle, { name, role }),
+        description: site.description,
+      },
+      projects: {
+        url: url('projects'),
+        title: interpolate(messages.projectsTitle, { name }),
+        description: interpolate(messages.allProjectsDescription, { name }),
+      },
+    },
+  };
+}
+
+/** @returns the number of projects and their years, such as `5 · 2022–2025`; without projects empty */
+function projectsNote({ projects, messages: { now }, site: { language, updated } }: Content) {
+  if (projects.length === 0) return '';
+  const years = formatYears(yearsOfAll(projects, updated), { language, now });
+  return `${formatNumber(projects.length, language)} · ${years}`;
+}
+
+export function previewsView(content: Content): PreviewsView {
+  const { pages } = shellView(content);
+  const preview = (route: RouteName) => {
+    const own = content.site.shareCards?.[route];
+    return {
+      image: new URL(shareCardFile(content, route), siteRoot(content.site.url)).href,
+      type: own ? 'image/jpeg' : 'image/png',
+      alt: own?.alt ?? pages[route].title,
+    };
+  };
+  return {
+    home: preview('home'),
+    projects: preview('projects'),
+    alternates: {
+      home: alternatesOf(content, (home) => pathIn(home, 'home')),
+      projects: alternatesOf(content, (home) => pathIn(home, 'projects')),
+    },
+    locales: localesOf(content),
+    meta: content.site.meta ?? {},
+    feed: publications(content).length > 0 ? FEED : undefined,
+  };
+}
+
+export const shareCardFile = ({ site }: Content, route: RouteName): string =>
+  `share-${route}.${site.shareCards?.[route] ? 'jpg' : 'png'}`;
+
+export function messagesView(content: Content): typeof interfaceMessages {
+  const names = Object.keys(interfaceMessages) as (keyof typeof interfaceMessages)[];
+  const messages = Object.fromEntries(names.map((name) => [name, content.messages[name]]));
+  const colophon = colophonOf(content);
+  return { ...messages, colophon, ...titlesOf(content) } as typeof interfaceMessages;
+}
+
+/** @returns the message with the typefaces of the site instead of ours */
+function colophonOf({ site, typefaces: { text, display }, messages }: Content): string {
+  if (text === OWN_TYPEFACES.text && display === OWN_TYPEFACES.display) return messages.colophon;
+  const names = new Set([text, display].map(shownFamily));
+  const list = new Intl.ListFormat(site.language).format(names);
+  return messages.colophon.replace(/Geist.{1,9}Instrument Serif/, () => list);
+}

@@ -1,0 +1,109 @@
+import { datesOf, formatPeriod, yearOf } from '#schema/format-period.ts';
+import { basePath } from '#schema/names/addresses.ts';
+import type { Content } from '#schema/schema.ts';
+import { type SkillYears, skillYears, usesOf, yearSpan } from '#schema/skill-years.ts';
+import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
+import { pathIn } from '#pages/routes.ts';
+import type { SkillsView, Work } from '#pages/sections/skills.tsx';
+import { featuredOf } from './projects-view.ts';
+
+const MAX_LEVEL = 3;
+const MAX_YEAR_LABELS = 4;
+const MAX_EVIDENCE = 4;
+
+type Skill = Content['skills'][number]['skills'][number];
+
+/** @param home the content that home shows, which links can lead to; the other has all that is counted */
+export function skillsView(content: Content, home: Content): SkillsView {
+  const { experience, projects, site, messages } = content;
+  const uses = usesOf(experience, projects, site.updated);
+  const span = yearSpan(uses);
+  const step = Math.ceil(span.length / MAX_YEAR_LABELS);
+  const number = (value: number) => formatNumber(value, site.language);
+  const nameOf = ({ name, draft }: Skill) => (draft ? `${messages.draft}: ${name}` : name);
+  const groups = home.skills.map(({ group, skills }) => {
+    const all = skills.map((skill) => ({ skill, ...skillYears(skill.name, uses, span) }));
+    return {
+      group,
+      others: all.flatMap(({ skill, runs }) => (runs.length > 0 ? [] : nameOf(skill))),
+      skills: all.filter(({ runs }) => runs.length > 0).map(rowOf),
+    };
+  });
+
+  function rowOf({ skill, uses: counts, years, runs }: SkillYears & { skill: Skill }) {
+    const periods = runs
+      .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
+      .join(', ');
+    return {
+      name: nameOf(skill),
+      levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
+      total: interpolatePlural(messages.yearsShort, years, site.language),
+      inWords: interpolate(messages.usedIn, {
+        skill: skill.name,
+        years: interpolatePlural(messages.years, years, site.language),
+        periods,
+      }),
+      evidence: evidenceFor(skill.name, content, home),
+    };
+  }
+
+  return {
+    labels: span.map((year, index) =>
+      (span.length - 1 - index) % step === 0
+        ? interpolate(messages.yearShort, { year: number(year).slice(-2) })
+        : '',
+    ),
+    endsNow: span.at(-1) === yearOf(site.updated),
+    names: roomFor(groups, site.language),
+    firstWithYears: groups.findIndex(({ skills }) => skills.length > 0),
+    groups,
+  };
+}
+
+/** The letters of the longest word that the column of names has room for, on a phone. */
+const MAX_LETTERS = { narrow: 10, wide: 15 };
+
+/** @returns the width of a column in which no name breaks inside a word, for the styles */
+function roomFor(groups: { group: string; skills: { name: string }[] }[], language: string) {
+  const words = new Intl.Segmenter(language, { granularity: 'word' });
+  const longest = Math.max(
+    0,
+    ...groups
+      .flatMap(({ group, skills }) => [group, ...skills.map(({ name }) => name)])
+      .flatMap((name) => [...words.segment(name)].map(({ segment }) => segment.length)),
+  );
+  if (longest > MAX_LETTERS.wide) return 'widest';
+  return longest > MAX_LETTERS.narrow ? 'wide' : undefined;
+}
+
+function evidenceFor(skill: string, content: Content, home: Content): Work[] {
+  const { site, messages } = content;
+  const { language } = site;
+  const uses = ({ technologies }: { technologies: string[] }) => technologies.includes(skill);
+  const jobs = home.experience.filter(uses);
+  const projects = content.projects.filter(uses);
+  const cards = featuredOf(home.projects);
+  const years = { language, now: messages.now };
+  const allProjects = pathIn(basePath(site.url), 'projects');
+  return [
+    ...jobs.slice(0, MAX_EVIDENCE).map(({ id, role, company, start, end }) => ({
+      title: `${role} · ${company}`,
+      when: formatPeriod(start.slice(0, 4), end?.slice(0, 4), years),
+      href: `#${id}`,
+    })),
+    ...(jobs.length > MAX_EVIDENCE ? [{ title: messages.moreJobs, href: '#experience' }] : []),
+    ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year }) => ({
+      title,
+      when: formatPeriod(year.slice(0, 4), datesOf(year).end?.slice(0, 4), years),
+      href: cards.some((card) => card.id === id) ? `#${id}` : `${allProjects}#${id}`,
+    })),
+    ...(projects.length > MAX_EVIDENCE
+      ? [
+          {
+            title: interpolatePlural(messages.moreProjects, projects.length, language, { skill }),
+            href: `${allProjects}?tech=${encodeURIComponent(skill)}`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import { formatMonth } from '#schema/format-period.ts';
+import { isSameName } from '#schema/names/is-same-name.ts';
+import type { Content } from '#schema/schema.ts';
+import type { Prose } from '#schema/types.ts';
+import { languageOf } from './languages/languages-view.ts';
+
+type Testimonial = Content['testimonials'][number];
+export type Testimonials = ReturnType<typeof placeTestimonials>;
+
+/** Longer texts are paragraphs, which are set smaller. */
+const LONG_TEXT = 160;
+
+/** @returns the testimonials by the index of the newest job at their company, or of their project, and the others */
+export function placeTestimonials({ testimonials, experience, projects }: Content) {
+  const ofJobs = new Map<number, Testimonial[]>();
+  const ofProjects = new Map<number, Testimonial[]>();
+  const others: Testimonial[] = [];
+  for (const testimonial of testimonials) {
+    const { about = '' } = testimonial;
+    const job = experience.findIndex(({ company }) => isSameName(company, about));
+    const project = projects.findIndex(({ title }) => isSameName(title, about));
+    if (job >= 0) add(ofJobs, job, testimonial);
+    else if (project >= 0) add(ofProjects, project, testimonial);
+    else others.push(testimonial);
+  }
+  return { ofJobs, ofProjects, others };
+}
+
+/** @returns the texts and who said them, such as `Grace Hopper · CTO, Northlight · May 2024` */
+export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
+  const language = languageOf(content, 'testimonials.yaml');
+  const isBorrowed = language.lang !== content.site.language;
+  return testimonials.map(({ text, name, position, date }) => {
+    const when = date && formatMonth(date, language.lang);
+    const by = [name, position, when].filter(Boolean).join(' · ');
+    const said: Prose =
+      text.length > LONG_TEXT
+        ? text.split(/\n+/).map((line) => ({ tag: 'p', children: [line] }))
+        : [text];
+    return {
+      tag: 'figure',
+      ...(isBorrowed && { attributes: language }),
+      children: [
+        { tag: 'blockquote', children: said },
+        { tag: 'figcaption', children: [by] },
+      ],
+    };
+  });
+}
+
+function add(lists: Map<number, Testimonial[]>, index: number, testimonial: Testimonial) {
+  lists.set(index, [...(lists.get(index) ?? []), testimonial]);
+}

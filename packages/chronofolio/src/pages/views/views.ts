@@ -1,0 +1,124 @@
+import { formatMonth } from '#schema/format-period.ts';
+import { hostName, siteRoot } from '#schema/names/addresses.ts';
+import { type Content, RESUME } from '#schema/schema.ts';
+import { SECTIONS } from '#schema/sections.ts';
+import type { BlogsView } from '#pages/sections/blogs.tsx';
+import type { FooterView } from '#pages/sections/footer.tsx';
+import type { ServicesView } from '#pages/sections/services.tsx';
+import type { SidebarView } from '#pages/sections/sidebar.tsx';
+import { iconOfLink } from '#content/icons/icon-css.ts';
+import { aboutView } from './about-view.ts';
+import { allProjectsView, projectViews } from './all-projects-view.ts';
+import { dialView } from './dial-view.ts';
+import { experienceView } from './experience-view.ts';
+import { isBorrowed, onHome } from './home-sections.ts';
+import { languagesView } from './languages/languages-view.ts';
+import { markDrafts } from './mark-drafts.ts';
+import { type Pictures, required, withPictures } from './pictures.ts';
+import { projectsView } from './projects-view.ts';
+import { messagesView, previewsView, shellView } from './shell-view.ts';
+import { entryId, shortListsOf } from './short-lists.ts';
+import { skillsView } from './skills-view.ts';
+import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.ts';
+
+/**
+ * Selects, counts and formats what each section shows. Browsers load each view with its section, so
+ * home stays small for any amount of content.
+ * @param pictures at least those of `picturesOf`
+ */
+export function viewsOf(content: Content, pictures: Pictures) {
+  const views = viewsIn(content, pictures);
+  const { original, site } = content;
+  const borrowed = SECTIONS.filter((name) => isBorrowed(content, name));
+  if (!original || borrowed.length === 0) return views;
+  const { url, sections } = site;
+  const inFirst = viewsIn({ ...original, site: { ...original.site, url, sections } }, pictures);
+  const names = borrowed.includes('projects') ? [...borrowed, 'all-projects' as const] : borrowed;
+  return { ...views, ...Object.fromEntries(names.map((name) => [name, inFirst[name]])) };
+}
+
+/** @returns the views with what is in the language of the content, or of which it lacks the files */
+function viewsIn(loaded: Content, pictures: Pictures) {
+  const content = markDrafts(loaded);
+  const home = onHome(content);
+  const testimonials = placeTestimonials({ ...home, projects: loaded.projects });
+  const prose = (markdown: string) =>
+    withPictures(required(content.descriptions, markdown), pictures);
+  const shell = shellView(content);
+  const projects = projectViews(content, testimonials, pictures, prose);
+  return {
+    shell,
+    previews: previewsView(content),
+    sidebar: sidebarView(content),
+    dial: dialView(content),
+    about: aboutView({ ...content, about: home.about }, pictures),
+    experience: experienceView(home, testimonials, prose),
+    projects: projectsView(home, projects),
+    skills: skillsView(content, home),
+    services: servicesView(home, testimonials),
+    blogs: blogsView(home),
+    own: Object.fromEntries(
+      home.ownSections.map(({ name, title, prose }) => [
+        name,
+        { title, prose: withPictures(prose, pictures) },
+      ]),
+    ),
+    theme: Object.fromEntries(
+      home.themeSections.map(({ name, data }) => [
+        name,
+        { title: shell.titles[name], data: withPictures(data, pictures) },
+      ]),
+    ),
+    footer: footerView(content),
+    'all-projects': allProjectsView(content, projects),
+    languages: languagesView(content),
+    messages: messagesView(content),
+  };
+}
+
+export type Views = ReturnType<typeof viewsIn>;
+
+function sidebarView(content: Content): SidebarView {
+  const { name, role, pitch, availability, location, facts, links } = content.site;
+  return {
+    name,
+    role,
+    pitch,
+    availability,
+    location,
+    facts: facts ?? [],
+    links: links.map(({ label, url, icon = url }) => ({
+      label,
+      url,
+      icon: iconOfLink(icon, content),
+    })),
+    url: siteRoot(content.site.url),
+    resume: content.hasResume ? siteRoot(content.site.url) + RESUME : undefined,
+  };
+}
+
+function servicesView(content: Content, { others }: Testimonials): ServicesView {
+  return { services: content.services, quotes: quotesOf(others, content) };
+}
+
+function blogsView(content: Content): BlogsView {
+  const { blogs, site } = content;
+  return {
+    posts: blogs.map(({ date, title, link, publisher }, index) => ({
+      id: entryId('blogs', index),
+      date: date && formatMonth(date, site.language),
+      title,
+      link,
+      host: link ? hostName(link) : publisher,
+    })),
+    shortLists: shortListsOf('blogs', content),
+  };
+}
+
+function footerView({ site }: Content): FooterView {
+  return {
+    closing: site.closing,
+    links: site.links.map(({ label, url }) => ({ label, url })),
+    updated: formatMonth(site.updated, site.language),
+  };
+}

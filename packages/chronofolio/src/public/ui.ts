@@ -1,0 +1,15 @@
+// `chronofolio/ui`: the shared pieces for modules in `theme/sections`; docs/theme.md describes them.
+import * as unfold from '#pages/shared/unfold.module.css';
+
+export { NO_BREAK } from '#pages/shared/constants.ts';
+export { hrefOf } from '#pages/routes.ts';
+export { Arrow } from '#pages/shared/arrow.tsx';
+export { ChipList } from '#pages/shared/chip-list.tsx';
+export { Contact } from '#pages/shared/contact.tsx';
+export { DateText } from '#pages/shared/date-text.tsx';
+export { ExternalLink } from '#pages/shared/external-link.tsx';
+export { MoreChips } from '#pages/shared/more-chips.tsx';
+export { Picture } from '#pages/shared/picture.tsx';
+export { Prose } from '#pages/shared/prose.tsx';
+export { SectionHeading } from '#pages/shared/section-heading.tsx';
+export { unfold };

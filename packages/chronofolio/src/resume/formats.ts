@@ -1,0 +1,24 @@
+import { decodeUri } from '#pages/shared/decode-uri.ts';
+import type { Content } from '#schema/schema.ts';
+
+const COMMAS: Record<string, string> = { Arab: '، ', Jpan: '、', Hans: '、', Hant: '、' };
+
+/** @returns what separates the parts of a line in the language */
+export const commaOf = ({ site }: Content): string =>
+  COMMAS[new Intl.Locale(site.language).maximize().script ?? ''] ?? ', ';
+
+/** @returns a URL as people write it: `code.example/ada` for `https://www.code.example/ada/` */
+export const readableAddress = (url: string) =>
+  decodeUri(url)
+    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/\/$/, '');
+
+/** @returns the parts that there are */
+export const joined = (separator: string, ...parts: (string | undefined)[]) =>
+  parts.filter(Boolean).join(separator);
+
+/** @returns the name of a country; other texts are not codes and returned as they are */
+export const countryOf = (countryCode: string, language: string): string =>
+  (/^[a-z]{2}$/i.test(countryCode) &&
+    new Intl.DisplayNames(language, { type: 'region' }).of(countryCode.toUpperCase())) ||
+  countryCode;

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { escapeUTF8 } from 'entities';
+import type { Page } from 'puppeteer-core';
+import type { Typefaces } from '#schema/types.ts';
+import { ROOT } from '#files/paths.ts';
+import { OWN_TYPEFACES } from '#build/fonts/typefaces.ts';
+import type { PaperColors } from '#theme/theme.ts';
+import type { Block, Run } from './resume-blocks.ts';
+import { resumeFonts } from './resume-fonts.ts';
+import type { ResumeView } from './resume-view.ts';
+
+export type Paper = 'A4' | 'Letter';
+
+/** Sizes of the text, in points. */
+const [NORMAL_PT, COMPACT_PT] = [10.25, 9.25];
+const MAX_SHOWN = 20;
+
+/** They are coloured, and colour fonts become Type 3. */
+const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu;
+
+/** The letters of list marks, separators and page numbers, which are in no text. */
+const ADDED_LETTERS = '•·/0123456789';
+
+export interface PrintOptions {
+  paper: Paper;
+  /** Ours without. */
+  typefaces?: Typefaces;
+  colors: PaperColors;
+}
+
+/**
+ * Prints the résumé as a tagged PDF: in smaller letters if that saves a page, and with one line for each
+ * older job if it would be longer than the owner wants. Pictographs that the fonts lack are left out.
+ * @param page of a browser that runs no scripts of its own and requests nothing
+ * @returns the PDF, what it shows, and notes on letters that the fonts lack and on its length
+ */
+export async function printResume(
+  page: Page,
+  view: ResumeView,
+  { paper, typefaces = OWN_TYPEFACES, colors }: PrintOptions,
+): Promise<{ pdf: Buffer; view: ResumeView; notes: string[] }> {
+  const fonts = await resumeFonts(resumePage(view) + ADDED_LETTERS, typefaces);
+  const printable = (text: string) =>
+    text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter));
+  const styles = await readFile(path.join(ROOT, 'src/resume/resume.css'), 'utf8');
+  const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
+  const root = `:root{${tokens.join(';')}}${printable(pageNumbers(view, colors.muted))}`;
+  const print = async (shown: ResumeView, size: number) => {
+    await page.setContent(printable(resumePage(shown)));
+    await page.evaluate(addStyles, `${fonts.css}${root}${styles}:root{--size:${size}pt}`);
+    return Buffer.from(await page.pdf({ format: paper, tagged: true, outline: true }));
+  };
+  const { length = Number.POSITIVE_INFINITY } = view;
+  const notes = letterNotes(fonts.missing);
+  const normal = await print(view, NORMAL_PT);
+  const compact = countPages(normal) > 1 ? await print(view, COMPACT_PT) : normal;
+  const isShorter = countPages(compact) < countPages(normal);
+  if (countPages(compact) <= length) return { pdf: isShorter ? compact : normal, view, notes };
+  const short = { ...view, blocks: view.blocks.filter(({ isOptional }) => !isOptional) };
+  const pdf = await print(short, COMPACT_PT);
+  if (countPages(pdf) > length)
+    notes.push(
+      `It has ${countPages(pdf)} pages: one line for each older job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`,
+    );
+  return { pdf, view: short, notes };
+}
+
+/** @returns the résumé as a page without styles (`resume.css`), ready to print */
+function resumePage({ language, direction, title, blocks }: ResumeView): string {
+  const body = blocks.map((block, index) => {
+    const [before, after] = [blocks[index - 1], blocks[index + 1]];
+    const isItem = block.kind === 'item';
+    const start = isItem && before?.kind !== 'item' ? '<ul>' : '';
+    return start + blockHtml(block) + (isItem && after?.kind !== 'item' ? '</ul>' : '');
+  });
+  return `<!doctype html><html lang="${escaped(language)}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${body.join('')}</body></html>`;
+}
+
+const TAGS: Partial<Record<Block['kind'], string>> = {
+  ...{ name: 'h1', section: 'h2', entry: 'h3', item: 'li' },
+};
+
+function blockHtml({ kind, runs, mark = '', depth = 0 }: Block): string {
+  const tag = TAGS[kind] ?? 'p';
+  const item = mark && ` data-mark="${mark}" style="--depth:${depth}"`;
+  return `<${tag} class="${kind}"${item}>${runs.map(runHtml).join('')}</${tag}>`;
+}
+
+/** Chromium tags `strong` and `em` in PDF 1.4 files by names of PDF 2.0, whose texts readers skip. */
+const LOOK_TAGS = { strong: 'b', emphasis: 'i', muted: 'span', separator: 'span' };
+
+function runHtml({ text, look, href }: Run): string {
+  if (look === 'break') return '<br>';
+  const tag = look && LOOK_TAGS[look];
+  const inner = tag ? `<${tag} class="${look}">${escaped(text)}</${tag}>` : escaped(text);
+  return href ? `<a href="${escaped(href)}">${inner}</a>` : inner;
+}
+
+/** Composes each text alone: U+0338 and the `>` before it would become one character in finished HTML. */
+const escaped = (text: string) => escapeUTF8(text.normalize('NFC'));
+
+/** @returns styles that put the name and the page number above every page but the first */
+function pageNumbers({ name, direction }: ResumeView, color: string): string {
+  const before = JSON.stringify(`${name.normalize('NFC').replace(/\s+/g, ' ')} · `);
+  const box = `@top-${direction === 'rtl' ? 'left' : 'right'}`;
+  const look = `color:${color};font:8pt var(--text);vertical-align:bottom`;
+  return `@page{${box}{content:${before} counter(page) " / " counter(pages);${look}}}@page :first{${box}{content:none}}`;
+}
+
+/** Runs in the page. */
+function addStyles(css: string): Promise<unknown> {
+  document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
+  return document.fonts.ready.then(() => {});
+}
+
+/** @returns a note on the letters that the fonts of the program and the site lack */
+function letterNotes(missing: string[]): string[] {
+  const letters = missing.filter((letter) => /\p{L}/u.test(letter)).slice(0, MAX_SHOWN);
+  return letters.length === 0
+    ? []
+    : [
+        `The letters ${letters.join(' ')} are in a font of this machine, if it has one. To have one everywhere, choose a typeface that has them: “text” of “fonts” in “theme”, such as Noto Sans JP.`,
+      ];
+}
+
+/** Chromium does not compress the tree of pages. */
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

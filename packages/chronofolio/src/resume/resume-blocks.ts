@@ -1,0 +1,102 @@
+import type { Prose, ProseNode } from '#schema/types.ts';
+
+/** A piece of text in one look. */
+export interface Run {
+  text: string;
+  look?: 'strong' | 'emphasis' | 'muted' | 'separator' | 'break' | undefined;
+  href?: string | undefined;
+  /** What it is, such as a phone number: plain text says so before it. */
+  label?: string | undefined;
+}
+
+/** A paragraph of the résumé: page, text and Word file are made from the same ones. */
+export interface Block {
+  kind: 'name' | 'role' | 'section' | 'entry' | 'note' | 'text' | 'line' | 'quote' | 'item';
+  runs: Run[];
+  /** Of an item of a list: `•` or its number. */
+  mark?: string;
+  /** How many other lists an item is in. */
+  depth?: number;
+  /** Whether a short résumé leaves it out. */
+  isOptional?: boolean;
+}
+
+const BREAK: Run = { text: '', look: 'break' };
+export const SEPARATOR: Run = { text: ' · ', look: 'separator' };
+
+/** @returns a note of the items that there are, with a dot between them */
+export function noteOf(items: Run[]): Block[] {
+  const runs = items
+    .filter(({ text }) => text)
+    .flatMap((run, index) => (index > 0 ? [SEPARATOR, run] : [run]));
+  return runs.length > 0 ? [{ kind: 'note', runs }] : [];
+}
+
+/** @returns the blocks of a text, without pictures; its headings are bold, as a résumé has its own */
+export function proseBlocks(prose: Prose, depth = 0): Block[] {
+  const blocks: Block[] = [];
+  let isOpen = false;
+  for (const [index, node] of prose.entries()) {
+    const own = blocksOf(node, depth);
+    const open = isOpen ? blocks.at(-1) : undefined;
+    const runs = own ? [] : runsOf(node, prose[index - 1]);
+    if (own) blocks.push(...own);
+    else if (open) open.runs.push(...runs);
+    else blocks.push({ kind: 'text', runs });
+    isOpen = !own;
+  }
+  return blocks.filter(({ runs }) => runs.some(({ text }) => text.trim()));
+}
+
+/** @returns nothing for what is a part of a line */
+function blocksOf(node: ProseNode, depth: number): Block[] | undefined {
+  if (typeof node === 'string' || node.tag === 'img') return undefined;
+  const { tag, children = [] } = node;
+  switch (tag) {
+    case 'p':
+    case 'pre':
+      return [{ kind: 'text', runs: runsIn(children) }];
+    case 'blockquote':
+      return asQuote(proseBlocks(children, depth));
+    case 'ul':
+    case 'ol':
+      return children.flatMap((item, index) =>
+        itemBlocks(item, tag === 'ul' ? '•' : `${index + 1}.`, depth),
+      );
+    case 'hr':
+      return [];
+    default:
+      return /^h\d$/.test(tag)
+        ? [{ kind: 'text', runs: runsIn(children, { look: 'strong' }) }]
+        : undefined;
+  }
+}
+
+export const asQuote = (blocks: Block[]): Block[] =>
+  blocks.map((block) => (block.kind === 'text' ? { ...block, kind: 'quote' } : block));
+
+function itemBlocks(item: ProseNode, mark: string, depth: number): Block[] {
+  const inner = typeof item === 'object' && item.tag !== 'img' ? (item.children ?? []) : [];
+  const blocks = proseBlocks(inner, depth + 1);
+  const runs = blocks
+    .filter(({ kind }) => kind !== 'item')
+    .flatMap(({ runs }, index) => (index > 0 ? [BREAK, ...runs] : runs));
+  return [{ kind: 'item', runs, mark, depth }, ...blocks.filter(({ kind }) => kind === 'item')];
+}
+
+const LOOKS: Partial<Record<string, Run['look']>> = { strong: 'strong', em: 'emphasis' };
+
+const runsIn = (nodes: Prose, style: Partial<Run> = {}): Run[] =>
+  nodes.flatMap((node, index) => runsOf(node, nodes[index - 1], style));
+
+/** @param before the node before it: after `br`, the parser has a line break of the source */
+function runsOf(node: ProseNode, before?: ProseNode, style: Partial<Run> = {}): Run[] {
+  if (typeof node === 'string') {
+    const isFirst = typeof before === 'object' && before.tag === 'br';
+    return [{ ...style, text: isFirst ? node.trimStart() : node }];
+  }
+  if (node.tag === 'img') return [];
+  if (node.tag === 'br') return [BREAK];
+  const { tag, href = style.href, children = [] } = node;
+  return runsIn(children, { ...style, href, look: LOOKS[tag] ?? style.look });
+}

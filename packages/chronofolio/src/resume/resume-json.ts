@@ -1,0 +1,83 @@
+import {
+  IMPORTED_LISTS,
+  type ImportedList,
+  LIST_NAMES,
+  type ListName,
+  listRules,
+} from '#schema/content-lists.ts';
+import { datesOf } from '#schema/format-period.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
+import type { Content } from '#schema/schema.ts';
+import { withoutComments } from '#content/markdown-tree.ts';
+
+export const RESUME_JSON = 'resume.json';
+
+const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
+
+/** @returns a JSON Resume (https://jsonresume.org/schema); texts stay Markdown. If public, without phone and address */
+export function resumeJson(content: Content, { isPublic = true } = {}): string {
+  const { site, skills, messages } = content;
+  const sections = IMPORTED_LISTS.map(({ name, section, fields }) => [
+    section,
+    content[name].map((entry) => ({
+      ...withNames(entry, fields),
+      ...('year' in entry ? yearAndRoles(entry) : {}),
+    })),
+  ]);
+  const resume = {
+    $schema: SCHEMA,
+    basics: {
+      name: site.name,
+      label: site.role,
+      image: site.image,
+      industry: site.industry,
+      facts: site.facts,
+      email: site.email,
+      phone: isPublic ? undefined : site.phone,
+      url: site.url,
+      summary: withoutComments(content.aboutMarkdown) || undefined,
+      location: locationOf(site, isPublic),
+      profiles: site.links.map(({ label, username, url }) => ({ network: label, username, url })),
+    },
+    ...Object.fromEntries(sections),
+    skills: skills.flatMap((group) => skillsOf(group, messages.skills)),
+    interests: site.interests?.map(({ name, keywords }) => ({ name, keywords })) ?? [],
+    meta: {
+      canonical: site.publishResumeJson ? `${siteRoot(site.url)}${RESUME_JSON}` : undefined,
+      version: 'v1.0.0',
+      lastModified: site.updated,
+    },
+  };
+  // Parsers read the same address, but most harvesters do not find it.
+  return `${JSON.stringify(resume, null, 2).replaceAll('@', '\\u0040')}\n`;
+}
+
+/** @returns the names of the lists that have entries but no place in a JSON Resume */
+export const listsOutside = (content: Content): ListName[] =>
+  LIST_NAMES.filter(
+    (name) => name !== 'skills' && !listRules(name).imported && content[name].length > 0,
+  );
+
+const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, name]) => [name, Reflect.get(entry, field)]),
+  );
+
+/** Of a project: one field of ours is two of a JSON Resume, or a list there. */
+function yearAndRoles({ year, role }: Content['projects'][number]) {
+  const { start, end } = datesOf(year);
+  return { startDate: start, endDate: end, roles: role?.split(', ') };
+}
+
+/** The address has a city of its own, or the place of the site as one. */
+function locationOf({ address, location }: Content['site'], isPublic: boolean) {
+  if (isPublic || !address) return { city: location };
+  return address.city || address.region ? address : { ...address, city: location };
+}
+
+/** Skills that were imported one by one have the name of their level or of the section; they are exported so. */
+function skillsOf({ group, level, skills }: Content['skills'][number], section: string) {
+  return group === (level ?? section)
+    ? skills.map(({ name }) => ({ name, level }))
+    : [{ name: group, level, keywords: skills.map(({ name }) => name) }];
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { Content } from '#schema/schema.ts';
+import { OWN_TYPEFACES } from '#build/fonts/typefaces.ts';
+import { content } from '#tests/support/content.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { isResumeStale, writeResume } from './resume-pdf.ts';
+
+const PDF = Buffer.from('/Creator (Mozilla \\(X11\\) Browser)\n/CreationDate (D:20260731120000)');
+
+it.each([
+  ['2026', '20260101'],
+  ['2026-05', '20260501'],
+  ['2026-05-14', '20260514'],
+])('a résumé of %s has the date %s', async (updated, date) => {
+  const contentDir = temporaryDir();
+
+  await writeResume(PDF, content({ site: { updated } }), path.join(contentDir, 'resume.pdf'));
+
+  const pdf = readFileSync(path.join(contentDir, 'resume.pdf'), 'latin1');
+  expect(pdf).toContain(`/CreationDate (D:${date}000000)\n`);
+  expect(pdf).toContain('/Creator (Chronofolio) ');
+  expect(pdf.indexOf('/CreationDate')).toBe(PDF.indexOf('/CreationDate'));
+});
+
+it('is out of date where it would show something else, not for each change of content', async () => {
+  const contentDir = temporaryDir();
+  const post = { title: 'On seams' };
+  await writeResume(PDF, content(), path.join(contentDir, 'resume.pdf'));
+  const isStale = (changes: Parameters<typeof content>[0]) =>
+    isResumeStale(contentDir, content(changes));
+
+  expect(await isStale({})).toBe(false);
+  expect(await isStale({ blogs: [post] })).toBe(false);
+  expect(await isStale({ site: { closing: 'Write to me.' } })).toBe(false);
+  expect(await isStale({ site: { phone: '+351 210' } })).toBe(false);
+  const isPublic: Pick<Content['site'], 'resume'> = { resume: { public: ['phone'] } };
+  expect(await isStale({ site: { phone: '+351 210', ...isPublic } })).toBe(true);
+  expect(await isStale({ site: { role: 'Architect' } })).toBe(true);
+  expect(
+    await isStale({ site: { theme: { colors: { accent: { light: '#00f', dark: '#0ff' } } } } }),
+  ).toBe(true);
+  expect(await isStale({ typefaces: { ...OWN_TYPEFACES, text: OWN_TYPEFACES.mono } })).toBe(true);
+  expect(await isStale({ blogs: [post], site: { resume: { sections: ['blogs'] } } })).toBe(true);
+});

@@ -1,0 +1,109 @@
+import type { ListName } from '#schema/content-lists.ts';
+import { isSameName } from '#schema/names/is-same-name.ts';
+import type { Content } from '#schema/schema.ts';
+import { skillWithYears, usesOf } from '#schema/skill-years.ts';
+import { interestsIn, spokenIn } from '#pages/views/about-view.ts';
+import { entryTexts, splitParagraphs } from '#pages/views/entry-texts.ts';
+import { featuredOf } from '#pages/views/projects-view.ts';
+import { commaOf, joined, readableAddress } from './formats.ts';
+import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
+
+/** Jobs that stay whole in a short résumé. */
+const WHOLE_JOBS = 3;
+
+/** The sections that are more than the entries of a list. */
+const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
+  summary: summaryBlocks,
+  experience: (content) =>
+    listBlocks('experience', content).flatMap((blocks, index) =>
+      blocks.map((block, part) => ({ ...block, isOptional: index >= WHOLE_JOBS && part > 0 })),
+    ),
+  projects: (content) =>
+    listBlocks('projects', { ...content, projects: featuredOf(content.projects) }).flat(),
+  skills: skillLines,
+  languages: (content) => lineOf(spokenIn(content), content),
+  interests: (content) => lineOf([interestsIn(content)], content),
+  testimonials: (content) => asQuote(listBlocks('testimonials', content).flat()),
+};
+
+/** @returns a section by its name: the owner's, one with a form of its own, or any other list */
+export function sectionBlocks(name: string, content: Content): Block[] {
+  const own = content.ownSections.find((section) => section.name === name);
+  const below = own
+    ? proseBlocks(own.prose)
+    : (OWN_FORMS[name]?.(content) ?? listBlocks(name as ListName, content).flat());
+  const title = own?.title ?? titleOf(name as ListName, content);
+  return below.length > 0 ? [{ kind: 'section', runs: [{ text: title }] }, ...below] : [];
+}
+
+function titleOf(name: ListName, { projects, messages }: Content): string {
+  const isSelection = name === 'projects' && featuredOf(projects).length < projects.length;
+  return isSelection ? messages.selectedProjects : messages[name];
+}
+
+/** @returns the blocks of each entry */
+function listBlocks(name: ListName, content: Content): Block[][] {
+  const comma = commaOf(content);
+  return entryTexts(name, content).map((entry, index): Block[] => {
+    const { names, when, text, facts, highlights = [], technologies = [] } = entry;
+    const title = names.flatMap(({ text, link: href }, index): Run[] =>
+      index > 0 ? [{ text: comma }, { text, href }] : [{ text, href, look: 'strong' }],
+    );
+    const { link, repository } = (name === 'projects' && content.projects[index]) || {};
+    const addresses = [link, repository].filter((url) => url !== undefined);
+    return [
+      { kind: 'entry', runs: when ? [...title, SEPARATOR, { text: when, look: 'muted' }] : title },
+      ...noteOf(facts.map((text) => ({ text }))),
+      ...textBlocks(text, content),
+      ...highlights.map((text): Block => ({ kind: 'item', runs: [{ text }], mark: '•', depth: 0 })),
+      ...noteOf([
+        { text: technologies.join(comma) },
+        ...addresses.map((href) => ({ text: readableAddress(href), href })),
+      ]),
+    ];
+  });
+}
+
+function summaryBlocks(content: Content): Block[] {
+  const { about, site } = content;
+  const { summary } = site.resume ?? {};
+  const isAbout = !summary && about.length > 0;
+  const facts = site.facts?.map(({ figure, label }) => `${figure} ${label}`) ?? [];
+  return [
+    ...(isAbout ? proseBlocks(about) : textBlocks(summary ?? site.pitch, content)),
+    ...lineOf(facts, content),
+  ];
+}
+
+function skillLines(content: Content): Block[] {
+  const { site, messages, skills, experience, projects } = content;
+  const uses = usesOf(experience, projects, site.updated);
+  const words = { messages, language: site.language };
+  return skills.flatMap(({ group, level, skills }) => {
+    const label = joined(
+      commaOf(content),
+      isSameName(group, messages.skills) ? undefined : group,
+      isSameName(group, level ?? '') ? undefined : level,
+    );
+    const names = skills.map(({ name }) =>
+      site.resume?.skillYears ? skillWithYears(name, uses, words) : name,
+    );
+    return lineOf(names, content, label);
+  });
+}
+
+/** @returns the blocks of a text, in Markdown if its field is */
+function textBlocks(text: string | undefined, { descriptions }: Content): Block[] {
+  const prose = descriptions.get(text ?? '');
+  return prose
+    ? proseBlocks(prose)
+    : splitParagraphs(text).map((text) => ({ kind: 'text', runs: [{ text }] }));
+}
+
+/** @returns the items in one line, with semicolons between those that have commas of their own */
+function lineOf(items: string[], content: Content, label = ''): Block[] {
+  const comma = commaOf(content);
+  const text = items.join(items.some((item) => item.includes(comma.trim())) ? '; ' : comma);
+  const strong: Run[] = label ? [{ text: `${label}: `, look: 'strong' }] : [];
+  return text ? [{ kind: 'line', runs: [...strong, { text }] }] : [];
+}

@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import type { Content } from '#schema/schema.ts';
+import { parseMarkdown } from '#content/parse-markdown.ts';
+import { content, type Given, project } from '#tests/support/content.ts';
+import { resumeText } from './resume-text.ts';
+import { type ResumeView, resumeView } from './resume-view.ts';
+
+const job = (role: string, company: string, start: string, end?: string) => ({
+  ...{ role, company, start, end, summary: 'Worked.' },
+  technologies: [] as string[],
+});
+
+/** More than one line has room for. */
+const many = Array.from({ length: 20 }, (_, index) => `Technology ${index}`);
+const viewOf = (given: Given) => resumeView(content(given));
+const textOf = (given: Given) => resumeText(viewOf(given));
+const titlesIn = (given: Given) =>
+  textOf(given)
+    .split('\n\n\n')
+    .flatMap((part, index) => (index > 0 ? part.split('\n')[0] : []));
+/** The lines below the name and the role, up to the address of the site. */
+const contactIn = (view: ResumeView) =>
+  resumeText(view).split('\nada.example')[0]?.split('\n').slice(2);
+
+it('shows the name, the ways to reach the owner, the pitch and the facts', () => {
+  const facts = [
+    { figure: '40 M', label: 'requests a day' },
+    { figure: '−70 %', label: 'weight' },
+  ];
+  expect(textOf({ site: { facts } })).toBe(
+    [
+      ...['Ada', 'Developer', 'London', 'E-mail: ada@ada.example', 'ada.example/me', '', ''],
+      ...['Summary', '', 'Pitch.', '40 M requests a day, −70 % weight', ''],
+    ].join('\n'),
+  );
+});
+
+it('leaves out what belongs to the web, unless the owner chooses it', () => {
+  const services = [{ title: 'Audits', summary: 'Done.' }];
+  const blogs = [{ title: 'Post', link: 'https://blog.example/' }];
+  const ownSections = [{ name: 'talks', title: 'Talks', prose: ['One.'], markdown: 'One.' }];
+  const sections = ['blogs', 'talks', 'summary', 'services'];
+
+  const talks = [{ title: 'Maps', event: 'Web Days' }];
+  const chosen = { services, blogs, talks, site: { resume: { sections } } };
+
+  expect(titlesIn({ services, blogs, talks })).toEqual(['Summary']);
+  expect(titlesIn(chosen)).toEqual(['Blogs', 'Talks', 'Summary', 'Services']);
+  expect(textOf(chosen)).toContain('Maps, Web Days');
+  expect(textOf({ ...chosen, ownSections })).toContain('Talks\n\nOne.');
+});
+
+it('says of each job where and what it was, and may leave out all but one line of older ones', () => {
+  const harbour = { description: 'Ships', summary: 'Sailed.\n\nRepaired.' };
+  const experience = [
+    { ...job('Lead', 'North', '2022'), location: 'Oslo', technologies: many },
+    job('Engineer', 'North', '2020', '2022'),
+    { ...job('Developer', 'Harbour', '2018', '2020'), ...harbour },
+    job('Cook', 'Inn', '2017', '2018'),
+  ];
+  const view = viewOf({ experience });
+  const blocks = view.blocks.filter(({ isOptional }) => !isOptional);
+  const shown = (view: ResumeView) => resumeText(view).split('\n\n\n')[2];
+  const whole = [
+    ...['Experience', '', 'Lead, North', '2022 – now', 'Oslo', 'Worked.', many.join(', '), ''],
+    ...['Engineer, North', '2020 – 2022', 'Worked.', ''],
+    ...['Developer, Harbour', '2018 – 2020', 'Ships', 'Sailed.', '', 'Repaired.', ''],
+    ...['Cook, Inn', '2017 – 2018'],
+  ];
+
+  expect(shown(view)).toBe([...whole, 'Worked.', ''].join('\n'));
+  expect(shown({ ...view, blocks })).toBe([...whole, ''].join('\n'));
+});
+
+it('has what site.yaml says for the résumé, and for one audience instead', () => {
+  const skills = [{ group: 'Tools', skills: [{ name: 'Go' }] }];
+  const experience = [{ ...job('Lead', 'North', '2022'), technologies: ['Go'] }];
+  const backend = { role: 'Back-end engineer', summary: 'Twelve years.', sections: ['summary'] };
+  const resume = { skillYears: true, availability: true, audiences: { backend } };
+  const given = content({ skills, experience, site: { resume } });
+
+  const text = resumeText(resumeView(given));
+  expect(text).toMatch(/^Ada\nDeveloper\nLondon\nNow\n/);
+  expect(text).toContain('Tools: Go, 3 years\n');
+  expect(resumeText(resumeView(given, { audience: 'backend' }))).toBe(
+    [
+      ...['Ada', 'Back-end engineer', 'London', 'Now', 'E-mail: ada@ada.example'],
+      ...['ada.example/me', '', '', 'Summary', '', 'Twelve years.', ''],
+    ].join('\n'),
+  );
+});
+
+it('breaks lines where the text does, not where its source does, and marks quotes and lists', () => {
+  const markdown =
+    'One\ntext  \nof *two*\n**lines**\\\nor three\n\n## Lists\n\n- Long\n  item\n\n  in two\n  parts\n  1. [Go](https://go.example/)\n\n![](images/a.png)\n\n> A\n> quote';
+  const about = parseMarkdown(markdown, {}).prose;
+  const highlights = ['Halved\nthe weight'];
+  const experience = [{ ...job('Lead', 'North', '2022'), summary: 'Led\na team.', highlights }];
+  const testimonials = [{ name: 'Grace', text: 'The calmest launch.' }];
+  const resume = { sections: ['summary', 'experience', 'testimonials'] };
+
+  const text = textOf({ about, experience, testimonials, site: { resume } });
+
+  expect(text).toContain(
+    '\n\nOne text\nof two lines\nor three\n\nLists\n• Long item\n  in two parts\n  1. Go (https://go.example/)\n> A quote\n',
+  );
+  expect(text).toContain('\nLed a team.\n• Halved the weight\n');
+  expect(text).toContain('\nGrace\n> The calmest launch.\n');
+});
+
+it('selects the featured projects, with their outcome first', () => {
+  const projects = [
+    project({ outcome: 'Half the weight', highlights: ['A prize'], role: 'Lead', feature: true }),
+    project({ title: 'Other', year: '2019–2021' }),
+  ];
+
+  expect(textOf({ projects })).toContain(
+    'Selected projects\n\nProject, Lead\n2024\nHalf the weight\nText.\n• A prize\nproject.example/path\n',
+  );
+  expect(titlesIn({ projects: projects.slice(1) })).toContain('Projects');
+});
+
+it.each([
+  [
+    { city: 'Lisbon', postalCode: '1100', address: 'Rua Nova 12\nLoja 3', countryCode: 'PT' },
+    'Rua Nova 12, Loja 3, 1100 Lisbon, Portugal',
+  ],
+  [
+    { city: 'Reno', region: 'NV', postalCode: '89501', countryCode: 'us' },
+    'Reno, NV 89501, United States',
+  ],
+  [
+    { city: 'Toronto', region: 'ON', postalCode: 'M5V 2T6', countryCode: 'CA' },
+    'Toronto, ON M5V 2T6, Canada',
+  ],
+])('writes an address in the order of its country: %j', (address, expected) => {
+  expect(contactIn(viewOf({ site: { address } }))).toContain(`Address: ${expected}`);
+});
+
+it('on the site, has a phone number and a postal address only if the owner says so', () => {
+  const address = { city: 'Lisbon', postalCode: '1100-042', address: 'Rua Nova 12' };
+  const site = { phone: '+351 210', location: 'Lisbon, remote', address };
+  const headerOf = (resume: NonNullable<Content['site']['resume']>, isPublic = true) =>
+    contactIn(resumeView(content({ site: { ...site, resume } }), { isPublic }));
+  const email = 'E-mail: ada@ada.example';
+
+  expect(headerOf({})).toEqual(['Lisbon, remote', email]);
+  expect(headerOf({ public: ['phone'] })).toEqual(['Lisbon, remote', email, 'Phone: +351 210']);
+  const everything = [
+    'Lisbon, remote',
+    email,
+    'Phone: +351 210',
+    'Address: Rua Nova 12, 1100-042 Lisbon',
+  ];
+  expect(headerOf({ public: ['phone', 'address'] })).toEqual(everything);
+  expect(headerOf({}, false)).toEqual(everything);
+  expect(JSON.stringify(viewOf({ site: { phone: '+351 (0)21-0' } }))).toContain('"tel:+3510210"');
+});
+
+it('names a group of skills and its level, unless that says something twice', () => {
+  const skills = [
+    { group: 'Skills', skills: [{ name: 'Go' }] },
+    { group: 'Expert', level: 'expert', skills: [{ name: 'Figma' }] },
+    { group: 'Databases', level: 'Expert', skills: [{ name: 'SQL' }] },
+  ];
+
+  expect(textOf({ skills })).toContain('Skills\n\nGo\nExpert: Figma\nDatabases, Expert: SQL\n');
+});

@@ -1,0 +1,104 @@
+import { siteRoot } from '#schema/names/addresses.ts';
+import type { Content } from '#schema/schema.ts';
+import { DEFAULT_RESUME_SECTIONS } from '#schema/site-schema.ts';
+import { textDirection } from '#schema/words/text-direction.ts';
+import { countryOf, joined, readableAddress } from './formats.ts';
+import { type Block, noteOf } from './resume-blocks.ts';
+import { sectionBlocks } from './resume-sections.ts';
+
+/** Everything that the résumé shows, selected, ordered and formatted. */
+export interface ResumeView {
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** The title of the document. */
+  title: string;
+  name: string;
+  blocks: Block[];
+  /** The most pages that the owner wants. */
+  length?: number | undefined;
+}
+
+interface ResumeOptions {
+  audience?: string | undefined;
+  /** Whether anybody can read it: then it has a phone number and a postal address only if the owner says so. */
+  isPublic?: boolean;
+}
+
+/**
+ * Selects what the résumé shows.
+ * @param written with the entries of its audience only
+ */
+export function resumeView(
+  written: Content,
+  { audience = '', isPublic = false }: ResumeOptions = {},
+): ResumeView {
+  const { audiences, public: published = [], ...shared } = written.site.resume ?? {};
+  const resume = { ...shared, ...audiences?.[audience] };
+  const { phone, address } = written.site;
+  const site = {
+    ...written.site,
+    role: resume.role ?? written.site.role,
+    resume,
+    phone: isPublic && !published.includes('phone') ? undefined : phone,
+    address: isPublic && !published.includes('address') ? undefined : address,
+  };
+  const content = { ...written, site };
+  const names: readonly string[] = resume.sections ?? DEFAULT_RESUME_SECTIONS;
+  const blocks = [...headerOf(content), ...names.flatMap((name) => sectionBlocks(name, content))];
+  return {
+    language: site.language,
+    direction: textDirection(site.language),
+    title: `${site.name} – ${site.role}`,
+    name: site.name,
+    blocks: blocks.map((block) => tidied(block, siteRoot(site.url))),
+    length: resume.length === undefined ? undefined : Number(resume.length),
+  };
+}
+
+/** @returns the block without line breaks of its source, and with absolute URLs of links within the site */
+function tidied(block: Block, root: string): Block {
+  const runs = block.runs.map((run, index, { length }) => {
+    const text = run.text.replace(/[ \t\n]+/g, ' ');
+    const href = run.href?.replace(/^\/|^(?=#)/, root);
+    return { ...run, text: index === length - 1 ? text.trimEnd() : text, href };
+  });
+  return { ...block, runs };
+}
+
+function headerOf({ site, messages }: Content): Block[] {
+  const { name, role, url, email, phone, address, language, location, links } = site;
+  const availability = site.resume?.availability ? (site.availability ?? '') : '';
+  const tel = phone && `tel:${phone.replace(/[^+\d]/g, '')}`;
+  const postal = address ? postalAddress(address, language) : '';
+  return [
+    { kind: 'name', runs: [{ text: name }] },
+    { kind: 'role', runs: [{ text: role }] },
+    ...noteOf([
+      { text: location },
+      { text: availability },
+      { text: email, href: `mailto:${email}`, label: messages.email },
+      { text: phone ?? '', href: tel, label: messages.phone },
+    ]),
+    ...noteOf([{ text: postal, label: messages.address }]),
+    ...noteOf(
+      [{ label: '', url }, ...links].map(({ label, url }) => ({
+        text: readableAddress(url),
+        href: url,
+        label,
+      })),
+    ),
+  ];
+}
+
+/** Countries that write the postal code after the city and the region. */
+const CODE_LAST = ['AU', 'CA', 'US'];
+
+/** @returns a postal address on one line, in the order of its country */
+function postalAddress(address: NonNullable<Content['site']['address']>, language: string): string {
+  const { postalCode, city, region, countryCode = '' } = address;
+  const place = CODE_LAST.includes(countryCode.toUpperCase())
+    ? [city, joined(' ', region, postalCode)]
+    : [joined(' ', postalCode, city), region];
+  const lines = address.address?.split('\n').map((line) => line.trim()) ?? [];
+  return joined(', ', ...lines, ...place, countryOf(countryCode, language));
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { DATE, datesOf, isAfter, type Period } from './format-period.ts';
+import { list, uniqueList } from './list-rules.ts';
+
+/*
+ * The kinds of fields in content files.
+ *
+ * Nothing is coerced: a value is accepted as written or refused. The error of a text field says what
+ * the field must be; the loader adds the value and its position. Editors check the JSON Schemas that
+ * are generated from these fields (`scripts/reference/json-schemas.ts`), so rules are patterns where
+ * possible. Patterns have no flags, because JSON Schema has none.
+ */
+
+/** Checks that need more than the value itself. */
+export interface Checks {
+  /** Whether `content/images` holds a file of this name. */
+  hasImage: (name: string) => boolean;
+  /** @returns an error message for each problem of the name of a case */
+  caseErrors: (name: string) => string[];
+  /** The names of the sections in `content/sections`; any, if they are not known. */
+  ownSections?: string[];
+  /** The names of the sections that modules in `theme/sections` add. */
+  themeSections?: string[];
+  /** @returns an error message for each problem of a Markdown text */
+  markdownErrors: (markdown: string) => string[];
+  /** @returns an error message for each problem of an icon, given its name */
+  iconErrors: (name: string) => string[];
+}
+
+/** Without a content directory, every file that content names counts as present and valid. */
+export const NO_DIRECTORY: Checks = {
+  hasImage: () => true,
+  caseErrors: () => [],
+  markdownErrors: () => [],
+  iconErrors: () => [],
+};
+
+/** URLs with a user or password are refused: every visitor could read them. */
+const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
+
+/**
+ * A text field.
+ * @param error what the field must be
+ * @param accepts checks what a pattern cannot
+ */
+export const textField = (
+  error: string,
+  pattern: RegExp,
+  accepts: (value: string) => boolean = () => true,
+) => z.string({ error }).regex(pattern, { error, abort: true }).refine(accepts, { error });
+
+/** Editors read `1984` without quotes as a number; the loader keeps it as text. */
+export const orNumber = { type: ['string', 'number'] };
+const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
+
+export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
+
+/** @returns whether something does not end before it begins */
+export const isInOrder = ({ start, end }: Period) =>
+  start === undefined || end === undefined || !isAfter(start, end);
+
+/** @returns whether the calendar has the day of a date, unlike 2020-02-30 */
+const isInCalendar = (date: string) =>
+  Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
+
+export const yearOrYears = textField(
+  'must be a year such as 2024, or years such as 2021–2023 or 2021–',
+  new RegExp(`^${DATE}([–-](${DATE})?)?$`),
+  (value) => {
+    const { start, end } = datesOf(value);
+    return [start, end ?? start].every(isInCalendar);
+  },
+)
+  .refine((value) => isInOrder(datesOf(value)), { error: 'must not end before it begins' })
+  .meta(orYear);
+
+const dateField = (error: string) =>
+  textField(error, new RegExp(`^${DATE}$`), isInCalendar).meta(orYear);
+const DATE_ERROR = 'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15';
+export const period = dateField(DATE_ERROR);
+const end = dateField(`${DATE_ERROR}, or left out`);
+
+export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
+export const publicUrl = textField(
+  'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
+  // Hosts differ in how they encode other characters of a path. With `//`, a path is a host.
+  /^[hH][tT][tT][pP][sS]?:\/\/[^\s/\\?#@]+(\/[\w.~-]+)*\/*$/,
+  (value) => URL.canParse(value),
+);
+export const email = textField(
+  'must be an e-mail address',
+  /^[^\s@<>:]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/,
+);
+export const colour = textField('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
+export const language = textField(
+  'must be a language tag such as en or pt-BR',
+  /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/,
+  (value) => {
+    try {
+      return Intl.getCanonicalLocales(value).length === 1;
+    } catch {
+      return false;
+    }
+  },
+);
+export const trueOrFalse = z.boolean({ error: 'must be true or false' });
+
+/** @param check returns what is wrong with a text, as complete messages */
+export const checkedText = (check: (value: string) => string[], field = text) =>
+  field.check(({ value, issues }) => {
+    for (const message of check(value)) {
+      issues.push({ code: 'custom', message, input: value, params: { isComplete: true } });
+    }
+  });
+
+/** An object with these fields and no others; its error shows one of them as the example. */
+export const record = <Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  example = Object.keys(shape)[0],
+) => z.strictObject(shape, { error: `must be fields such as “${example}: …”` });
+
+/** An entry of a list. */
+export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  record({
+    ...shape,
+    for: described(
+      list(text).optional(),
+      'The résumés that it is in: `npx chronofolio resume --for backend` leaves out what is only for others. The site and the main résumé show all.',
+      ['backend'],
+    ),
+    resume: optionalFlag('Whether it is in résumés; `false` keeps it on the site only.', false),
+    draft: optionalFlag('Whether it is shown in `npx chronofolio dev` only.', true),
+  });
+
+/** The fields of every entry that say where it is shown. */
+export const AUDIENCE_FIELDS = ['for', 'resume', 'draft'];
+
+/** An entry that does not end before it begins. */
+export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  entry(shape).refine((period: object) => isInOrder(period), {
+    path: ['end'],
+    error: 'must not be before the start',
+  });
+
+/** A Markdown file in `content/projects`; its name is part of an address. */
+export const optionalCase = ({ caseErrors }: Checks, description: string, example: string) =>
+  described(
+    checkedText(
+      caseErrors,
+      textField(
+        'must be small letters, digits and hyphens, as in an address, such as crown-and-strand',
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      ).meta(orNumber),
+    ).optional(),
+    description,
+    example,
+  );
+
+/** A picture in `content/images`. */
+export const optionalImage = (
+  { hasImage }: Checks,
+  description: string,
+  example: { src: string; alt: string },
+) =>
+  described(
+    record({
+      src: described(
+        textField('must be the name of a file in content/images', /^[^/]+$/, hasImage).meta(
+          orNumber,
+        ),
+        'The name of a file in content/images.',
+        example.src,
+      ),
+      alt: requiredText('What the picture shows, for those who cannot see it.', example.alt),
+    }).optional(),
+    description,
+  );
+
+/** A record that may be left out, with its description. */
+export const optionalGroup = <Shape extends z.core.$ZodLooseShape>(
+  description: string,
+  shape: Shape,
+) => described(record(shape).optional(), description);
+
+/** A field with its description and an example, for editors and the tables in docs/content.md. */
+export const described = <Field extends z.ZodType>(
+  field: Field,
+  description: string,
+  ...examples: unknown[]
+): Field => field.meta({ description, ...(examples.length > 0 && { examples }) });
+
+const describing =
+  <Field extends z.ZodType>(field: Field) =>
+  (description: string, ...examples: unknown[]): Field =>
+    described(field, description, ...examples);
+export const requiredText = describing(text);
+export const optionalText = describing(text.optional());
+export const optionalUrl = describing(url.optional());
+export const requiredDate = describing(period);
+export const optionalDate = describing(period.optional());
+export const optionalFlag = describing(trueOrFalse.optional());
+/** The end of what began, which is left out for what goes on. */
+export const optionalEnd = describing(end.optional());
+
+export const optionalTexts = (description: string, example: string) =>
+  described(uniqueList(text, 'itself').optional(), description, [example]);
+
+export const requiredMarkdown = (checks: Checks, description: string, example: string) =>
+  described(checkedText(checks.markdownErrors), description, example);
+
+export const optionalMarkdown = (checks: Checks, description: string, example: string) =>
+  described(checkedText(checks.markdownErrors).optional(), description, example);
+
+/** The optional start and end of an entry. */
+export const startAndEnd = (what: string) => ({
+  start: optionalDate(`When ${what} began.`, '2009-10'),
+  end: optionalEnd(`When ${what} ended; leave it out for what goes on.`, '2013'),
+});
+
+export const technologies = described(
+  uniqueList(text, 'itself').default([]),
+  'The technologies that you used. The years of each skill are computed from these.',
+  ['TypeScript', 'React'],
+);

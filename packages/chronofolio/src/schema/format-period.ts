@@ -1,0 +1,110 @@
+import { forEachLanguage, formatNumber } from '#schema/words/interpolate.ts';
+
+/** The pattern of a date: a year, a month or a day. */
+export const DATE = '(?:19|20)\\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?';
+const DATES = new RegExp(`^(${DATE})(?:([–-])(${DATE})?)?$`);
+
+/**
+ * Dates stay strings: `new Date('2024')` is in 2023 in western time zones.
+ * @param period `2024`, `2024-03` or `2024-03-15`
+ * @param language a BCP 47 tag
+ * @returns `2024` or `Mar 2024` in the language and its digits
+ */
+export function formatMonth(period: string, language: string): string {
+  const [year = '', month] = period.split('-');
+  if (!month) return formatNumber(Number(year), language);
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1));
+  return monthFormat(language).format(date);
+}
+
+const monthFormat = forEachLanguage(
+  (language) =>
+    new Intl.DateTimeFormat(language, {
+      year: 'numeric',
+      month: 'short',
+      // Years without a month are Gregorian, so months must be too.
+      calendar: 'gregory',
+      timeZone: 'UTC',
+    }),
+);
+
+/** @returns `2018 – 2022`, `2022 – now`, or one date if both are the same */
+export function formatPeriod(
+  start: string,
+  end: string | undefined,
+  { language, now }: { language: string; now: string },
+): string {
+  const from = formatMonth(start, language);
+  const to = end === undefined ? now : formatMonth(end, language);
+  return from === to ? from : `${from} – ${to}`;
+}
+
+/** @returns the year of a date, or the first of a project’s years */
+export const yearOf = (period: string): number => Number(period.slice(0, 4));
+
+/** @returns the month of a date, counted from the year 0: January for a year without a month */
+export const firstMonth = (date: string): number => yearOf(date) * 12 + (monthOf(date) || 1) - 1;
+
+/** @returns the month after a date: January of the next year for a year without a month */
+export const monthAfter = (date: string): number => yearOf(date) * 12 + (monthOf(date) || 12);
+
+const monthOf = (date: string) => Number(date.slice(5, 7));
+
+/**
+ * @param years the `year` of a project: a date, `2021–2023` with a dash or a hyphen, or `2021–`
+ * @returns its first and last date; no last one for a project that goes on
+ */
+export function datesOf(years: string): { start: string; end: string | undefined } {
+  const [, start = years, dash, end] = DATES.exec(years) ?? [];
+  return { start, end: dash ? end : start };
+}
+
+/** @param now the last update: what goes on lasts until then */
+export function lastYearOf(years: string, now: string): number {
+  return Math.max(yearOf(years), yearOf(datesOf(years).end ?? now));
+}
+
+/** What began or ended at some time. Without an end, it goes on. */
+export interface Period {
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+/**
+ * @param now the last update: what has no end lasts until then
+ * @returns the first and last year of something; nothing without dates
+ */
+export function yearsOfDated(
+  { date, start = date, end = date }: Period & { date?: string | undefined },
+  now: string,
+) {
+  const first = start ?? end;
+  return first
+    ? { from: yearOf(first), to: Math.max(yearOf(first), yearOf(end ?? now)) }
+    : undefined;
+}
+
+/** @returns `2024`, `2021–2023`, or `2021 – now` for what goes on, in the digits of the language */
+export function formatYears(years: string, { language, now }: { language: string; now: string }) {
+  const { start, end } = datesOf(years);
+  const year = (date: string) => formatNumber(yearOf(date), language);
+  if (end === undefined) return `${year(start)} – ${now}`;
+  return yearOf(start) === yearOf(end) ? year(start) : `${year(start)}–${year(end)}`;
+}
+
+/**
+ * @param entries sorted by last dates, newest first
+ * @returns the years from the first to the last of all, such as `2021–2023`; of none empty
+ */
+export function yearsOfAll(entries: { year: string }[], now: string): string {
+  const [newest] = entries;
+  if (!newest) return '';
+  const first = Math.min(...entries.map(({ year }) => yearOf(year)));
+  return `${first}–${lastYearOf(newest.year, now)}`;
+}
+
+/** @returns whether a date is later; `2024` and `2024-03` are compared by year only */
+export function isAfter(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length);
+  return a.slice(0, length) > b.slice(0, length);
+}

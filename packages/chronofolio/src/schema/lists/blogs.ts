@@ -1,0 +1,40 @@
+import { contentList } from '#schema/content-list.ts';
+import * as field from '#schema/fields.ts';
+import { dateIn, uniqueList } from '#schema/list-rules.ts';
+
+const post = field.entry({
+  date: field.optionalDate(
+    'When it was published. The newest post comes first.',
+    ...['2026-09', '2026'],
+  ),
+  title: field.requiredText(
+    'What the post is called.',
+    'The cheapest byte is the one you never send',
+  ),
+  link: field.optionalUrl(
+    'The post’s URL; leave it out for what is on paper only.',
+    'https://notes.example/cheapest-byte',
+  ),
+  publisher: field.optionalText(
+    'Who published it: beside its title, if it has no link.',
+    'Web Engineering Quarterly',
+  ),
+  summary: field.optionalText('What it is about: in the résumé.', 'Why caches beat compression.'),
+});
+
+export const blogs = contentList({
+  schema: () => uniqueList(post, 'title', 'link'),
+  isRequired: true,
+  sortKey: dateIn('date'),
+  isExtra: true,
+  imported: {
+    identities: ['title+link', 'link', 'title'],
+    section: 'publications',
+    renamed: { title: 'name', date: 'releaseDate' },
+    toWrite: { title: 'the title' },
+  },
+  textOf: ({ title, link, publisher, summary }) => ({
+    names: [{ text: title, link }, { text: publisher }],
+    text: summary,
+  }),
+});

@@ -1,0 +1,32 @@
+import { contentList } from '#schema/content-list.ts';
+import * as field from '#schema/fields.ts';
+import { dateIn, uniqueList } from '#schema/list-rules.ts';
+
+const certificate = field
+  .entry({
+    name: field.requiredText('What is certified.', 'Kubernetes administrator'),
+    issuer: field.optionalText('Who issued it.', 'Cloud Foundation'),
+    date: field.optionalDate('When it was issued. The newest comes first.', '2024-05'),
+    expires: field.optionalDate('When it expires.', '2027-05'),
+    link: field.optionalUrl('Where it can be verified.', 'https://certificates.example/4711'),
+    number: field.optionalText('Its licence or credential number.', 'CKA-4711'),
+  })
+  .refine(({ date, expires }) => field.isInOrder({ start: date, end: expires }), {
+    path: ['expires'],
+    error: 'must not be before the date',
+  });
+
+export const certificates = contentList({
+  schema: () => uniqueList(certificate, 'name+issuer+date'),
+  title: 'name',
+  sortKey: dateIn('date'),
+  closes: 'experience',
+  imported: {
+    identities: ['name+issuer+date', 'name+date'],
+    toWrite: { name: 'the certificate' },
+  },
+  textOf: ({ name, issuer, number, date, expires, link }) => ({
+    names: [{ text: name, link }, { text: issuer }, { text: number }],
+    dates: expires ? { start: date, end: expires } : { date },
+  }),
+});

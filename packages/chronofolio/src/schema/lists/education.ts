@@ -1,0 +1,44 @@
+import { contentList } from '#schema/content-list.ts';
+import * as field from '#schema/fields.ts';
+import { endKey, uniqueList } from '#schema/list-rules.ts';
+import { interpolate } from '#schema/words/interpolate.ts';
+import { joinList } from '#schema/words/join-list.ts';
+
+const degree = field.periodEntry({
+  institution: field.requiredText('The school or university.', 'University of Porto'),
+  area: field.optionalText('What you studied.', 'Computer science'),
+  studyType: field.optionalText('The degree or kind of course.', 'Master of Science'),
+  link: field.optionalUrl(
+    'The institution’s site, which its name links to.',
+    'https://university.example/',
+  ),
+  ...field.startAndEnd('it'),
+  score: field.optionalText('The grade.', '1.3'),
+  courses: field.optionalTexts('Courses worth naming, one per item.', 'Distributed systems'),
+  summary: field.optionalText(
+    'More about it, in a sentence.',
+    'Thesis on incremental view maintenance.',
+  ),
+});
+
+export const education = contentList({
+  schema: () => uniqueList(degree, 'institution+area+studyType+start'),
+  title: 'institution',
+  sortKey: endKey,
+  closes: 'experience',
+  imported: {
+    identities: ['institution+area+studyType+start', 'institution+start'],
+    toWrite: { institution: 'the school or university' },
+  },
+  textOf: (
+    { institution, area, studyType, link, score, courses, summary },
+    { messages, language },
+  ) => ({
+    names: [{ text: [studyType, area].filter(Boolean).join(', ') }, { text: institution, link }],
+    text: summary,
+    facts: [
+      score && interpolate(messages.grade, { grade: score }),
+      courses && interpolate(messages.courses, { courses: joinList(courses, language) }),
+    ],
+  }),
+});

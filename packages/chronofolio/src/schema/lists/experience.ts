@@ -1,0 +1,58 @@
+import { contentList } from '#schema/content-list.ts';
+import * as field from '#schema/fields.ts';
+import { dateIn, uniqueList } from '#schema/list-rules.ts';
+
+export const experience = contentList({
+  schema: (checks) =>
+    uniqueList(
+      field.periodEntry({
+        role: field.requiredText('Your role, which is the heading of the job.', 'Lead engineer'),
+        company: field.requiredText('Your employer or client.', 'Northlight'),
+        link: field.optionalUrl(
+          'The company’s site, which its name links to.',
+          'https://northlight.example/',
+        ),
+        location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
+        description: field.optionalText(
+          'What the company does, in a few words: in the résumé.',
+          'Measurements for energy grids',
+        ),
+        start: field.requiredDate(
+          'When the job began. The newest job comes first.',
+          ...['2022-03', '2022'],
+        ),
+        end: field.optionalEnd(
+          'When it ended; leave it out for a job that you have now.',
+          ...['2024-08', '2024'],
+        ),
+        summary: field.optionalMarkdown(
+          checks,
+          'What you did there, in Markdown: a sentence, or paragraphs and lists.',
+          'Owned the architecture of a data platform.',
+        ),
+        highlights: field.optionalTexts(
+          'Achievements, one per item.',
+          'Cut page weight by 70 % within a year.',
+        ),
+        technologies: field.technologies,
+      }),
+      'role+company+start',
+    ),
+  isRequired: true,
+  title: 'role',
+  sortKey: dateIn('start'),
+  markdown: ['summary'],
+  imported: {
+    identities: ['company+role+start', 'company+start'],
+    section: 'work',
+    renamed: { role: 'position', company: 'name' },
+    toWrite: { role: 'your role', company: 'the company' },
+  },
+  textOf: ({ role, company, link, location, description, summary, ...job }) => ({
+    names: [{ text: role }, { text: company, link }],
+    text: summary,
+    facts: [location, description],
+    highlights: job.highlights,
+    technologies: job.technologies,
+  }),
+});

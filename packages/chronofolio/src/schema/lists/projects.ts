@@ -1,0 +1,87 @@
+import { contentList } from '#schema/content-list.ts';
+import * as field from '#schema/fields.ts';
+import { datesOf } from '#schema/format-period.ts';
+import { dateIn, uniqueList } from '#schema/list-rules.ts';
+
+export const projects = contentList({
+  schema: (checks) =>
+    uniqueList(
+      field.entry({
+        year: field.described(
+          field.yearOrYears,
+          'When you worked on it, such as `2025`, `2021–2023` or `2021–` if it goes on; months and days are possible too. The project with the newest last year comes first.',
+          ...['2025', '2021–2023', '2018-11–2020-05', '2021–'],
+        ),
+        title: field.requiredText('What the project is called.', 'Crown & Strand'),
+        link: field.optionalUrl(
+          'The project’s URL; leave it out for what is not public.',
+          'https://crown-and-strand.example/',
+        ),
+        description: field.requiredMarkdown(
+          checks,
+          'A description in Markdown: the text of its card on home.',
+          'An online store for wigs, with an **admin dashboard**.',
+        ),
+        outcome: field.optionalText(
+          'What came of it, in a few words. Its first number is shown in the accent colour.',
+          'Orders packed in half the time, 40 % fewer returns',
+        ),
+        role: field.optionalText('What you were there.', 'Lead'),
+        team: field.optionalText('Who you worked with.', 'team of 4'),
+        repository: field.optionalUrl(
+          'The URL of its source code.',
+          'https://code.example/your-name/crown',
+        ),
+        story: field.optionalMarkdown(
+          checks,
+          'How it was built, in Markdown: in its row of All Projects.',
+          'The hard part was the stock, which **two warehouses** count.',
+        ),
+        case: field.optionalCase(
+          checks,
+          'The name of a Markdown file in content/projects, without `.md`: a page of its own for the project, at /projects/NAME.',
+          'crown-and-strand',
+        ),
+        highlights: field.optionalTexts(
+          'Achievements, one per item: in its row of All Projects, and in the résumé.',
+          'Moved 40,000 customers without a minute offline.',
+        ),
+        entity: field.optionalText('The company or organization that it was for.', 'Northlight'),
+        type: field.optionalText(
+          'What kind of project it was, for the exported JSON Resume.',
+          'application',
+        ),
+        technologies: field.technologies,
+        image: field.optionalImage(checks, 'The picture of its card on home.', {
+          src: 'crown-and-strand.png',
+          alt: 'A storefront with a grid of wigs',
+        }),
+        feature: field.described(
+          field.trueOrFalse.default(false),
+          'Whether it has a card on home; All Projects lists every project. If none has one, home shows the newest three.',
+          true,
+        ),
+      }),
+      'title',
+      'link',
+      'case',
+    ),
+  isRequired: true,
+  sortKey: dateIn('year'),
+  markdown: ['description', 'story'],
+  // The year and the role, which are written in other ways, are left to the import and the export.
+  imported: {
+    identities: ['title+link', 'repository', 'link', 'title'],
+    renamed: { title: 'name' },
+    omitted: ['year', 'role', 'image', 'case', 'feature'],
+    toWrite: { title: 'the title', description: 'what it is' },
+  },
+  textOf: ({ title, link, year, description, outcome, entity, role, team, ...project }) => ({
+    names: [{ text: title, link }, { text: entity }, { text: role }, { text: team }],
+    dates: datesOf(year),
+    text: description,
+    facts: [outcome],
+    highlights: project.highlights,
+    technologies: project.technologies,
+  }),
+});

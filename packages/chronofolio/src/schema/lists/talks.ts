@@ -1,0 +1,22 @@
+import { contentList } from '#schema/content-list.ts';
+import * as field from '#schema/fields.ts';
+import { dateIn, uniqueList } from '#schema/list-rules.ts';
+
+const talk = field.entry({
+  title: field.requiredText('What the talk is called.', 'Maps without a network'),
+  event: field.optionalText('Where you gave it.', 'Web Days Lisbon'),
+  date: field.optionalDate('When you gave it. The newest comes first.', '2025-10'),
+  link: field.optionalUrl('Its slides, video or page.', 'https://talks.example/maps'),
+  description: field.optionalText('What it is about, in a sentence.', 'How to draw tiles offline.'),
+});
+
+export const talks = contentList({
+  schema: () => uniqueList(talk, 'title+event+date'),
+  sortKey: dateIn('date'),
+  closes: 'blogs',
+  isExtra: true,
+  textOf: ({ title, event, link, description }) => ({
+    names: [{ text: title, link }, { text: event }],
+    text: description,
+  }),
+});

@@ -1,0 +1,30 @@
+import { contentList } from '#schema/content-list.ts';
+import * as field from '#schema/fields.ts';
+import { uniqueList } from '#schema/list-rules.ts';
+
+const testimonial = field.entry({
+  text: field.requiredText('What was said.', 'The calmest launch we ever had.'),
+  name: field.requiredText('Who said it.', 'Grace Hopper'),
+  position: field.optionalText('What that person does, and where.', 'CTO, Northlight'),
+  date: field.optionalDate('When it was said.', '2024-05'),
+  about: field.optionalText(
+    'The company of a job or the title of a project that it stands beside; without it, it stands in Services.',
+    'Northlight',
+  ),
+});
+
+export const testimonials = contentList({
+  schema: () => uniqueList(testimonial, 'name+text'),
+  title: 'name',
+  isExtra: true,
+  imported: {
+    identities: ['name+text', 'text', 'name+date'],
+    section: 'references',
+    renamed: { text: 'reference' },
+    toWrite: { text: 'what was said', name: 'who said it' },
+  },
+  textOf: ({ text, name, position }) => ({
+    names: [{ text: name }, { text: position }],
+    text,
+  }),
+});

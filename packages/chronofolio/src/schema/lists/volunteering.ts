@@ -1,0 +1,38 @@
+import { contentList } from '#schema/content-list.ts';
+import * as field from '#schema/fields.ts';
+import { dateIn, uniqueList } from '#schema/list-rules.ts';
+
+const post = field.periodEntry({
+  organization: field.requiredText('The organization that you helped.', 'Code club'),
+  position: field.optionalText('What you were there.', 'Mentor'),
+  link: field.optionalUrl(
+    'The organization’s site, which its name links to.',
+    'https://club.example/',
+  ),
+  ...field.startAndEnd('it'),
+  summary: field.optionalText(
+    'What you did there, in a sentence.',
+    'Taught twelve children to program.',
+  ),
+  highlights: field.optionalTexts(
+    'Achievements, one per item.',
+    'Grew the club from one school to four.',
+  ),
+});
+
+export const volunteering = contentList({
+  schema: () => uniqueList(post, 'organization+position+start'),
+  title: 'organization',
+  sortKey: dateIn('start'),
+  closes: 'experience',
+  imported: {
+    identities: ['organization+position+start', 'organization+start'],
+    section: 'volunteer',
+    toWrite: { organization: 'the organization' },
+  },
+  textOf: ({ organization, position, link, summary, highlights }) => ({
+    names: [{ text: position }, { text: organization, link }],
+    text: summary,
+    highlights,
+  }),
+});

@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import { analytics } from './analytics.ts';
+import { LIST_NAMES, listRules } from './content-lists.ts';
+import * as field from './fields.ts';
+import { checkedList, repeatedEntries, uniqueList } from './list-rules.ts';
+import { SECTIONS } from './sections.ts';
+import { theme } from './theme.ts';
+
+/** The sections of a résumé; the first are there unless the owner chooses others. */
+export const DEFAULT_RESUME_SECTIONS = [
+  'summary' as const,
+  ...LIST_NAMES.filter((name) => !listRules(name).isExtra),
+];
+const EXTRA_RESUME_SECTIONS = [
+  'interests' as const,
+  ...LIST_NAMES.filter((name) => listRules(name).isExtra),
+];
+const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS];
+
+/** Facts that fit into one row on a phone. */
+const MAX_FACTS = 3;
+
+const title = field.optionalText('Your title for this section.', 'Selected work');
+
+/** Names of own sections, such as `talks` for `content/sections/talks.md`. */
+const OWN_SECTION = /^[a-z][a-z0-9-]*$/;
+
+/** The name of a section, or a name with the owner's title: `projects: Selected work`. */
+const sectionIn = ({ ownSections, themeSections = [] }: field.Checks) => {
+  const names = [...SECTIONS, ...(ownSections ?? []), ...themeSections];
+  const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
+  return z.union(
+    [
+      z.enum(names, { error: 'must be the name of a section' }),
+      ...(ownSections ? [] : [field.textField('must be the name of a section', OWN_SECTION)]),
+      (ownSections ? withTitle : withTitle.catchall(title)).refine(
+        (titles) => Object.keys(titles).length === 1,
+        {
+          error: 'must be one section and its title',
+          when: ({ issues }) => issues.length === 0,
+        },
+      ),
+    ],
+    { error: 'must be the name of a section, or the name and your title' },
+  );
+};
+
+const sectionsIn = (checks: field.Checks) =>
+  checkedList(sectionIn(checks), (entries) => repeatedEntries(entries.map(sectionName), 'itself'));
+
+/** @returns the name of the section in an entry of `sections`, which may be invalid */
+export const sectionName = (entry: unknown) =>
+  entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
+
+/** @returns the owner's titles of sections, by their names */
+export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) =>
+  Object.assign({}, ...sections.filter((section) => typeof section === 'object')) as Record<
+    string,
+    string
+  >;
+
+/** The name of a section of the résumé, which may be one of the owner's. */
+const resumeSectionIn = ({ ownSections }: field.Checks) => {
+  const error = 'must be the name of a section of the résumé';
+  const names = z.enum([...RESUME_SECTIONS, ...(ownSections ?? [])], { error });
+  return ownSections ? names : z.union([names, field.textField(error, OWN_SECTION)], { error });
+};
+
+const PUBLIC_ERROR = 'must be phone or address';
+const AUDIENCES_ERROR = 'must be names, each with fields of `resume`';
+
+/** What résumés can have of their own. */
+const resumeFieldsIn = (checks: field.Checks) => ({
+  role: field.optionalText('Your role there, instead of that on the site.', 'Back-end engineer'),
+  summary: field.optionalMarkdown(
+    checks,
+    'Its summary in Markdown, instead of About.',
+    'Back-end engineer with **twelve years** in payments.',
+  ),
+  sections: field.described(
+    uniqueList(resumeSectionIn(checks), 'itself').optional(),
+    `Its sections in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}, and those of your own in content/sections.`,
+    ['summary', 'experience', 'skills'],
+  ),
+  skillYears: field.optionalFlag('Whether it has the years of each skill.', true),
+  availability: field.optionalFlag('Whether it has your availability, beside your location.', true),
+  length: field.described(
+    field
+      .textField('must be a number of pages such as 2', /^[1-9]$/)
+      .meta({ type: ['string', 'integer'], minimum: 1, maximum: 9 })
+      .optional(),
+    'The most pages that it may have: as many of the oldest jobs as necessary become one line each.',
+    2,
+  ),
+});
+
+/** Packages and files are checked with those that are there (src/build/fonts/typefaces.ts). */
+/** Those that the pages have of their own are refused. */
+const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
+const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
+
+export const siteSchema = (checks: field.Checks) =>
+  field.record({
+    name: field.requiredText(
+      'Your name: the large heading of home, and in the title of every page.',
+      'Ada Lovelace',
+    ),
+    role: field.requiredText(
+      'What you do, in a few words: below your name, and in the title of home.',
+      'Senior full-stack developer',
+    ),
+    pitch: field.requiredText(
+      'Your pitch in a sentence: the text in the sidebar.',
+      'I build web products that stay fast.',
+    ),
+    language: field.described(
+      field.language,
+      'The language of your texts. It chooses the words of the interface, how dates and numbers are written, and in which direction the pages are read.',
+      'en',
+      'de',
+      'pt-BR',
+    ),
+    languages: field.described(
+      uniqueList(field.language, 'itself').optional(),
+      'The languages of the site, `language` first: the others are at addresses such as /de/, and their texts in content/de.',
+      ['en', 'de'],
+    ),
+    url: field.described(
+      field.publicUrl,
+      'Where the site will be published, with its path if it has one. Links, canonical addresses and the sitemap follow it.',
+      'https://your-name.example/',
+      'https://you.github.io/portfolio/',
+    ),
+    description: field.requiredText(
+      'One or two sentences for search engines and link previews.',
+      'Ada Lovelace is a full-stack developer in London.',
+    ),
+    email: field.described(
+      field.email,
+      'Your e-mail address, below your pitch and at the end of each page.',
+      'hello@your-name.example',
+    ),
+    location: field.requiredText(
+      'Where you work from: beside your availability.',
+      'Lisbon, remote',
+    ),
+    industry: field.optionalText(
+      'The industry that you work in: a fact below About.',
+      'Financial services',
+    ),
+    availability: field.optionalText(
+      'When you are available: the line below your role, so it should make sense alone.',
+      'Available from March 2027',
+    ),
+    facts: field.described(
+      uniqueList(
+        field.record({
+          figure: field.requiredText('The figure, with its sign and unit.', '40 M'),
+          label: field.requiredText(
+            'What it counts, in a few words that continue the figure.',
+            'requests a day',
+          ),
+        }),
+        'label',
+      )
+        .max(MAX_FACTS, { error: `must be at most ${MAX_FACTS} facts` })
+        .optional(),
+      'Up to three figures that prove what you do: in one row below your pitch, and in the summary of the résumé.',
+      [{ figure: '40 M', label: 'requests a day' }],
+    ),
+    links: uniqueList(
+      field.entry({
+        label: field.requiredText('What the link is called.', 'GitHub'),
+        url: field.described(field.url, 'Where the link leads.', 'https://code.example/your-name'),
+        username: field.optionalText('Your name there, for the exported JSON Resume.', 'your-name'),
+        icon: field.described(
+          field.checkedText(checks.iconErrors).optional(),
+          'The icon beside the label, instead of the one that follows from the URL: the name of a brand in simple-icons, or of your SVG in content/images.',
+          'github',
+          'my-mark.svg',
+        ),
+      }),
+      'label',
+      'url',
+    ).meta({
+      description: 'Your profiles on other sites: in the sidebar and at the end of each page.',
+    }),
+    assistant: field.optionalUrl(
+      'Where the button at the bottom right leads, such as a chat about your work or a page to book a call. Without it, there is no button.',
+      'https://assistant.your-name.example/',
+    ),
+    closing: field.optionalText(
+      'The large line at the end of each page.',
+      'Let’s build something that lasts.',
+    ),
+    updated: field.described(
+      field.period,
+      'When you last changed the content: shown at the end of each page. Jobs without an end count up to this date.',
+      '2026-11',
+    ),
+    image: field.optionalUrl(
+      'The URL of a picture of you, such as a file in content/public, for search engines and the exported JSON Resume. The pages do not show it.',
+      'https://your-name.example/portrait.jpg',
+    ),
+    sections: field.described(
+      sectionsIn(checks).optional(),
+      'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
+      ['about', 'projects'],
+    ),
+    theme,
+    shareCards: field.optionalGroup(
+      'Your pictures for link previews, instead of the cards that the build draws: 1200 × 630 pixels or more.',
+      {
+        home: field.optionalImage(checks, 'For links to home.', {
+          src: 'card.png',
+          alt: 'Ada Lovelace at her desk',
+        }),
+        projects: field.optionalImage(checks, 'For links to All Projects.', {
+          src: 'shelf.png',
+          alt: 'A shelf of small models',
+        }),
+      },
+    ),
+    interests: field.described(
+      uniqueList(
+        field.entry({
+          name: field.requiredText('The interest.', 'Typography'),
+          keywords: field.optionalTexts('What you like of it.', 'variable fonts'),
+        }),
+        'name',
+      ).optional(),
+      'What you like beside work: a fact below About.',
+    ),
+    phone: field.optionalText(
+      'Your phone number: in the résumés that you send, and in the one on the site if `resume.public` names it.',
+      '+351 210 000 000',
+    ),
+    address: field.optionalGroup(
+      'Your postal address: in the résumés that you send, and in the one on the site if `resume.public` names it.',
+      {
+        address: field.optionalText(
+          'Street and number; further lines as you write them.',
+          'Rua Nova 12',
+        ),
+        postalCode: field.optionalText('The postal code.', '1100-042'),
+        city: field.optionalText('The city.', 'Lisbon'),
+        region: field.optionalText('The region or state.', 'Lisbon district'),
+        countryCode: field.described(
+          field
+            .textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/)
+            .optional(),
+          'The country.',
+          'PT',
+        ),
+      },
+    ),
+    resume: field.optionalGroup('The résumé that `npx chronofolio resume` makes.', {
+      ...resumeFieldsIn(checks),
+      public: field.described(
+        uniqueList(z.enum(['phone', 'address'], { error: PUBLIC_ERROR }), 'itself').optional(),
+        'What resume.pdf, which the site links to, has of `phone` and `address`. Without it: neither.',
+        ['phone'],
+      ),
+      audiences: z
+        .record(field.textField(AUDIENCES_ERROR, /\S/), field.record(resumeFieldsIn(checks)), {
+          error: AUDIENCES_ERROR,
+        })
+        .optional()
+        .meta({
+          description:
+            'What the résumés for one kind of post have instead, by the names of `npx chronofolio resume --for backend`.',
+          examples: [{ backend: { role: 'Back-end engineer' } }],
+          errorMessage: AUDIENCES_ERROR,
+        }),
+    }),
+    analytics,
+    meta: z
+      .record(field.textField(META_ERROR, META_NAME), field.text, { error: META_ERROR })
+      .optional()
+      .meta({
+        description:
+          'Meta tags with which other sites verify that this one is yours, by their names.',
+        examples: [{ 'google-site-verification': 'a1B2c3' }],
+        errorMessage: META_ERROR,
+      }),
+    publishResumeJson: field.optionalFlag(
+      'Whether to publish your content as a JSON Resume too, at /resume.json.',
+      true,
+    ),
+  });

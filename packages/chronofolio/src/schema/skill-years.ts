@@ -1,0 +1,105 @@
+import { interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
+import type { Words } from './content-list.ts';
+import { datesOf, firstMonth, monthAfter, yearOf } from './format-period.ts';
+
+/** The first and last calendar year. */
+interface Years {
+  from: number;
+  to: number;
+}
+
+/** The time of a job or project. */
+interface Use extends Years {
+  technologies: string[];
+  isJob: boolean;
+  /** The first month and the one after the last, counted from the year 0; none after `now`. */
+  months: [first: number, end: number];
+}
+
+export interface SkillYears {
+  /** For each year of the span, how many jobs and projects used the skill. */
+  uses: number[];
+  /** For how long it was used, in whole years, never longer than the career. */
+  years: number;
+  /** Unbroken runs of years, oldest first. */
+  runs: Years[];
+}
+
+/**
+ * @param now the last update, such as `2024-11`: a job without an end lasts until then
+ * @returns the time of each job and project
+ */
+export function usesOf(
+  jobs: { start: string; end?: string | undefined; technologies: string[] }[],
+  projects: { year: string; technologies: string[] }[],
+  now: string,
+): Use[] {
+  const periods = [
+    ...jobs.map((job) => ({ ...job, isJob: true })),
+    ...projects.map((project) => ({ ...project, ...datesOf(project.year), isJob: false })),
+  ];
+  return periods.map(({ start, end = now, technologies, isJob }) => {
+    const first = firstMonth(start);
+    const last = Math.min(monthAfter(end), monthAfter(now));
+    return {
+      technologies,
+      isJob,
+      from: yearOf(start),
+      to: Math.max(yearOf(start), yearOf(end)),
+      months: [first, Math.max(first + 1, last)],
+    };
+  });
+}
+
+/** @returns the calendar years of all uses, oldest first, without gaps */
+export function yearSpan(uses: Years[]): number[] {
+  if (uses.length === 0) return [];
+  const first = Math.min(...uses.map(({ from }) => from));
+  const last = Math.max(...uses.map(({ to }) => to));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/**
+ * How long someone has worked: the months of all jobs, or of all projects where there are no jobs.
+ * Months that several share count once.
+ * @returns whole years, rounded, but not less than one; 0 without uses
+ */
+export function careerYears(uses: Use[]): number {
+  const jobs = uses.filter(({ isJob }) => isJob);
+  return countYears(jobs.length > 0 ? jobs : uses);
+}
+
+/** @returns when jobs and projects used the skill, and for how long */
+export function skillYears(skill: string, uses: Use[], span: number[]): SkillYears {
+  const own = uses.filter(({ technologies }) => technologies.includes(skill));
+  const counts = span.map(
+    (year) => own.filter(({ from, to }) => from <= year && year <= to).length,
+  );
+  const runs: SkillYears['runs'] = [];
+  span.forEach((year, index) => {
+    if (!counts[index]) return;
+    const run = runs.at(-1);
+    if (run && run.to === year - 1) run.to = year;
+    else runs.push({ from: year, to: year });
+  });
+  return { uses: counts, years: Math.min(countYears(own), careerYears(uses)), runs };
+}
+
+/** @returns such as `Go, 6 years`, or only the skill if nothing used it */
+export function skillWithYears(skill: string, uses: Use[], { messages, language }: Words): string {
+  const { years } = skillYears(skill, uses, []);
+  if (years === 0) return skill;
+  const inWords = interpolatePlural(messages.years, years, language);
+  return interpolate(messages.skillAndYears, { skill, years: inWords });
+}
+
+function countYears(uses: Use[]): number {
+  if (uses.length === 0) return 0;
+  let total = 0;
+  let counted = 0;
+  for (const [first, end] of uses.map(({ months }) => months).sort(([a], [b]) => a - b)) {
+    total += Math.max(0, end - Math.max(first, counted));
+    counted = Math.max(counted, end);
+  }
+  return Math.max(1, Math.round(total / 12));
+}

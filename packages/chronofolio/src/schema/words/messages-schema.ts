@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { orNumber, record, textField } from '#schema/fields.ts';
+import type { PluralForms } from './interpolate.ts';
+import { buildMessages, interfaceMessages, type Messages } from './messages.ts';
+
+/** Made once: its patterns take a fifth of a reload in development. */
+let known: z.ZodType<Partial<Messages>> | undefined;
+
+/** `words.yaml`: the owner's messages, by the names in `messages.ts`. */
+export function messagesSchema(): z.ZodType<Partial<Messages>> {
+  known ??= makeSchema();
+  return known;
+}
+
+function makeSchema() {
+  const defaults: Messages = { ...interfaceMessages, ...buildMessages };
+  const shape = Object.entries(defaults).map(([name, value]) => {
+    const [message, forms] =
+      typeof value === 'string'
+        ? [messageLike([value]), [value]]
+        : [pluralLike(value), Object.values(value)];
+    const description = `In English: “${forms.join('”, “')}”`;
+    return [name, message.optional().meta({ description, default: value })];
+  });
+  return record(Object.fromEntries(shape)) as z.ZodType<Partial<Messages>>;
+}
+
+const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many'] as const;
+
+function pluralLike(forms: PluralForms) {
+  const form = messageLike(Object.values(forms));
+  const others = PLURAL_CATEGORIES.map((category) => [category, form.optional()]);
+  return record({ ...Object.fromEntries(others), other: form }, 'other');
+}
+
+/** A message with no other placeholders than those in one of the examples. */
+function messageLike(examples: string[]) {
+  const names = [...new Set(examples.flatMap((message) => message.match(/\{\w*\}/g) ?? []))];
+  const rule =
+    names.length > 0
+      ? `must be text, with no placeholder but ${names.join(' and ')}`
+      : 'must be text without {placeholders}';
+  const known = names.map((name) => `(?!${name.replace(/[{}]/g, '\\$&')})`).join('');
+  const pattern = new RegExp(`^(?![\\s\\S]*${known}\\{\\w*\\})[\\s\\S]*\\S`);
+  return textField(rule, pattern).meta(orNumber);
+}

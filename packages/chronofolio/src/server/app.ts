@@ -1,0 +1,85 @@
+import { realpathSync } from 'node:fs';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { COPY, type Hosting, isForPage, REFUSED_PATH } from '#build/hosts/hosting.ts';
+import { mediaType } from '#build/hosts/media-type.ts';
+
+/**
+ * Creates the request listener for a finished site. It serves pages at their canonical paths, and redirects
+ * other spellings and unknown paths.
+ * @param dir the site, absolute
+ * @param hosting how to serve it, as its build says
+ */
+export function createApp(dir: string, hosting: Hosting): RequestListener {
+  const { base, headers, pageHeaders, hashed, fileHeaders } = hosting;
+  const root = realpathSync(dir);
+  const pages = new Map(hosting.pages.map(({ address, file }) => [address, file]));
+  const redirects = new Map(hosting.redirects.map((redirect) => [redirect.from, redirect]));
+  // With `dev`, files are looked up at each request, so that a new build does not end the process.
+  const sendFile = sirv(root, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
+
+  const answer = (req: IncomingMessage, res: ServerResponse) => {
+    setHeaders(res, headers);
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
+    const [encoded = '', ...query] = (req.url ?? '').split('?');
+    const address = decodeUri(encoded); // only here, so that every rule gets the same path
+    const isHashed = hashed.paths.some((dir) => address.startsWith(dir));
+    // Navigations lead to the home page; a missing script or picture is an error.
+    const notFound = () =>
+      isForPage(address, req.headers.accept) && !isHashed
+        ? redirect(res, 302, base)
+        : end(res, 404, 'Not found.');
+
+    if (REFUSED_PATH.test(address)) return end(res, 404, 'Not found.');
+    const redirected = redirects.get(address);
+    if (redirected) return redirect(res, redirected.status, [redirected.to, ...query].join('?'));
+    const page = pages.get(address);
+    const file = page ?? (address.startsWith(base) ? address.slice(base.length) : '');
+    if (COPY.test(file) || !isInside(root, file)) return notFound();
+
+    setHeaders(res, page ? pageHeaders : isHashed ? hashed.headers : fileHeaders);
+    const type = mediaType(file);
+    res.setHeader('Content-Type', type.startsWith('text/') ? `${type};charset=utf-8` : type);
+    // A file may be gone since it was looked up.
+    res.once('pipe', (source) => source.once('error', () => res.destroy()));
+    Object.assign(req, { url: `/${encodeURI(file)}`, _parsedUrl: undefined });
+    sendFile(req, res, notFound);
+  };
+
+  return (req, res) => {
+    try {
+      answer(req, res);
+    } catch (error) {
+      console.error(error);
+      // sirv throws for some ranges after it has sent the headers.
+      if (res.headersSent) res.destroy();
+      else end(res, 500, 'The server failed.');
+    }
+  };
+}
+
+/** @returns whether a file is in the site, and no link leads to it from elsewhere */
+function isInside(root: string, file: string): boolean {
+  const absolute = path.join(root, file);
+  try {
+    return absolute.startsWith(root + path.sep) && realpathSync(absolute) === absolute;
+  } catch {
+    return false;
+  }
+}
+
+function redirect(res: ServerResponse, status: 302 | 308, location: string): void {
+  end(res, status, `This page is at ${location}`, { Location: location });
+}
+
+function end(res: ServerResponse, status: number, text: string, headers = {}): void {
+  setHeaders(res, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
+  res.writeHead(status, headers).end(`${text}\n`);
+}
+
+function setHeaders(res: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+}

@@ -1,0 +1,74 @@
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { bundleAsync } from 'lightningcss';
+import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { aboutFile, ContentError } from '#content/diagnostics.ts';
+import { type AssetFile, shortHash } from '#files/cache.ts';
+import { isFile } from '#files/is-file.ts';
+import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
+import { themeDirOf } from '#files/paths.ts';
+import { CSS_TARGETS } from './browsers.ts';
+
+/** The owner's styles. */
+export interface StyleSheet {
+  /** Empty without styles. */
+  css: string;
+  /** What the styles refer to, by its name in the assets. */
+  files: AssetFile[];
+}
+
+/**
+ * Bundles `theme/style.css` beside a content directory.
+ * @param urlBase where the assets of the site are
+ * @throws {ContentError} where it is not valid, or refers to a file that is not in `theme/`
+ */
+export async function readStyleSheet(contentDir: string, urlBase: string): Promise<StyleSheet> {
+  const dir = themeDirOf(contentDir);
+  const filename = path.join(dir, 'style.css');
+  if (!(await isFile(filename))) return { css: '', files: [] };
+  const errorAt = (file: string, message: string, { line = 1, column = 1 } = {}) =>
+    new ContentError([
+      { ...aboutFile(path.relative(path.dirname(dir), file), '', message, line), column },
+    ]);
+  try {
+    const { code, dependencies = [] } = await bundleAsync({
+      filename,
+      minify: true,
+      targets: CSS_TARGETS,
+      analyzeDependencies: true,
+      resolver: {
+        async read(file) {
+          const text = await readFile(file, 'utf8');
+          const deep = tooDeepAt(text, 'css');
+          if (deep) throw errorAt(file, TOO_DEEP, deep);
+          return text;
+        },
+      },
+    });
+    let css = String(code);
+    const files: AssetFile[] = [];
+    for (const dependency of dependencies) {
+      if (dependency.type !== 'url') continue;
+      const { url, placeholder, loc } = dependency;
+      const [written = ''] = url.split(/[?#]/);
+      const from = path.resolve(path.dirname(loc.filePath), decodeUri(written));
+      // A link could publish any file of the machine.
+      const target = await realpath(from).catch(() => '');
+      if (written && !target.startsWith((await realpath(dir)) + path.sep))
+        throw errorAt(
+          loc.filePath,
+          `${written} must be a file in theme/, such as ./picture.svg`,
+          loc.start,
+        );
+      const { name, ext } = path.parse(from);
+      const asset = `${name}-${written && shortHash(await readFile(from))}${ext}`;
+      if (written) files.push({ name: asset, from });
+      const address = written && urlBase + encodeURIComponent(asset);
+      css = css.replaceAll(placeholder, address + url.slice(written.length));
+    }
+    return { css: `@layer theme{${css}}`, files };
+  } catch (error) {
+    const { loc, fileName, message } = Object(error);
+    throw loc ? errorAt(fileName, `is not valid CSS: ${message}`, loc) : error;
+  }
+}

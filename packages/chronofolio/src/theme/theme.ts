@@ -1,0 +1,79 @@
+import type { Content } from '#schema/schema.ts';
+import { COLOR_ROLES, type ColorRole, colorOf, type Scheme } from '#schema/theme.ts';
+import { contrastOf, nearestColor, readableOn } from './contrast.ts';
+
+type Site = Pick<Content['site'], 'theme'>;
+
+/** The colours of a scheme, such as `#b5341a`, by what they are for. */
+export type ThemeColors = Record<ColorRole, string>;
+
+export const colorsOf = ({ theme }: Site, scheme: Scheme): ThemeColors =>
+  Object.fromEntries(
+    COLOR_ROLES.map((role) => [role, colorOf(theme, role, scheme)]),
+  ) as ThemeColors;
+
+const PAPER_CONTRASTS = { ink: 7, muted: 4.5, accent: 4.5, hairline: 1.5 };
+export type PaperColors = Record<keyof typeof PAPER_CONTRASTS, string>;
+
+/** @returns the colours of the light scheme, as dark as white paper needs */
+export function paperColors(site: Site): PaperColors {
+  const colors = colorsOf(site, 'light');
+  const onPaper = (name: keyof PaperColors) =>
+    nearestColor(colors[name], (hex) => contrastOf(hex, '#fff') >= PAPER_CONTRASTS[name]) ?? '#000';
+  return {
+    ...{ ink: onPaper('ink'), muted: onPaper('muted') },
+    ...{ accent: onPaper('accent'), hairline: onPaper('hairline') },
+  };
+}
+
+/** The layers of all styles, which pages begin with: the owner's come last, except on paper. */
+const LAYERS = '@layer colors,tokens,base,ui,sections,pages,app,theme,print;';
+
+const SECTION_SPACE = { compact: '20px', normal: '', airy: '80px' };
+const ABOVE = {
+  columns: 'none',
+  'sidebar-height': '0px',
+  'nav-area': '3 / 1 / auto / -1',
+  'nav-flow': 'row',
+  'name-margin': 0,
+};
+const WITHOUT_ORNAMENTS = { dial: 'none', 'heading-ticks': 'none', 'nav-ticks': 0 };
+
+/** @returns the tokens that a theme sets, which src/pages/styles/tokens.css describes */
+export function themeCss(site: Site): string {
+  const [light, dark] = [colorsOf(site, 'light'), colorsOf(site, 'dark')];
+  const { accent: onLight } = light;
+  const { accent: onDark } = dark;
+  const colors = COLOR_ROLES.filter((role) => role !== 'accent').map((role) => [
+    role === 'soft' ? 'ink-soft' : role,
+    `light-dark(${light[role]},${dark[role]})`,
+  ]);
+  const accents = {
+    ...{ 'accent-light': onLight, 'on-accent-light': readableOn(onLight) },
+    ...{ 'accent-dark': onDark, 'on-accent-dark': readableOn(onDark) },
+  };
+  const { headingWeight, radius, density = 'normal', layout, ornaments } = site.theme ?? {};
+  const settings = {
+    ...(headingWeight && { 'display-weight': headingWeight }),
+    ...(radius !== undefined && radii(radius)),
+    ...(SECTION_SPACE[density] && { 'section-space': SECTION_SPACE[density] }),
+    ...(layout === 'above' && ABOVE),
+    ...(ornaments === false && WITHOUT_ORNAMENTS),
+  };
+  return `${LAYERS}@layer colors{${rule([...colors, ...Object.entries(accents)])}}@layer base{${rule(Object.entries(settings))}}${printCss(paperColors(site))}`;
+}
+
+const radii = (card: number) =>
+  Object.fromEntries(
+    Object.entries({ chip: 3 / 8, picture: 5 / 8, row: 3 / 4, card: 1 }).map(([name, share]) => [
+      `radius-${name}`,
+      `${Math.round(card * share)}px`,
+    ]),
+  );
+
+/** Colours may be made for a dark page. */
+const printCss = (paper: PaperColors) =>
+  `@layer print{@media print{${rule(Object.entries(paper))}}}`;
+
+const rule = (tokens: (string | number)[][]) =>
+  `:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`;

@@ -1,0 +1,20 @@
+import { cpSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { SAMPLE_DIR } from '#files/paths.ts';
+import { type Files, writeFiles } from './files.ts';
+import { temporaryDir } from './temporary-dir.ts';
+
+/** Copies the sample content for the duration of a test, and makes changes to it. */
+export function contentDir(changes: Files = {}): string {
+  const dir = path.join(temporaryDir(), 'content');
+  cpSync(SAMPLE_DIR, dir, { recursive: true });
+  writeFiles(dir, changes);
+  return dir;
+}
+
+/** Reads a file of the sample and replaces a text in it. @throws if the file lacks the text */
+export function sample(name: string, from: string, to: string): string {
+  const text = readFileSync(path.join(SAMPLE_DIR, name), 'utf8');
+  if (!text.includes(from)) throw new Error(`${name} does not contain ${from}`);
+  return text.replace(from, to);
+}

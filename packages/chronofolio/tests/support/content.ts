@@ -1,0 +1,68 @@
+import { LIST_NAMES, type ListName } from '#schema/content-lists.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
+import type { Content } from '#schema/schema.ts';
+import { buildMessages, interfaceMessages } from '#schema/words/messages.ts';
+import { assignIds } from '#content/assign-ids.ts';
+import { OWN_TYPEFACES } from '#build/fonts/typefaces.ts';
+
+type Job = Omit<Content['experience'][number], 'id'>;
+type Project = Omit<Content['projects'][number], 'id'>;
+
+export type Given = Partial<
+  Omit<Content, 'site' | 'experience' | 'projects'> & {
+    site: Partial<Content['site']>;
+    experience: Job[];
+    projects: Project[];
+  }
+>;
+
+/** Content as `loadContent` returns it, without entries and fields of the site apart from the given ones. */
+export const content = ({ site, ...given }: Given = {}): Content =>
+  assignIds({
+    site: {
+      name: 'Ada',
+      role: 'Developer',
+      pitch: 'Pitch.',
+      language: 'en',
+      url: 'https://ada.example/me',
+      description: 'Description.',
+      email: 'ada@ada.example',
+      location: 'London',
+      availability: 'Now',
+      links: [],
+      assistant: 'https://assistant.example/',
+      closing: 'Closing.',
+      updated: '2024-11',
+      ...site,
+    },
+    siteLanguages: [
+      { tag: site?.language ?? 'en', url: siteRoot(site?.url ?? 'https://ada.example/me') },
+    ],
+    borrowed: new Set(),
+    about: [],
+    aboutMarkdown: '',
+    ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
+    ownSections: [],
+    themeSections: [],
+    cases: new Map(),
+    descriptions: new Map(['Text.', 'S'].map((text) => [text, [{ tag: 'p', children: [text] }]])),
+    linkIcons: new Map(),
+    messages: { ...interfaceMessages, ...buildMessages },
+    untranslated: [],
+    typefaces: OWN_TYPEFACES,
+    hasResume: false,
+    publicFiles: [],
+    ...given,
+  } as Content);
+
+/** A project with defaults for the fields that are not given. */
+export const project = (given: Partial<Project> = {}): Project => ({
+  year: '2024',
+  title: 'Project',
+  link: 'https://www.project.example/path',
+  description: 'Text.',
+  technologies: [],
+  image: { src: 'a.png', alt: 'A' },
+  feature: false,
+  ...given,
+});

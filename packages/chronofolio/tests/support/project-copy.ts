@@ -1,0 +1,60 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ROOT, SAMPLE_DIR } from '#files/paths.ts';
+import { writeFiles } from './files.ts';
+
+const PROGRAM = [
+  ...['cli', 'server', 'site', 'src', 'model'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE', '.gitignore'],
+];
+
+/** Spare a build the pictures and fonts of the sample: their files are named after a hash of their sources. */
+const SHARED_CACHES = ['pictures', 'fonts', 'share-cards'];
+
+/**
+ * Makes a directory with the sample as its content, and without the program.
+ * @param parent the directory in which it is made
+ * @returns the directory, and functions that remove it, and that take the names of files in `content/`
+ */
+export function copySample(parent = os.tmpdir()) {
+  const dir = mkdtempSync(path.join(parent, 'chronofolio-'));
+  const content = path.join(dir, 'content');
+  cpSync(SAMPLE_DIR, content, { recursive: true });
+  for (const name of SHARED_CACHES) {
+    const cache = path.join(ROOT, '.cache', name);
+    if (existsSync(cache)) cpSync(cache, path.join(dir, '.cache', name), { recursive: true });
+  }
+  const read = (name: string) => readFileSync(path.join(content, name), 'utf8');
+  const write = (name: string, data: string | Uint8Array) => writeFiles(content, { [name]: data });
+  return {
+    dir,
+    content,
+    read,
+    write,
+    /** @throws if the file lacks the text to replace */
+    edit(name: string, from: string | RegExp, to: string): void {
+      const before = read(name);
+      const after = before.replace(from, to);
+      if (after === before) throw new Error(`${name} does not contain ${from}`);
+      write(name, after);
+    },
+    remove: () => rmSync(dir, { recursive: true }),
+  };
+}
+
+/** Copies the whole project as a clone has it, with the sample as its content. */
+export function copyProject(parent?: string) {
+  const copy = copySample(parent);
+  for (const name of PROGRAM) {
+    cpSync(path.join(ROOT, name), path.join(copy.dir, name), { recursive: true });
+  }
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy.dir, 'node_modules'));
+  return copy;
+}
+
+/** @returns the arguments of `node` for a command, which works on the current directory */
+export const nodeArgs = (command: string, program = ROOT): string[] => [
+  path.join(program, 'src/cli/chronofolio.js'),
+  command,
+];

@@ -1,0 +1,52 @@
+import { vi } from 'vitest';
+import { basePath } from '#schema/names/addresses.ts';
+import type { Content } from '#schema/schema.ts';
+import { routeNames } from '#pages/routes.ts';
+import { readLanguages } from '#content/load-content.ts';
+import { caseJsonLd, jsonLd, withJsonLd } from '#build/metadata/json-ld.ts';
+import { caseCardOf, casesOf, caseView } from '#pages/views/cases/case-views.ts';
+import { picturesOf } from '#pages/views/pictures.ts';
+import { viewsOf } from '#pages/views/views.ts';
+
+const ASSETS = { styles: '', script: '', speculationRules: '' };
+const SIZE = { width: 1600, height: 1000, sources: [] };
+
+/**
+ * Renders pages as the build does, without styles, scripts and processed pictures.
+ * @returns the HTML of each page by their paths below the home of the first language, such as `de/projects`
+ */
+export async function renderSite(contentDir: string): Promise<Record<string, string>> {
+  const languages = await readLanguages(contentDir);
+  const pages: [url: string, html: string][] = [];
+  for (const { content } of languages) pages.push(...(await renderLanguage(content)));
+  const home = languages[0].content.siteLanguages[0].url;
+  return Object.fromEntries(pages.map(([url, html]) => [url.slice(home.length), html]));
+}
+
+async function renderLanguage(content: Content) {
+  const { large, onlyInRows } = picturesOf(content);
+  const names = [...large, ...onlyInRows];
+  const pictures = new Map(names.map((name) => [name, { src: `/assets/${name}`, ...SIZE }]));
+  const views = viewsOf(content, pictures);
+  const own: Record<string, () => Promise<unknown>> = {};
+  vi.resetModules(); // components import their views: vitest.config.ts
+  vi.stubGlobal('views', { ...views, own });
+  vi.stubEnv('BASE_URL', basePath(content.site.url));
+  const { ownSection } = await import('#pages/sections/own-section.tsx');
+  for (const [name, view] of Object.entries(views.own))
+    own[name] = async () => ({ default: ownSection(view) });
+  const { render } = await import('#pages/entry-server.tsx');
+  const { renderCase } = await import('#pages/entry-case.tsx');
+
+  const pages: [url: string, html: string][] = [];
+  for (const name of routeNames) {
+    const html = await render(name, ASSETS);
+    pages.push([views.shell.pages[name].url, withJsonLd(html, jsonLd(content)[name])]);
+  }
+  for (const [index, found] of casesOf(content).entries()) {
+    const view = caseView(content, casesOf(content), index, pictures);
+    const html = renderCase(view, ASSETS, caseCardOf(content, found));
+    pages.push([view.url, withJsonLd(html, caseJsonLd(content, found))]);
+  }
+  return pages;
+}

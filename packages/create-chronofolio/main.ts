@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../chronofolio/src/cli/support/run.ts';
+import { shellQuote } from '../chronofolio/src/cli/support/shell-quote.ts';
+import { isJunk } from '../chronofolio/src/files/is-junk.ts';
+import { UserError } from '../chronofolio/src/files/user-error.ts';
+
+/** Where each file of the template goes. The content is written by `chronofolio init`. */
+const FILES = {
+  'README.md': 'README.md',
+  _gitignore: '.gitignore',
+  'publish.yml': '.github/workflows/publish.yml',
+  'refresh.yml': '.github/workflows/refresh.yml',
+  'dependabot.yml': '.github/dependabot.yml',
+};
+const SCRIPTS = ['dev', 'build', 'start', 'check', 'resume'];
+const USAGE = 'npm create chronofolio@latest my-site';
+
+/** Makes a repository for a site: a few files, the program as a dependency, and the owner's content. */
+await run(async () => {
+  const [name = '', ...options] = process.argv.slice(2);
+  if (!name || name.startsWith('-')) {
+    throw new UserError(
+      `Name the directory of the site: ${USAGE}\nOptions of chronofolio init may follow: ${USAGE} -- --import resume.json`,
+    );
+  }
+  const dir = path.resolve(name);
+  if (existsSync(dir) && !readdirSync(dir).every((file) => file === '.git' || isJunk(file))) {
+    throw new UserError(
+      `${dir} is not empty. Name a directory that is empty or does not exist: ${USAGE}`,
+    );
+  }
+  const agent = process.env.npm_config_user_agent ?? '';
+  const [, manager = 'npm', release = ''] = /^(npm|pnpm|yarn)\/([\d.]+)/.exec(agent) ?? [];
+  const files = siteFiles(manager, release);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), text);
+  }
+  console.log(`Wrote ${Object.keys(files).join(', ')} into ${dir}.`);
+
+  const inside = path.relative('', dir);
+  const toGo = inside ? `cd ${shellQuote(inside)} && ` : '';
+  // It runs in the directory of the site.
+  const answers = options.map((text, at) =>
+    options[at - 1] === '--import' ? path.resolve(text) : text,
+  );
+  const init = ['npx', 'chronofolio', 'init', ...answers].map(shellQuote).join(' ');
+  const inSite = { cwd: dir, stdio: 'inherit' } as const;
+  const isWindows = process.platform === 'win32'; // where package managers are scripts
+  if (spawnSync(manager, ['install'], { ...inSite, shell: isWindows }).status !== 0) {
+    // The next installation would take packages that are incomplete for complete ones.
+    rmSync(path.join(dir, 'node_modules'), { recursive: true, force: true });
+    throw new UserError(
+      `${manager} could not install the packages. To continue: ${toGo}${manager} install && ${init}`,
+    );
+  }
+  const program = path.join(dir, 'node_modules/chronofolio/lib/node/bin.js');
+  if (spawnSync(process.execPath, [program, 'init', ...answers], inSite).status !== 0)
+    throw new UserError(`The site has no content yet. To continue: ${toGo}${init}`);
+  beginRepository(dir);
+  console.log(`To see the site: ${toGo}${manager} run dev`);
+});
+
+/** @returns the texts of the files by their names */
+function siteFiles(manager: string, release: string): Record<string, string> {
+  const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
+  // The machines of GitHub have no pnpm, and another Yarn.
+  const program = manager === 'yarn' ? '@yarnpkg/cli-dist' : manager;
+  const install = manager === 'npm' ? 'npm ci' : `npx --yes ${program}@${release} install`;
+  const manifest = {
+    name: 'portfolio',
+    private: true,
+    type: 'module',
+    // Otherwise Corepack would take Yarn 1.
+    ...(manager === 'yarn' && { packageManager: `yarn@${release}` }),
+    scripts: Object.fromEntries(SCRIPTS.map((script) => [script, `chronofolio ${script}`])),
+    // Both packages have the same version.
+    dependencies: { chronofolio: `^${JSON.parse(read('package.json')).version}` },
+  };
+  return {
+    ...Object.fromEntries(
+      Object.entries(FILES).map(([from, to]) => [
+        to,
+        read(`template/${from}`).replace('{install}', install),
+      ]),
+    ),
+    ...(manager === 'yarn' && {
+      // Bundlers do not read the archives in which Yarn would keep packages.
+      '.yarnrc.yml': 'nodeLinker: node-modules\n',
+      // Without a lock file, it takes the nearest directory above that has a package.json.
+      'yarn.lock': '',
+    }),
+    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+  };
+}
+
+/** Begins a repository with a first commit, unless the directory is in one or the machine has no Git. */
+function beginRepository(dir: string): void {
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: dir, stdio: 'ignore' }).status === 0;
+  if (git('rev-parse', '--git-dir') || !git('init', '--initial-branch=main')) return;
+  // Without a name and an address of the author, the commit is left to the owner.
+  if (git('add', '--all')) git('commit', '--message=Begin the portfolio');
+}

@@ -1,9 +1,0 @@
-import path from 'node:path';
-import { ROOT, SAMPLE_DIR } from '#site/files/paths.ts';
-
-/** The sample as the browser tests serve it. Test files that run at the same time need an `outDir` each. */
-export const SAMPLE_SITE = {
-  contentDir: SAMPLE_DIR,
-  outDir: path.join(ROOT, '.cache/e2e/sample/site'),
-  cacheDir: path.join(ROOT, '.cache'),
-};

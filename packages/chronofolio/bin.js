@@ -4,4 +4,4 @@ import { existsSync } from 'node:fs';
 // A clone runs the sources, the package what is bundled from them.
 const isClone = existsSync(new URL('src/cli/main.ts', import.meta.url));
 if (isClone) await import('./src/cli/support/tsx.js');
-await import(isClone ? './src/cli/main.ts' : './lib/bin.js');
+await import(isClone ? './src/cli/main.ts' : './lib/node/bin.js');

@@ -1,5 +1,4 @@
-#!/usr/bin/env node
 import { startOnNode } from './support/start-on-node.ts';
 
-// The program of the package; `chronofolio.js` is that of a clone.
+// The program of the package; a clone runs `main.ts`.
 await startOnNode(new URL('../../package.json', import.meta.url), () => import('./main.ts'));

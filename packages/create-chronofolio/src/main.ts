@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../chronofolio/src/cli/support/run.ts';
-import { shellQuote } from '../chronofolio/src/cli/support/shell-quote.ts';
-import { isJunk } from '../chronofolio/src/files/is-junk.ts';
-import { UserError } from '../chronofolio/src/files/user-error.ts';
+import { run } from '../../chronofolio/src/cli/support/run.ts';
+import { shellQuote } from '../../chronofolio/src/cli/support/shell-quote.ts';
+import { isJunk } from '../../chronofolio/src/files/is-junk.ts';
+import { UserError } from '../../chronofolio/src/files/user-error.ts';
 
 /** Where each file of the template goes. The content is written by `chronofolio init`. */
 const FILES = {
@@ -56,7 +56,7 @@ await run(async () => {
       `${manager} could not install the packages. To continue: ${toGo}${manager} install && ${init}`,
     );
   }
-  const program = path.join(dir, 'node_modules/chronofolio/lib/node/bin.js');
+  const program = path.join(dir, 'node_modules/chronofolio/bin.js');
   if (spawnSync(process.execPath, [program, 'init', ...answers], inSite).status !== 0)
     throw new UserError(`The site has no content yet. To continue: ${toGo}${init}`);
   beginRepository(dir);
@@ -65,7 +65,7 @@ await run(async () => {
 
 /** @returns the texts of the files by their names */
 function siteFiles(manager: string, release: string): Record<string, string> {
-  const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
+  const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
   // The machines of GitHub have no pnpm, and another Yarn.
   const program = manager === 'yarn' ? '@yarnpkg/cli-dist' : manager;
   const install = manager === 'npm' ? 'npm ci' : `npx --yes ${program}@${release} install`;

@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import licensePlugin from 'rollup-plugin-license';
+import { build } from 'tsdown';
+
+/**
+ * Bundles a program for Node, with the licenses of the libraries that become part of it.
+ * @param libraries that are bundled too; other dependencies are not
+ */
+export async function bundle(entry: string, outDir: string, libraries: (string | RegExp)[]) {
+  await rm(outDir, { recursive: true, force: true });
+  await build({
+    config: false,
+    cwd: path.dirname(entry),
+    entry,
+    outDir,
+    fixedExtension: false,
+    logLevel: 'warn',
+    checks: { pluginTimings: false },
+    deps: { alwaysBundle: libraries },
+    plugins: [licensePlugin({ thirdParty: { output: path.join(outDir, 'licenses.txt') } })],
+  });
+}

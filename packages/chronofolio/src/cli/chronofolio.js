@@ -1,4 +1,0 @@
-#!/usr/bin/env node
-import './support/tsx.js';
-
-await import('./main.ts');

@@ -16,7 +16,6 @@ const AMBIENT = ['pages/virtual-modules.d.ts', 'pages/styles/css-modules.d.ts'];
 
 await bundle(path.join(ROOT, 'src/cli/bin.ts'), path.join(ROOT, 'lib/node'), BUNDLED);
 await writeTypes(path.join(ROOT, 'types'));
-await cp(path.join(REPOSITORY, 'LICENSE'), path.join(ROOT, 'LICENSE'));
 const readme = await readFile(path.join(REPOSITORY, 'README.md'), 'utf8');
 await writeFile(path.join(ROOT, 'README.md'), readme.replaceAll('packages/chronofolio/', ''));
 

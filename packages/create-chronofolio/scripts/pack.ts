@@ -1,8 +1,6 @@
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { bundle } from '../../chronofolio/scripts/bundle.ts';
 
 // `npm pack` runs this first.
 const ROOT = path.join(import.meta.dirname, '..');
 await bundle(path.join(ROOT, 'src/bin.ts'), path.join(ROOT, 'lib'), [/./]);
-await cp(path.join(ROOT, '../../LICENSE'), path.join(ROOT, 'LICENSE'));

@@ -12,9 +12,9 @@ import type { ProcessedContent } from './process-content.ts';
 
 /** By the kind of a page, the module with the styles that are inlined. */
 const INLINED_STYLES = {
-  home: 'app/first-screen-home.ts',
-  projects: 'app/first-screen-projects.ts',
-  case: 'entry-case.tsx',
+  home: 'pages/documents/first-screen-home.ts',
+  projects: 'pages/documents/first-screen-projects.ts',
+  case: 'pages/entry-case.tsx',
 };
 
 /**
@@ -55,7 +55,7 @@ async function writePages(
   const { output: main } = await bundle(processed, CLIENT_MODULES.home, outDir, { ssr: false });
   const laterStyles = base + stylesOf(main).fileName;
   await write(typefaces, fontFaces);
-  const { url } = await bundle(processed, 'entry-server.tsx', path.join(work, 'server'));
+  const { url } = await bundle(processed, 'pages/entry-server.tsx', path.join(work, 'server'));
   process.setSourceMapsEnabled(hasTheme(processed)); // for errors in modules of the owner
   const renderers = (await import(url)) as typeof import('#pages/entry-server.tsx');
   const pages = pagesOf(processed);

@@ -40,7 +40,7 @@ export async function bundle(
       ssrEmitAssets: true, // the styles of first screens and of cases
       sourcemap: ssr && isOwners,
       license: entry === 'client/main.tsx' && isFirstLanguage(processed) && { fileName: LICENSES },
-      rolldownOptions: { ...config.build?.rolldownOptions, input: `src/pages/${entry}` },
+      rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${entry}` },
     },
     // The bundle runs outside the project, where packages cannot be resolved.
     ssr: { noExternal: true },

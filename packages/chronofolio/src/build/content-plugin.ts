@@ -5,7 +5,7 @@ import type { ProcessedContent } from './process-content.ts';
 const PREFIX = 'virtual:content/';
 
 /** The module that imports the sections of home. In a package, `dev` adds a query to it. */
-const LAZY_SECTIONS = /\/src\/pages\/lazy-sections\.ts(\?|$)/;
+const LAZY_SECTIONS = /\/src\/pages\/documents\/lazy-sections\.ts(\?|$)/;
 
 type Shown = Pick<ProcessedContent, 'views' | 'content'>;
 
@@ -58,7 +58,7 @@ function addedSections(shown: Shown[]): string {
 }
 
 const ownModule = (view: string) =>
-  `import { ownSection } from '/src/sections/own-section.tsx';
+  `import { ownSection } from '/src/pages/sections/own-section.tsx';
   export default ownSection(${view});`;
 
 const themeModule = ({ file }: ThemeSection, props: string) =>

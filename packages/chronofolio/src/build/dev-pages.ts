@@ -105,9 +105,9 @@ function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<st
     Object.assign(globalThis, { __PAGE__: data });
     runner.clearCache();
     const renderers: typeof import('#pages/entry-server.tsx') =
-      await runner.import('/src/entry-server.tsx');
+      await runner.import('/src/pages/entry-server.tsx');
     const key = page.kind + language.base;
-    const module = `${base}src/pages/${CLIENT_MODULES[page.kind]}`;
+    const module = `${base}src/${CLIENT_MODULES[page.kind]}`;
     const script = headScripts.get(key) ?? bundleHeadScript(language.base, module);
     headScripts.set(key, script);
     const html = await page.render(renderers, {

@@ -4,7 +4,7 @@ import path from 'node:path';
 export const ROOT = path.join(import.meta.dirname, '../..');
 
 /** The sample: what `npm start` shows in a new clone, and what new content begins with. */
-export const SAMPLE_DIR = path.join(ROOT, 'examples/starter/content');
+export const SAMPLE_DIR = path.join(ROOT, '../../examples/starter/content');
 
 /** @returns the path of a page of the docs, which the package has too, from the current directory */
 export const docsPage = (name: string): string =>

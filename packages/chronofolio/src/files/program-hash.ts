@@ -5,7 +5,7 @@ import { filesIn } from './files-in.ts';
 import { ROOT } from './paths.ts';
 
 /** The sources; `lib` is compiled from them. */
-const SOURCES = ['src', 'model', 'site', 'lib'];
+const SOURCES = ['src', 'lib'];
 
 let hash: Promise<string> | undefined;
 

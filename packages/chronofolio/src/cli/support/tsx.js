@@ -3,7 +3,7 @@ import path from 'node:path';
 // Loads tsx, which runs TypeScript, unless it cannot: tsx takes what follows "?" in a path for a query, and
 // Vite's development server what follows "#" for a fragment.
 
-const program = path.resolve(import.meta.dirname, '../..');
+const program = path.resolve(import.meta.dirname, '../../..');
 const isDev = process.argv[2] === 'dev';
 for (const dir of [program, process.cwd()]) {
   const [mark] = dir.match(isDev ? /[?#]/ : /\?/) ?? [];

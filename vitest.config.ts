@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Starts the slowest test files first, so that no core idles while the last of them runs. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isUnit = ({ moduleId }: TestSpecification) => Number(!moduleId.includes('/tests/'));
+    const isUnit = ({ moduleId }: TestSpecification) => Number(!moduleId.includes('/e2e/'));
     return (await super.sort(files)).sort((a, b) => isUnit(a) - isUnit(b));
   }
 }
@@ -28,13 +28,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: [
-      'src/pages/**/*.test.{ts,tsx}',
-      'src/schema/**/*.test.ts',
-      'src/**/*.test.ts',
-      'src/server/**/*.test.ts',
-      'src/cli/**/*.test.ts',
+      'packages/**/*.test.{ts,tsx}',
       'e2e/*.test.ts',
-      'e2e/{system,engines,registry}/*.test.ts',
+      'e2e/{system,engines,package}/*.test.ts',
     ],
     sequence: { sequencer: SlowestFirst },
     // Many tests wait for other processes, so two cores can run three workers.

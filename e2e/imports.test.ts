@@ -19,13 +19,33 @@ const LAYERS = [
   ],
   ['src/pages/styles', 'src/pages/documents', 'src', 'src/build'],
   // Views have the types that are beside the components.
-  ['model', 'src/pages/shared', 'src/pages/shared', 'src/pages/sections', 'src/pages/documents', 'src/pages/documents']
-    .concat(['src/files', 'src/build/fonts', 'src/content', 'src/theme', 'src/build/owner-sections'])
+  [
+    'model',
+    'src/pages/shared',
+    'src/pages/shared',
+    'src/pages/sections',
+    'src/pages/documents',
+    'src/pages/documents',
+  ]
+    .concat([
+      'src/files',
+      'src/build/fonts',
+      'src/content',
+      'src/theme',
+      'src/build/owner-sections',
+    ])
     .concat(['src/build/hosts', 'src/pages/views'])
     .concat(['src/build/images', 'src/build/metadata', 'src/init', 'src/check', 'src/import'])
     .concat(['scripts/reference', 'src/build', 'src/cli/support', 'cli', 'bench']),
   ['src/pages/shared', 'src/files', 'src/build/hosts', 'server', 'src/cli/support', 'cli'],
-  ['src/files', 'src/init', 'scripts/reference', 'src/cli/support', 'packages/create-chronofolio', 'packages'],
+  [
+    'src/files',
+    'src/init',
+    'scripts/reference',
+    'src/cli/support',
+    'packages/create-chronofolio',
+    'packages',
+  ],
 ];
 
 /** Parts that stand in a folder of another layer. */

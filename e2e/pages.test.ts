@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Window } from 'happy-dom';
 import { expect, it } from 'vitest';
+import { headFiles } from '#build/metadata/head-files.ts';
 import { loadContent, readContent, readLanguages } from '#content/load-content.ts';
 import { findTextFields } from '#content/text-fields.ts';
-import { headFiles } from '#build/metadata/head-files.ts';
 import { ROOT } from '#files/paths.ts';
-import { type SiteName, writeContent } from './e2e/sites.ts';
-import { renderSite } from './support/rendered-site.ts';
-import { temporaryDir } from './support/temporary-dir.ts';
+import { renderSite } from '#tests/support/rendered-site.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { type SiteName, writeContent } from './browser/sites.ts';
 
 // What the HTML of pages has; e2e/browser has what only a browser knows.
 

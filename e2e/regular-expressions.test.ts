@@ -8,7 +8,15 @@ import { ROOT } from '#files/paths.ts';
 
 /** What reads texts of others: the content, imports and requests. */
 const READERS = [
-  ...['src', 'model', 'server', 'src/content', 'src/import', 'src/pages/views', 'src/build/metadata'],
+  ...[
+    'src',
+    'model',
+    'server',
+    'src/content',
+    'src/import',
+    'src/pages/views',
+    'src/build/metadata',
+  ],
   'src/check',
 ];
 

@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '#files/paths.ts';
+import { THEMES } from '#tests/support/themes.ts';
 import { MAX_FONT_SHIFT, totalShift } from './checks.ts';
-import { type SiteName, THEMES } from './sites.ts';
+import type { SiteName } from './sites.ts';
 import { expect, type Page, test, WHOLE_BROWSER, waitForSite } from './test.ts';
 
 test.use(WHOLE_BROWSER);

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { THEMES } from '#tests/support/themes.ts';
 import { boxOf, expectAccessible, findUnreadableTexts, violations } from './checks.ts';
-import { SITES, type SiteName, THEMES } from './sites.ts';
+import { SITES, type SiteName } from './sites.ts';
 import { CALM, expect, type Page, test, WHOLE_BROWSER } from './test.ts';
 
 // Every kind of page, with content that is hard to lay out: rich, extreme and tiny, in other languages,

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createApp } from '#server/app.ts';
 import { buildSite } from '#build/build.ts';
 import { ROOT } from '#files/paths.ts';
+import { createApp } from '#server/app.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { SITES, type SiteName, writeContent } from './sites.ts';
 

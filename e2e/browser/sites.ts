@@ -1,9 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { RESUME } from '#schema/schema.ts';
 import { ROOT, SAMPLE_DIR } from '#files/paths.ts';
+import { RESUME } from '#schema/schema.ts';
 import { type Files, writeFiles } from '#tests/support/files.ts';
+import type { THEMES } from '#tests/support/themes.ts';
 
 /** How a site differs from the sample. */
 interface Site {
@@ -14,9 +15,6 @@ interface Site {
   entries?: (list: List, entries: unknown[]) => unknown[];
   editSite?: (text: string) => string;
 }
-
-/** Styles of docs/theme.md. */
-export const THEMES = ['swiss', 'terminal', 'editorial'] as const;
 
 const COUNTER = `
 analytics:

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { headFiles } from '#build/metadata/head-files.ts';
+import { jsonLd } from '#build/metadata/json-ld.ts';
 import { processContent } from '#build/process-content.ts';
 import { ContentError } from '#content/diagnostics.ts';
 import { readContent } from '#content/load-content.ts';
-import { headFiles } from '#build/metadata/head-files.ts';
-import { jsonLd } from '#build/metadata/json-ld.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 
 /** A content takes far less than the timeout, also on a busy machine. */

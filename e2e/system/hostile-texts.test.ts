@@ -4,19 +4,19 @@ import { chromium } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { buildSite } from '#build/build.ts';
 import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
 import { openPrintPage } from '#cli/support/print-page.ts';
-import { createApp } from '#server/app.ts';
-import { buildSite } from '#build/build.ts';
 import { loadContent } from '#content/load-content.ts';
+import { ROOT } from '#files/paths.ts';
 import { printResume } from '#resume/print-resume.ts';
 import { resumeView } from '#resume/resume-view.ts';
-import { ROOT } from '#files/paths.ts';
-import { paperColors } from '#theme/theme.ts';
+import { createApp } from '#server/app.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { paperColors } from '#theme/theme.ts';
 
 const ATTRIBUTES = (url: string) => `tabindex=0 autofocus onfocus=fetch('${url}')//`;
 

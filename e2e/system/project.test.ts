@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ICON } from '#schema/schema.ts';
 import { ROOT } from '#files/paths.ts';
+import { ICON } from '#schema/schema.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');

@@ -4,11 +4,11 @@ import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseYaml } from '#content/parse-yaml.ts';
-import { writeContent } from '#e2e/browser/sites.ts';
 import { ROOT } from '#files/paths.ts';
 import { contentFiles } from '#schema/schema.ts';
 import { sample } from '#tests/support/content-dir.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { writeContent } from '../../../../e2e/browser/sites.ts';
 import { objectIn } from './field-tables.ts';
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts';
 

@@ -1,12 +1,12 @@
 import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readLanguages } from '#content/load-content.ts';
+import { hostFiles } from '#build/hosts/host-files.ts';
+import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
 import { LICENSES, withLicenses } from '#build/metadata/licenses.ts';
+import { readLanguages } from '#content/load-content.ts';
 import { makeCacheDir, makeWorkDir, removeUnused } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { swapIn, targetOf } from '#files/swap.ts';
-import { hostFiles } from '#build/hosts/host-files.ts';
-import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
 import { casesOf } from '#pages/views/cases/case-views.ts';
 import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress.ts';

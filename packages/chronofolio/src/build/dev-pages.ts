@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { escapeUTF8 } from 'entities';
 import { type Connect, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
-import { ContentError } from '#content/diagnostics.ts';
-import { headFiles } from '#build/metadata/head-files.ts';
-import { ROOT, type SiteDirs } from '#files/paths.ts';
 import { isForPage } from '#build/hosts/hosting.ts';
 import { mediaType } from '#build/hosts/media-type.ts';
 import { inlineStyles } from '#build/hosts/security-policy.ts';
+import { headFiles } from '#build/metadata/head-files.ts';
+import { ContentError } from '#content/diagnostics.ts';
+import { ROOT, type SiteDirs } from '#files/paths.ts';
+import { decodeUri } from '#pages/shared/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
 import { bundleHeadScript, speculationRules } from './head-assets.ts';
 import { CLIENT_MODULES, type Page, pagesOf } from './pages.ts';
@@ -104,8 +104,9 @@ function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<st
     const data = { views: language.views, base: language.base, version };
     Object.assign(globalThis, { __PAGE__: data });
     runner.clearCache();
-    const renderers: typeof import('#pages/entry-server.tsx') =
-      await runner.import('/src/pages/entry-server.tsx');
+    const renderers: typeof import('#pages/entry-server.tsx') = await runner.import(
+      '/src/pages/entry-server.tsx',
+    );
     const key = page.kind + language.base;
     const module = `${base}src/${CLIENT_MODULES[page.kind]}`;
     const script = headScripts.get(key) ?? bundleHeadScript(language.base, module);

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { inlineStyles, securityPolicy } from '#build/hosts/security-policy.ts';
+import { ROOT } from '#files/paths.ts';
 import type { HeadAssets } from '#pages/documents/document.tsx';
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/analytics.ts';
-import { ROOT } from '#files/paths.ts';
-import { inlineStyles, securityPolicy } from '#build/hosts/security-policy.ts';
 import { BROWSERS } from '#theme/browsers.ts';
 import type { ProcessedContent } from './process-content.ts';
 

@@ -1,7 +1,7 @@
+import { caseFile } from '#build/hosts/hosting.ts';
+import { caseJsonLd, jsonLd } from '#build/metadata/json-ld.ts';
 import type { HeadAssets } from '#pages/documents/document.tsx';
 import { casePath, type RouteName, routeNames, routes } from '#pages/routes.ts';
-import { caseJsonLd, jsonLd } from '#build/metadata/json-ld.ts';
-import { caseFile } from '#build/hosts/hosting.ts';
 import { caseCardOf, casesOf, caseView } from '#pages/views/cases/case-views.ts';
 import type { ProcessedContent } from './process-content.ts';
 

@@ -1,22 +1,22 @@
 import path from 'node:path';
-import { basePath } from '#schema/names/addresses.ts';
-import { type Content, RESUME } from '#schema/schema.ts';
-import { byPosition, ContentError, type Diagnostic } from '#content/diagnostics.ts';
-import { iconCss } from '#content/icons/icon-css.ts';
-import { publicFileErrors } from '#build/metadata/public-files.ts';
-import type { AssetFile } from '#files/cache.ts';
-import { progress } from '#files/progress.ts';
 import { fallbackFontsCss } from '#build/fonts/fallback-fonts.ts';
 import { nameWidthCss } from '#build/fonts/name-width.ts';
 import { subsetFonts } from '#build/fonts/subset-fonts.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#build/images/pictures.ts';
 import { tintCss } from '#build/images/tints.ts';
-import { readStyleSheet } from '#theme/style-sheet.ts';
-import { themeCss } from '#theme/theme.ts';
+import { publicFileErrors } from '#build/metadata/public-files.ts';
+import { byPosition, ContentError, type Diagnostic } from '#content/diagnostics.ts';
+import { iconCss } from '#content/icons/icon-css.ts';
+import type { AssetFile } from '#files/cache.ts';
+import { progress } from '#files/progress.ts';
 import { casesOf } from '#pages/views/cases/case-views.ts';
 import { dialCss } from '#pages/views/dial-view.ts';
 import { type Pictures, picturesOf } from '#pages/views/pictures.ts';
 import { type Views, viewsOf } from '#pages/views/views.ts';
+import { basePath } from '#schema/names/addresses.ts';
+import { type Content, RESUME } from '#schema/schema.ts';
+import { readStyleSheet } from '#theme/style-sheet.ts';
+import { themeCss } from '#theme/theme.ts';
 
 /** The data, styles and files that pages are rendered from. */
 export interface ProcessedContent {

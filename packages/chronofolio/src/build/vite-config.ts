@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, PluginOption } from 'vite';
-import { ROOT } from '#files/paths.ts';
 import { THEME_IMPORTS } from '#build/owner-sections/theme-imports.ts';
+import { ROOT } from '#files/paths.ts';
 import { BROWSERS, CSS_TARGETS } from '#theme/browsers.ts';
 
 /** @returns the Vite configuration for development and builds */

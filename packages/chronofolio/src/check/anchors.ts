@@ -1,11 +1,11 @@
-import { decodeUri } from '#pages/shared/decode-uri.ts';
-import type { Content } from '#schema/schema.ts';
-import { casePath } from '#pages/routes.ts';
 import { pathOf } from '#content/markdown-errors.ts';
 import { PAGE_IDS } from '#content/parse-markdown.ts';
 import { closestOption } from '#content/suggest.ts';
 import type { TextCheck } from '#content/text-fields.ts';
+import { casePath } from '#pages/routes.ts';
+import { decodeUri } from '#pages/shared/decode-uri.ts';
 import { headingIds, shownText } from '#pages/views/cases/heading-ids.ts';
+import type { Content } from '#schema/schema.ts';
 
 const FOOTNOTE = /^fn(ref)?-/;
 

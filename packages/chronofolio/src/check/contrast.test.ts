@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { COLOR_ROLES, SCHEMES, type Theme } from '#schema/theme.ts';
 import { formatDiagnostics } from '#content/diagnostics.ts';
 import type { TextField } from '#content/text-fields.ts';
 import { ROOT } from '#files/paths.ts';
+import { COLOR_ROLES, SCHEMES, type Theme } from '#schema/theme.ts';
+import { THEMES } from '#tests/support/themes.ts';
 import { colorsOf } from '#theme/theme.ts';
-import { THEMES } from '#e2e/browser/sites.ts';
 import { contrastFindings } from './contrast.ts';
 
 /** @returns the findings on colours, one line each, as if all were the owner's */

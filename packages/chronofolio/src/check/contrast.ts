@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
-import { type ColorRole, SCHEMES, type Scheme } from '#schema/theme.ts';
 import type { Diagnostic } from '#content/diagnostics.ts';
 import { finding, type TextField } from '#content/text-fields.ts';
+import { type ColorRole, SCHEMES, type Scheme } from '#schema/theme.ts';
 import { contrastOf, nearestColor } from '#theme/contrast.ts';
 import { colorsOf, type ThemeColors } from '#theme/theme.ts';
 

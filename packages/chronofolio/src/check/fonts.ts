@@ -1,10 +1,10 @@
-import type { Content } from '#schema/schema.ts';
-import type { FontRole } from '#schema/types.ts';
-import type { Diagnostic } from '#content/diagnostics.ts';
-import { finding, type TextField } from '#content/text-fields.ts';
 import { fontSources, nearestCut } from '#build/fonts/font-sources.ts';
 import { shownFamily } from '#build/fonts/typefaces.ts';
 import { type UsedTypeface, usedTypefaces } from '#build/fonts/used-typefaces.ts';
+import type { Diagnostic } from '#content/diagnostics.ts';
+import { finding, type TextField } from '#content/text-fields.ts';
+import type { Content } from '#schema/schema.ts';
+import type { FontRole } from '#schema/types.ts';
 
 /** The fields that are in each typeface; those of the text one are all others, and some of these too. */
 const FIELDS: Record<FontRole, RegExp> = {

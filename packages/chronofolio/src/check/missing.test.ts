@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Content } from '#schema/schema.ts';
 import { descriptionOf } from '#init/skeleton.ts';
+import type { Content } from '#schema/schema.ts';
 import { content } from '#tests/support/content.ts';
 import { textField } from '#tests/support/text-field.ts';
 import { missingParts } from './missing.ts';

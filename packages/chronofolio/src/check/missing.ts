@@ -1,15 +1,11 @@
+import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
+import { type ContentWithPositions, checkTexts, type TextField } from '#content/text-fields.ts';
+import { isTextOfInit } from '#init/skeleton.ts';
 import { LIST_NAMES } from '#schema/content-lists.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { SECTIONS } from '#schema/sections.ts';
 import { sectionName } from '#schema/site-schema.ts';
-import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import {
-  type ContentWithPositions,
-  checkTexts,
-  type TextField,
-} from '#content/text-fields.ts';
-import { isTextOfInit } from '#init/skeleton.ts';
 
 const NO_WORK =
   'is empty, and so is projects.yaml: add a job or a project, or npx chronofolio import';

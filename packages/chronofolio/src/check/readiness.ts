@@ -1,17 +1,12 @@
 import path from 'node:path';
-import { type Content, RESUME } from '#schema/schema.ts';
+import { publicFileErrors } from '#build/metadata/public-files.ts';
 import { aboutFile, ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import { type ContentInLanguage, loadContent } from '#content/load-content.ts';
-import {
-  checkTexts,
-  findMarkdown,
-  findTextFields,
-  type TextField,
-} from '#content/text-fields.ts';
-import { publicFileErrors } from '#build/metadata/public-files.ts';
-import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
+import { checkTexts, findMarkdown, findTextFields, type TextField } from '#content/text-fields.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { changedSinceSample, isSampleResume } from '#init/sample.ts';
+import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
+import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';

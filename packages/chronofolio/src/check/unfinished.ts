@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isReservedHost } from '#schema/names/addresses.ts';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import {
-  checkTexts,
-  isPictureName,
-  type TextCheck,
-  type TextField,
-} from '#content/text-fields.ts';
+import { checkTexts, isPictureName, type TextCheck, type TextField } from '#content/text-fields.ts';
 import { isSamplePicture, sampleMessage } from '#init/sample.ts';
 import { isToWrite } from '#init/skeleton.ts';
+import { isReservedHost } from '#schema/names/addresses.ts';
 
 /**
  * Finds content that is still the sample's or not written yet.

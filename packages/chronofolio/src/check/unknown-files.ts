@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
+import { FONT_FILE } from '#build/fonts/typefaces.ts';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { isKnownLanguage } from '#content/languages/site-languages.ts';
 import { closestOption } from '#content/suggest.ts';
-import { FONT_FILE } from '#build/fonts/typefaces.ts';
 import { isHidden } from '#init/sample.ts';
+import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
 
 const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
 /** The résumé, and those of `npx chronofolio resume` for one audience or in other formats. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { RESUME } from '#schema/schema.ts';
 import { buildSite } from '#build/build.ts';
 import { isFile } from '#files/is-file.ts';
+import { RESUME } from '#schema/schema.ts';
 import { OWN_SITE } from './support/own-site.ts';
 
 export const build = new Command('build')

@@ -1,6 +1,4 @@
 import { Command } from 'commander';
-import { siteRoot } from '#schema/names/addresses.ts';
-import { casePath } from '#pages/routes.ts';
 import { linkFindings } from '#check/links.ts';
 import { readiness } from '#check/readiness.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#content/diagnostics.ts';
@@ -8,6 +6,8 @@ import { type ContentInLanguage, readLanguages } from '#content/load-content.ts'
 import { sitePaths } from '#content/markdown-errors.ts';
 import { findTextFields, type TextField } from '#content/text-fields.ts';
 import { onOneLine } from '#files/user-error.ts';
+import { casePath } from '#pages/routes.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { countMistakes } from './support/run.ts';
 

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import type { z } from 'zod';
-import { skillFinder, technologyKey } from '#schema/names/technology.ts';
-import { contentFiles } from '#schema/schema.ts';
 import { parseYaml } from '#content/parse-yaml.ts';
 import { formatDiff, readSource, readTextFile, writeChanges } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/read-text.ts';
@@ -10,6 +8,8 @@ import { onOneLine, stripControls, UserError } from '#files/user-error.ts';
 import type { Imported } from '#import/imported.ts';
 import { readJsonResume } from '#import/json-resume.ts';
 import { planImport } from '#import/merge/plan-import.ts';
+import { skillFinder, technologyKey } from '#schema/names/technology.ts';
+import { contentFiles } from '#schema/schema.ts';
 import { OWN_SITE } from './support/own-site.ts';
 import { shellQuote } from './support/shell-quote.ts';
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Command, Option } from 'commander';
-import { slugOf } from '#schema/names/slug.ts';
-import { type Content, RESUME } from '#schema/schema.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
+import { stripControls, UserError } from '#files/user-error.ts';
 import { type Paper, printResume } from '#resume/print-resume.ts';
+import { isOwnFile, writeInside, writeResume } from '#resume/resume-pdf.ts';
 import { resumeText } from '#resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#resume/resume-view.ts';
-import { isOwnFile, writeInside, writeResume } from '#resume/resume-pdf.ts';
-import { stripControls, UserError } from '#files/user-error.ts';
+import { slugOf } from '#schema/names/slug.ts';
+import { type Content, RESUME } from '#schema/schema.ts';
 import { paperColors } from '#theme/theme.ts';
 import { findChromium } from './support/chromium.ts';
 import { OWN_SITE } from './support/own-site.ts';

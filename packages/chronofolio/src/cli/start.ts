@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { serve } from '#server/main.ts';
 import { buildSite } from '#build/build.ts';
 import type { SiteDirs } from '#files/paths.ts';
+import { serve } from '#server/main.ts';
 import { LISTEN_HELP, readListenAddress } from './support/listen-address.ts';
 import { OWN_SITE } from './support/own-site.ts';
 

@@ -1,12 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { OPTIONAL_FILES } from '#schema/schema.ts';
-import type { Prose } from '#schema/types.ts';
 import { isFile } from '#files/is-file.ts';
 import { docsPage } from '#files/paths.ts';
 import { decodeUtf8, NOT_UTF8 } from '#files/read-text.ts';
 import { UserError, unreadable } from '#files/user-error.ts';
+import { OPTIONAL_FILES } from '#schema/schema.ts';
+import type { Prose } from '#schema/types.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import { parseMarkdown } from './parse-markdown.ts';

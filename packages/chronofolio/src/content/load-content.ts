@@ -1,5 +1,5 @@
-import type { Content } from '#schema/schema.ts';
 import { UserError } from '#files/user-error.ts';
+import type { Content } from '#schema/schema.ts';
 import { assignIds } from './assign-ids.ts';
 import { ContentReader } from './content-reader.ts';
 import { schemasIn } from './content-schemas.ts';

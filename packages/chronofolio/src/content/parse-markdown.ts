@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { toHast } from 'mdast-util-to-hast';
+import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
 import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
-import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import {
   altOf,
   colouredLanguageOf,

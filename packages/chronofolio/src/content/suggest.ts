@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
+import { docsPage } from '#files/paths.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import { slugOf } from '#schema/names/slug.ts';
-import { docsPage } from '#files/paths.ts';
 import { ONGOING } from './dates/ongoing.ts';
 import { readDate } from './dates/read-date.ts';
 

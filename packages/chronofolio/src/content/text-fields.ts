@@ -1,9 +1,9 @@
 import type { Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import type { Position } from '#files/position.ts';
 import { decodeUri } from '#pages/shared/decode-uri.ts';
 import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
 import type { Content } from '#schema/schema.ts';
-import type { Position } from '#files/position.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { markdownTree, nodesIn } from './markdown-tree.ts';
 import type { Path } from './parse-yaml.ts';

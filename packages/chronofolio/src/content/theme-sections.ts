@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { isFile } from '#files/is-file.ts';
+import { ROOT, themeDirOf } from '#files/paths.ts';
 import type { ThemeSection } from '#schema/schema.ts';
 import { isPicture, markdownIn } from '#schema/section-schema.ts';
 import { REPLACEABLE } from '#schema/sections.ts';
 import type { Prose } from '#schema/types.ts';
-import { isFile } from '#files/is-file.ts';
-import { ROOT, themeDirOf } from '#files/paths.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import type { Path } from './parse-yaml.ts';
 

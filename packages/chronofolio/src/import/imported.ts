@@ -1,6 +1,6 @@
-import { LIST_NAMES, type ListName } from '#schema/content-lists.ts';
 import { shortened } from '#content/diagnostics.ts';
 import type { Answers } from '#init/owner.ts';
+import { LIST_NAMES, type ListName } from '#schema/content-lists.ts';
 
 /** The values of a source, by the content file that they go into. */
 export interface Imported extends Record<ListName, Found[]> {

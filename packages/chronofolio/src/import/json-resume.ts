@@ -1,11 +1,11 @@
-import { IMPORTED_LISTS, type ImportedList } from '#schema/content-lists.ts';
 import { ONGOING } from '#content/dates/ongoing.ts';
 import { readDate } from '#content/dates/read-date.ts';
 import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
-import { countryOf, joined } from '#resume/formats.ts';
 import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { UserError } from '#files/user-error.ts';
+import { countryOf, joined } from '#resume/formats.ts';
+import { IMPORTED_LISTS, type ImportedList } from '#schema/content-lists.ts';
 import {
   type Entry,
   emptyImport,

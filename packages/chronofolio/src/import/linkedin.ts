@@ -1,9 +1,9 @@
-import type { ListName } from '#schema/content-lists.ts';
 import { readDate } from '#content/dates/read-date.ts';
 import { hostOf, networkOf, profileUrl, withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
-import { joined } from '#resume/formats.ts';
 import { UserError } from '#files/user-error.ts';
+import { joined } from '#resume/formats.ts';
+import type { ListName } from '#schema/content-lists.ts';
 import {
   type Entry,
   emptyImport,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { contentFiles } from '#schema/schema.ts';
 import { profileUrl, withScheme } from '#content/networks.ts';
 import { languageTag } from '#content/suggest.ts';
+import { contentFiles } from '#schema/schema.ts';
 
 const { site } = contentFiles();
 const { language, pitch, assistant } = site.shape;

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RESUME } from '#schema/schema.ts';
 import { readContent } from '#content/load-content.ts';
 import { findTextFields, type TextField } from '#content/text-fields.ts';
-import { hashOfShown, isOwnFile, printedHash } from '#resume/resume-pdf.ts';
 import { shortHash } from '#files/cache.ts';
 import { isJunk } from '#files/is-junk.ts';
+import { hashOfShown, isOwnFile, printedHash } from '#resume/resume-pdf.ts';
+import { RESUME } from '#schema/schema.ts';
 import sample from './sample.json' with { type: 'json' };
 
 /** Fields with texts unique to the sample; anybody may be a senior developer who knows Go. */

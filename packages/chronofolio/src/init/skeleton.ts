@@ -1,13 +1,13 @@
 import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
-import { OPTIONAL_FILES } from '#schema/schema.ts';
 import type { TextField } from '#content/text-fields.ts';
 import { makeCacheDir, makeWorkDir } from '#files/cache.ts';
 import { SAMPLE_DIR } from '#files/paths.ts';
 import { schemaLine } from '#files/program.ts';
 import { swapIn } from '#files/swap.ts';
 import { UserError } from '#files/user-error.ts';
+import { OPTIONAL_FILES } from '#schema/schema.ts';
 import type { Owner } from './owner.ts';
 import { changedSinceSample, isHidden } from './sample.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Document, type HeadAssets, type PreviewCard } from './documents/document.tsx';
 import { CasePage, type CaseView } from './documents/case.tsx';
+import { Document, type HeadAssets, type PreviewCard } from './documents/document.tsx';
 
 /** Renders the document of a case, which is not hydrated. */
 export function renderCase(view: CaseView, assets: HeadAssets, card: PreviewCard): string {

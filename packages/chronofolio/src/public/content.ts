@@ -10,5 +10,5 @@ export { default as services } from 'virtual:content/services';
 export { default as shell } from 'virtual:content/shell';
 export { default as sidebar } from 'virtual:content/sidebar';
 export { default as skills } from 'virtual:content/skills';
-export type { Icon, Picture, Prose } from '#schema/types.ts';
 export { type EntryView, ShortLists } from '#pages/sections/entries.tsx';
+export type { Icon, Picture, Prose } from '#schema/types.ts';

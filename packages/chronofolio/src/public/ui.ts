@@ -1,10 +1,10 @@
 // `chronofolio/ui`: the shared pieces for modules in `theme/sections`; docs/theme.md describes them.
 import * as unfold from '#pages/shared/unfold.module.css';
 
-export { NO_BREAK } from '#pages/shared/constants.ts';
 export { hrefOf } from '#pages/routes.ts';
 export { Arrow } from '#pages/shared/arrow.tsx';
 export { ChipList } from '#pages/shared/chip-list.tsx';
+export { NO_BREAK } from '#pages/shared/constants.ts';
 export { Contact } from '#pages/shared/contact.tsx';
 export { DateText } from '#pages/shared/date-text.tsx';
 export { ExternalLink } from '#pages/shared/external-link.tsx';

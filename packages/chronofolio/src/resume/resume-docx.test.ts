@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { parseMarkdown } from '#content/parse-markdown.ts';
-import { paperColors } from '#theme/theme.ts';
 import { content } from '#tests/support/content.ts';
+import { paperColors } from '#theme/theme.ts';
 import { resumeDocx } from './resume-docx.ts';
 import { resumeView } from './resume-view.ts';
 

@@ -1,7 +1,7 @@
-import type { Typeface, Typefaces } from '#schema/types.ts';
 import { staticFonts } from '#build/fonts/font-sources.ts';
 import { OWN_TYPEFACES, ownTypeface } from '#build/fonts/typefaces.ts';
 import { displayWeightOf } from '#build/fonts/used-typefaces.ts';
+import type { Typeface, Typefaces } from '#schema/types.ts';
 
 const REGULAR = 400;
 const STRONG = 600;

@@ -1,3 +1,4 @@
+import { withoutComments } from '#content/markdown-tree.ts';
 import {
   IMPORTED_LISTS,
   type ImportedList,
@@ -8,7 +9,6 @@ import {
 import { datesOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
-import { withoutComments } from '#content/markdown-tree.ts';
 
 export const RESUME_JSON = 'resume.json';
 

@@ -1,9 +1,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Content, RESUME } from '#schema/schema.ts';
 import { shortHash } from '#files/cache.ts';
 import { isFile } from '#files/is-file.ts';
 import { replaceFile } from '#files/replace-file.ts';
+import { type Content, RESUME } from '#schema/schema.ts';
 import { paperColors } from '#theme/theme.ts';
 import { resumeView } from './resume-view.ts';
 

@@ -1,10 +1,10 @@
+import { interestsIn, spokenIn } from '#pages/views/about-view.ts';
+import { entryTexts, splitParagraphs } from '#pages/views/entry-texts.ts';
+import { featuredOf } from '#pages/views/projects-view.ts';
 import type { ListName } from '#schema/content-lists.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import type { Content } from '#schema/schema.ts';
 import { skillWithYears, usesOf } from '#schema/skill-years.ts';
-import { interestsIn, spokenIn } from '#pages/views/about-view.ts';
-import { entryTexts, splitParagraphs } from '#pages/views/entry-texts.ts';
-import { featuredOf } from '#pages/views/projects-view.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Content } from '#schema/schema.ts';
 import { parseMarkdown } from '#content/parse-markdown.ts';
+import type { Content } from '#schema/schema.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { resumeText } from './resume-text.ts';
 import { type ResumeView, resumeView } from './resume-view.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { listenError } from '#files/listen-error.ts';
 import type { Hosting } from '#build/hosts/hosting.ts';
+import { listenError } from '#files/listen-error.ts';
 import { createApp } from './app.ts';
 
 interface ServeOptions {

@@ -1,12 +1,12 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleAsync } from 'lightningcss';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
 import { aboutFile, ContentError } from '#content/diagnostics.ts';
 import { type AssetFile, shortHash } from '#files/cache.ts';
 import { isFile } from '#files/is-file.ts';
 import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { themeDirOf } from '#files/paths.ts';
+import { decodeUri } from '#pages/shared/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
 
 /** The owner's styles. */

@@ -1,9 +1,9 @@
+import { OWN_TYPEFACES } from '#build/fonts/typefaces.ts';
+import { assignIds } from '#content/assign-ids.ts';
 import { LIST_NAMES, type ListName } from '#schema/content-lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { buildMessages, interfaceMessages } from '#schema/words/messages.ts';
-import { assignIds } from '#content/assign-ids.ts';
-import { OWN_TYPEFACES } from '#build/fonts/typefaces.ts';
 
 type Job = Omit<Content['experience'][number], 'id'>;
 type Project = Omit<Content['projects'][number], 'id'>;

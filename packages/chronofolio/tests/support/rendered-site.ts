@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { basePath } from '#schema/names/addresses.ts';
-import type { Content } from '#schema/schema.ts';
-import { routeNames } from '#pages/routes.ts';
-import { readLanguages } from '#content/load-content.ts';
 import { caseJsonLd, jsonLd, withJsonLd } from '#build/metadata/json-ld.ts';
+import { readLanguages } from '#content/load-content.ts';
+import { routeNames } from '#pages/routes.ts';
 import { caseCardOf, casesOf, caseView } from '#pages/views/cases/case-views.ts';
 import { picturesOf } from '#pages/views/pictures.ts';
 import { viewsOf } from '#pages/views/views.ts';
+import { basePath } from '#schema/names/addresses.ts';
+import type { Content } from '#schema/schema.ts';
 
 const ASSETS = { styles: '', script: '', speculationRules: '' };
 const SIZE = { width: 1600, height: 1000, sources: [] };

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Font } from 'fontkitten';
 import subsetFont from 'subset-font';
-import type { FontCut, Typeface } from '#schema/types.ts';
 import { shortHash } from '#files/cache.ts';
+import type { FontCut, Typeface } from '#schema/types.ts';
 import { openFont } from './font-sources.ts';
 
 interface FontFile extends Pick<Typeface, 'family' | 'generic'> {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
-import type { FontCut, Typefaces } from '#schema/types.ts';
 import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
 import { programHash } from '#files/program-hash.ts';
+import type { FontCut, Typefaces } from '#schema/types.ts';
 import { fontSources, isVariable, nearestCut, weightIn } from './font-sources.ts';
 import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { shortHash } from '#files/cache.ts';
 import {
   FONT_ROLES,
   type FontCut,
@@ -8,7 +9,6 @@ import {
   type Typeface,
   type Typefaces,
 } from '#schema/types.ts';
-import { shortHash } from '#files/cache.ts';
 
 export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
 

@@ -1,5 +1,5 @@
-import { basePath, isHttps } from '#schema/names/addresses.ts';
 import { casePath, casePathIn, pathIn, routeNames, routes } from '#pages/routes.ts';
+import { basePath, isHttps } from '#schema/names/addresses.ts';
 
 export interface Hosting {
   base: string;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { CARD_SIZE_PX, ROW_PICTURE_WIDTH_PX } from '#pages/shared/constants.ts';
-import type { Picture } from '#schema/types.ts';
 import { aboutFile, ContentError } from '#content/diagnostics.ts';
 import { type AssetFile, makeOnce, readOrMake, shortHash } from '#files/cache.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#files/user-error.ts';
+import { CARD_SIZE_PX, ROW_PICTURE_WIDTH_PX } from '#pages/shared/constants.ts';
+import type { Picture } from '#schema/types.ts';
 
 /** For slots of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
 const WIDTHS_PX = [320, 480, 720, 1080, 1440];

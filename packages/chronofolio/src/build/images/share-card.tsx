@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
+import { DrawingFont } from '#build/fonts/drawing-fonts.ts';
+import { displayWeightOf } from '#build/fonts/used-typefaces.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import {
   arcOn,
@@ -13,8 +15,6 @@ import {
   YEAR_TICKS,
 } from '#pages/shared/dial.ts';
 import type { FontRole, Typefaces } from '#schema/types.ts';
-import { DrawingFont } from '#build/fonts/drawing-fonts.ts';
-import { displayWeightOf } from '#build/fonts/used-typefaces.ts';
 import type { ThemeColors } from '#theme/theme.ts';
 
 /** The texts of a card. Those that the fonts cannot draw are left out. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import type { Content } from '#schema/schema.ts';
 import { chosenTypefaces } from '#build/fonts/typefaces.ts';
+import type { Content } from '#schema/schema.ts';
 import { content, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { shareCard } from './share-cards.ts';

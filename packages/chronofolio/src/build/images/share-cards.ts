@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeOnce, shortHash } from '#files/cache.ts';
+import { programHash } from '#files/program-hash.ts';
+import type { RouteName } from '#pages/routes.ts';
+import { type Case, firstPictureOf } from '#pages/views/cases/case-views.ts';
 import { datesOf, formatPeriod, yearOf, yearsOfAll } from '#schema/format-period.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
 import { formatNumber, interpolatePlural } from '#schema/words/interpolate.ts';
-import type { RouteName } from '#pages/routes.ts';
-import { makeOnce, shortHash } from '#files/cache.ts';
-import { programHash } from '#files/program-hash.ts';
 import { colorsOf } from '#theme/theme.ts';
-import { type Case, firstPictureOf } from '#pages/views/cases/case-views.ts';
 import { cropPicture } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
 

@@ -1,10 +1,10 @@
 import Color from 'colorjs.io';
 import sharp, { type Sharp } from 'sharp';
+import { DrawingFont } from '#build/fonts/drawing-fonts.ts';
+import { aboutFile, ContentError } from '#content/diagnostics.ts';
 import { type Dial, ticksOn } from '#pages/shared/dial.ts';
 import { type Content, ICON } from '#schema/schema.ts';
 import type { Typefaces } from '#schema/types.ts';
-import { aboutFile, ContentError } from '#content/diagnostics.ts';
-import { DrawingFont } from '#build/fonts/drawing-fonts.ts';
 import { colorsOf, type ThemeColors } from '#theme/theme.ts';
 
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };

@@ -1,7 +1,7 @@
 import { generateAtomFeed } from 'feedsmith';
+import { publications } from '#pages/views/cases/publications.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED } from '#schema/schema.ts';
-import { publications } from '#pages/views/cases/publications.ts';
 
 export function atomFeed(content: Content): string {
   const { site } = content;

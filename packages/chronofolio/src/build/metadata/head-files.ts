@@ -1,15 +1,15 @@
 import { escapeUTF8 } from 'entities';
-import { siteRoot } from '#schema/names/addresses.ts';
-import { type Content, FEED, ICON } from '#schema/schema.ts';
-import { casePathIn, pathIn, routeNames } from '#pages/routes.ts';
 import { shareCard } from '#build/images/share-cards.ts';
 import type { siteIcon } from '#build/images/site-icons.ts';
+import { casePathIn, pathIn, routeNames } from '#pages/routes.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#pages/views/cases/case-views.ts';
 import { publications } from '#pages/views/cases/publications.ts';
 import { alternatesOf } from '#pages/views/languages/languages-view.ts';
 import { shareCardFile } from '#pages/views/shell-view.ts';
-import { llmsText } from './llms.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
+import { type Content, FEED, ICON } from '#schema/schema.ts';
+import { llmsText } from './llms.ts';
 
 const SITEMAP = 'sitemap.xml';
 

@@ -1,12 +1,12 @@
+import { casePathIn, pathIn, type RouteName } from '#pages/routes.ts';
+import { type Case, caseCardOf } from '#pages/views/cases/case-views.ts';
+import { onHome } from '#pages/views/home-sections.ts';
+import { required } from '#pages/views/pictures.ts';
 import { datesOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
-import { casePathIn, pathIn, type RouteName } from '#pages/routes.ts';
-import { type Case, caseCardOf } from '#pages/views/cases/case-views.ts';
-import { onHome } from '#pages/views/home-sections.ts';
-import { required } from '#pages/views/pictures.ts';
 
 /** Only the newest: search engines use a few, and every visitor downloads all. */
 const MAX_LISTED = 100;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Typefaces } from '#schema/types.ts';
 import { ROOT } from '#files/paths.ts';
+import type { Typefaces } from '#schema/types.ts';
 
 export const LICENSES = 'licenses.txt';
 

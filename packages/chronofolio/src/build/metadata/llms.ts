@@ -1,14 +1,14 @@
 import type { BlockContent, List, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { markdownTree } from '#content/markdown-tree.ts';
+import { casePathIn, pathIn } from '#pages/routes.ts';
+import { entryTexts } from '#pages/views/entry-texts.ts';
+import { onHome, titlesOf } from '#pages/views/home-sections.ts';
 import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import type { Messages } from '#schema/words/messages.ts';
-import { casePathIn, pathIn } from '#pages/routes.ts';
-import { markdownTree } from '#content/markdown-tree.ts';
-import { entryTexts } from '#pages/views/entry-texts.ts';
-import { onHome, titlesOf } from '#pages/views/home-sections.ts';
 
 /** @returns the content as Markdown, for language models (https://llmstxt.org) */
 export function llmsText(content: Content): string {

@@ -1,7 +1,7 @@
-import { type Content, ICON, RESUME } from '#schema/schema.ts';
-import { routeNames, routes } from '#pages/routes.ts';
-import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { COPY, HOST_FILES, NOT_FOUND_PAGE } from '#build/hosts/hosting.ts';
+import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
+import { routeNames, routes } from '#pages/routes.ts';
+import { type Content, ICON, RESUME } from '#schema/schema.ts';
 import { headFiles } from './head-files.ts';
 import { LICENSES } from './licenses.ts';
 

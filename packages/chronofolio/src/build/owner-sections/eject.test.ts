@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { REPLACEABLE } from '#schema/sections.ts';
 import { ROOT } from '#files/paths.ts';
+import { REPLACEABLE } from '#schema/sections.ts';
 import { readFiles } from '#tests/support/files.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { ejectSection } from './eject.ts';

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { REPLACEABLE } from '#schema/sections.ts';
 import { sectionsDirOf } from '#content/theme-sections.ts';
 import { isFile } from '#files/is-file.ts';
 import { themeDirOf } from '#files/paths.ts';
 import { programOf } from '#files/program.ts';
 import { UserError } from '#files/user-error.ts';
+import { REPLACEABLE } from '#schema/sections.ts';
 import { sectionModule } from './theme-imports.ts';
 
 /** `import … from '…';`, on one line or several. */

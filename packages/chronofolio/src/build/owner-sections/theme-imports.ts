@@ -3,7 +3,11 @@ import { ROOT } from '#files/paths.ts';
 
 /** @returns the path of the module of one of our sections, absolute */
 export const sectionModule = (name: string): string =>
-  path.join(ROOT, 'src/pages/sections', name === 'projects' ? 'projects/projects.tsx' : `${name}.tsx`);
+  path.join(
+    ROOT,
+    'src/pages/sections',
+    name === 'projects' ? 'projects/projects.tsx' : `${name}.tsx`,
+  );
 
 /** What modules in `theme` import from the program, as in `exports` of package.json, which editors read. */
 export const THEME_IMPORTS = [

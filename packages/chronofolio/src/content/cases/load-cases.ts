@@ -1,8 +1,8 @@
+import type { ContentReader } from '#content/content-reader.ts';
+import { closestOption } from '#content/suggest.ts';
 import { elementsIn } from '#schema/prose.ts';
 import type { CaseText } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
-import type { ContentReader } from '#content/content-reader.ts';
-import { closestOption } from '#content/suggest.ts';
 
 /** Servers may take it for the page of the directory: All Projects. */
 const RESERVED_CASE = 'index';

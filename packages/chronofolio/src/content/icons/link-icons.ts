@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
-import type { LinkIcon } from '#schema/schema.ts';
 import { networkOf } from '#content/networks.ts';
 import { closestOption } from '#content/suggest.ts';
 import { ROOT } from '#files/paths.ts';
+import type { LinkIcon } from '#schema/schema.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
 
 const BRANDS = path.join(

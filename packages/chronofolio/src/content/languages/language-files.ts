@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import type { ListName } from '#schema/content-lists.ts';
-import type { SiteLanguage } from '#schema/schema.ts';
 import type { ContentReader } from '#content/content-reader.ts';
 import { arranged, audiencesIn, type EntryOptions } from '#content/entries.ts';
 import { fieldName, type Path } from '#content/parse-yaml.ts';
 import type { ContentWithPositions, FindPosition } from '#content/text-fields.ts';
 import { isFile } from '#files/is-file.ts';
 import type { Position } from '#files/position.ts';
+import type { ListName } from '#schema/content-lists.ts';
+import type { SiteLanguage } from '#schema/schema.ts';
 
 interface LoadedFile {
   inFile: (path: Path) => Path;

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { buildMessages, interfaceMessages, type Messages } from '#schema/words/messages.ts';
 // The translations come with the program.
 import { ROOT } from '#files/paths.ts';
+import { buildMessages, interfaceMessages, type Messages } from '#schema/words/messages.ts';
 
 const DIR = path.join(ROOT, 'src/content/languages/messages');
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { siteRoot } from '#schema/names/addresses.ts';
-import type { Content, SiteLanguage } from '#schema/schema.ts';
 import type { Path } from '#content/parse-yaml.ts';
 import { languageTag } from '#content/suggest.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
+import type { Content, SiteLanguage } from '#schema/schema.ts';
 
 const EXAMPLES = 'such as de for German, or pt-BR for Portuguese in Brazil';
 

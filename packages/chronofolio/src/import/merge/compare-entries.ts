@@ -1,6 +1,6 @@
-import { technologyKey } from '#schema/names/technology.ts';
 import { shortened } from '#content/diagnostics.ts';
 import type { Entry } from '#import/imported.ts';
+import { technologyKey } from '#schema/names/technology.ts';
 
 /**
  * @param identities the fields that make two entries the same, joined with `+`, the surest first. Of the

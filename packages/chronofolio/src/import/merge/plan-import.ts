@@ -1,8 +1,5 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { IMPORTED_LISTS, type ImportedList, type ListName } from '#schema/content-lists.ts';
-import { period } from '#schema/fields.ts';
-import { skillFinder, technologyKey } from '#schema/names/technology.ts';
 import { schemasIn } from '#content/content-schemas.ts';
 import { byPosition, ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import { englishMessages, messagesIn } from '#content/languages/messages-in.ts';
@@ -15,6 +12,9 @@ import { type Entry, type Found, type Imported, named } from '#import/imported.t
 import { skillOf, skillSearch } from '#import/skills-in-text.ts';
 import { toMarkdown } from '#import/source-text.ts';
 import { isToWrite, toWrite } from '#init/skeleton.ts';
+import { IMPORTED_LISTS, type ImportedList, type ListName } from '#schema/content-lists.ts';
+import { period } from '#schema/fields.ts';
+import { skillFinder, technologyKey } from '#schema/names/technology.ts';
 import { differencesIn } from './compare-entries.ts';
 import { addField, insertEntries } from './insert-yaml.ts';
 import { definedFields, mergeList, type Report } from './merge-list.ts';

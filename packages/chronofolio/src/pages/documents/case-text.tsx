@@ -1,9 +1,9 @@
-import { elementsIn, plainTextOf } from '#schema/prose.ts';
-import type { Picture as PictureData, ProseElement, Prose as ProseTree } from '#schema/types.ts';
 import { inSite } from '#pages/routes.ts';
 import { Picture } from '#pages/shared/picture.tsx';
 import * as prose from '#pages/shared/prose.module.css';
 import { proseLink, renderProse } from '#pages/shared/prose.tsx';
+import { elementsIn, plainTextOf } from '#schema/prose.ts';
+import type { Picture as PictureData, ProseElement, Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './case-text.module.css';
 
 /** A higher picture would not be seen whole in most windows. */

@@ -1,6 +1,5 @@
 import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
-import type { Prose as ProseTree } from '#schema/types.ts';
 import { casePath, hrefOf, inSite } from '#pages/routes.ts';
 import Footer from '#pages/sections/footer.tsx';
 import * as track from '#pages/sections/minute-track.module.css';
@@ -9,6 +8,7 @@ import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
+import type { Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './case.module.css';
 import { CaseText } from './case-text.tsx';
 import * as page from './page.module.css';

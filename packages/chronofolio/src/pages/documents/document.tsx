@@ -5,8 +5,8 @@ import '#pages/styles/print.css';
 import previews from 'virtual:content/previews';
 import shell from 'virtual:content/shell';
 import type { ReactNode } from 'react';
-import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import type { RouteName } from '#pages/routes.ts';
+import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import { Shell } from './shell.tsx';
 
 /** What the build puts into the head of a page. */

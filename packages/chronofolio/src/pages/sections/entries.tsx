@@ -1,13 +1,13 @@
 import messages from 'virtual:content/messages';
 import { Fragment, type ReactNode } from 'react';
-import { NO_BREAK } from '#pages/shared/constants.ts';
-import type { Prose as ProseTree } from '#schema/types.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
+import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { MoreChips } from '#pages/shared/more-chips.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import * as unfold from '#pages/shared/unfold.module.css';
+import type { Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './experience.module.css';
 
 /** An entry of a list: a job, a degree, a talk. */

@@ -1,8 +1,8 @@
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/services';
-import type { Prose as ProseTree } from '#schema/types.ts';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
+import type { Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './services.module.css';
 
 export interface ServicesView {

@@ -1,11 +1,11 @@
 import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import view from 'virtual:content/sidebar';
-import type { Icon as IconData } from '#schema/types.ts';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { Switches } from '#pages/shared/switches.tsx';
+import type { Icon as IconData } from '#schema/types.ts';
 import { Dial } from './dial.tsx';
 import { MinuteTrack } from './minute-track.tsx';
 import * as styles from './sidebar.module.css';

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { ProseElement, Prose as ProseTree } from '#schema/types.ts';
 import { inSite } from '#pages/routes.ts';
+import type { ProseElement, Prose as ProseTree } from '#schema/types.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Picture } from './picture.tsx';
 import * as styles from './prose.module.css';

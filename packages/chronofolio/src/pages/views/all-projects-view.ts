@@ -1,12 +1,12 @@
+import { casePathIn } from '#pages/routes.ts';
+import type { ProjectView } from '#pages/sections/projects/project-facts.tsx';
+import type { AllProjectsView } from '#pages/sections/projects/project-table.tsx';
 import { formatYears, lastYearOf, yearOf } from '#schema/format-period.ts';
 import { basePath, hostName } from '#schema/names/addresses.ts';
 import { splitOutcome } from '#schema/outcome.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber } from '#schema/words/interpolate.ts';
-import { casePathIn } from '#pages/routes.ts';
-import type { ProjectView } from '#pages/sections/projects/project-facts.tsx';
-import type { AllProjectsView } from '#pages/sections/projects/project-table.tsx';
 import { type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 

@@ -1,3 +1,5 @@
+import type { EntryView } from '#pages/sections/entries.tsx';
+import type { ExperienceView, JobView } from '#pages/sections/experience.tsx';
 import { MAX_CHIPS_PER_ROW, MAX_OPEN_JOBS } from '#pages/shared/constants.ts';
 import { formatPeriod } from '#schema/format-period.ts';
 import { datesOfAll, groupJobs } from '#schema/group-jobs.ts';
@@ -5,8 +7,6 @@ import type { Content } from '#schema/schema.ts';
 import { careerYears, usesOf } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
-import type { EntryView } from '#pages/sections/entries.tsx';
-import type { ExperienceView, JobView } from '#pages/sections/experience.tsx';
 import { chipsOf } from './chips.ts';
 import { shortListsOf } from './short-lists.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';

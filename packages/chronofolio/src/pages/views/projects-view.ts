@@ -1,9 +1,9 @@
+import type { ProjectView } from '#pages/sections/projects/project-facts.tsx';
+import type { ProjectsView } from '#pages/sections/projects/projects.tsx';
 import { MAX_CHIPS_PER_CARD } from '#pages/shared/constants.ts';
 import { formatYears, yearsOfAll } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
-import type { ProjectView } from '#pages/sections/projects/project-facts.tsx';
-import type { ProjectsView } from '#pages/sections/projects/projects.tsx';
 import { chipsOf } from './chips.ts';
 
 /** Without any featured project, home shows this many. */

@@ -1,4 +1,6 @@
+import { OWN_TYPEFACES, shownFamily } from '#build/fonts/typefaces.ts';
 import type { PreviewsView } from '#pages/documents/document.tsx';
+import { pathIn, type RouteName } from '#pages/routes.ts';
 import type { ShellView } from '#pages/shared/shell-view.ts';
 import { formatYears, yearsOfAll } from '#schema/format-period.ts';
 import { basePath, siteRoot } from '#schema/names/addresses.ts';
@@ -6,8 +8,6 @@ import { type Content, FEED, RESUME } from '#schema/schema.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { interfaceMessages } from '#schema/words/messages.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
-import { pathIn, type RouteName } from '#pages/routes.ts';
-import { OWN_TYPEFACES, shownFamily } from '#build/fonts/typefaces.ts';
 import { publications } from './cases/publications.ts';
 import { firstLaterSection, isBorrowed, sectionsOf, titlesOf } from './home-sections.ts';
 import { alternatesOf, firstLanguageOf, localesOf } from './languages/languages-view.ts';

@@ -1,7 +1,7 @@
+import type { ShortList } from '#pages/sections/entries.tsx';
 import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
 import type { Content } from '#schema/schema.ts';
 import type { SectionName } from '#schema/sections.ts';
-import type { ShortList } from '#pages/sections/entries.tsx';
 import { entryTexts, splitParagraphs } from './entry-texts.ts';
 
 export const listsThatClose = (section: SectionName) =>

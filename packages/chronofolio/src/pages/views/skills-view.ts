@@ -1,10 +1,10 @@
+import { pathIn } from '#pages/routes.ts';
+import type { SkillsView, Work } from '#pages/sections/skills.tsx';
 import { datesOf, formatPeriod, yearOf } from '#schema/format-period.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { type SkillYears, skillYears, usesOf, yearSpan } from '#schema/skill-years.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
-import { pathIn } from '#pages/routes.ts';
-import type { SkillsView, Work } from '#pages/sections/skills.tsx';
 import { featuredOf } from './projects-view.ts';
 
 const MAX_LEVEL = 3;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Content, SiteLanguage } from '#schema/schema.ts';
-import type { ShortList } from '#pages/sections/entries.tsx';
-import { messagesIn } from '#content/languages/messages-in.ts';
 import { chosenTypefaces } from '#build/fonts/typefaces.ts';
+import { messagesIn } from '#content/languages/messages-in.ts';
+import type { ShortList } from '#pages/sections/entries.tsx';
+import type { Content, SiteLanguage } from '#schema/schema.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { picturesOf } from './pictures.ts';
 import { type Views, viewsOf } from './views.ts';

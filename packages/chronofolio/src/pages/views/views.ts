@@ -1,12 +1,12 @@
-import { formatMonth } from '#schema/format-period.ts';
-import { hostName, siteRoot } from '#schema/names/addresses.ts';
-import { type Content, RESUME } from '#schema/schema.ts';
-import { SECTIONS } from '#schema/sections.ts';
+import { iconOfLink } from '#content/icons/icon-css.ts';
 import type { BlogsView } from '#pages/sections/blogs.tsx';
 import type { FooterView } from '#pages/sections/footer.tsx';
 import type { ServicesView } from '#pages/sections/services.tsx';
 import type { SidebarView } from '#pages/sections/sidebar.tsx';
-import { iconOfLink } from '#content/icons/icon-css.ts';
+import { formatMonth } from '#schema/format-period.ts';
+import { hostName, siteRoot } from '#schema/names/addresses.ts';
+import { type Content, RESUME } from '#schema/schema.ts';
+import { SECTIONS } from '#schema/sections.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectViews } from './all-projects-view.ts';
 import { dialView } from './dial-view.ts';

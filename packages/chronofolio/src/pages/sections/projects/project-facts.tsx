@@ -1,8 +1,8 @@
 import messages from 'virtual:content/messages';
 import type { ReactNode } from 'react';
-import type { Picture, Prose } from '#schema/types.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
+import type { Picture, Prose } from '#schema/types.ts';
 import * as styles from './project-facts.module.css';
 
 /** These figures are set smaller, so that they fit on a line: of two numbers, or of seven characters. */

@@ -1,8 +1,8 @@
 import view from 'virtual:content/all-projects';
 import messages from 'virtual:content/messages';
-import { MAX_CHIPS_PER_ROW, NO_BREAK } from '#pages/shared/constants.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
+import { MAX_CHIPS_PER_ROW, NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { Prose } from '#pages/shared/prose.tsx';

@@ -1,11 +1,11 @@
 import messages from 'virtual:content/messages';
 import view from 'virtual:content/projects';
 import shell from 'virtual:content/shell';
-import { NO_BREAK } from '#pages/shared/constants.ts';
 import { hrefOf } from '#pages/routes.ts';
 import type { EntryView } from '#pages/sections/entries.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
+import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { Prose } from '#pages/shared/prose.tsx';

@@ -1,3 +1,7 @@
+import type { CaseView } from '#pages/documents/case.tsx';
+import { casePath, casePathIn } from '#pages/routes.ts';
+import { alternatesOf, languageOf } from '#pages/views/languages/languages-view.ts';
+import { type Pictures, required, withPictures } from '#pages/views/pictures.ts';
 import { datesOf, firstMonth, formatPeriod, monthAfter, yearOf } from '#schema/format-period.ts';
 import { hostName, siteRoot } from '#schema/names/addresses.ts';
 import { splitOutcome } from '#schema/outcome.ts';
@@ -6,10 +10,6 @@ import type { CaseText, Content } from '#schema/schema.ts';
 import { isPicture } from '#schema/section-schema.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
-import type { CaseView } from '#pages/documents/case.tsx';
-import { casePath, casePathIn } from '#pages/routes.ts';
-import { alternatesOf, languageOf } from '#pages/views/languages/languages-view.ts';
-import { type Pictures, required, withPictures } from '#pages/views/pictures.ts';
 import { shownText } from './heading-ids.ts';
 
 export interface Case {

@@ -1,8 +1,8 @@
 import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { required } from '#pages/views/pictures.ts';
 import { isHeading, mapElements } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
-import { required } from '#pages/views/pictures.ts';
 
 export function shownText({ cases, original }: Content, name: string): Prose {
   const { prose } = required(cases, name);

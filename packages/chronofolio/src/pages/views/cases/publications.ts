@@ -1,11 +1,11 @@
+import { casePathIn } from '#pages/routes.ts';
+import { onHome } from '#pages/views/home-sections.ts';
+import { required } from '#pages/views/pictures.ts';
 import { datesOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { slugOf } from '#schema/names/slug.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
-import { casePathIn } from '#pages/routes.ts';
-import { onHome } from '#pages/views/home-sections.ts';
-import { required } from '#pages/views/pictures.ts';
 import { casesOf } from './case-views.ts';
 
 /** What the feed tells of. */

@@ -1,7 +1,7 @@
+import type { LanguagesView } from '#pages/shared/languages.tsx';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
-import type { LanguagesView } from '#pages/shared/languages.tsx';
 
 /** @returns a page in every language of the site, itself included, and for visitors who read none; empty for one */
 export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) => string) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '#files/paths.ts';
+import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 const PUBLISHED = ['content/resume.pdf', 'content/de/resume.pdf'];
@@ -19,7 +19,7 @@ it.each([
   ['.gitignore', OTHERS],
   ['packages/create-chronofolio/template/_gitignore', [...PUBLISHED, ...OTHERS]],
 ])('%s leaves the résumés out that are made again, in every language', (file, ignored) => {
-  const dir = temporaryDir({ '.gitignore': readFileSync(path.join(ROOT, file), 'utf8') });
+  const dir = temporaryDir({ '.gitignore': readFileSync(path.join(REPOSITORY, file), 'utf8') });
   execFileSync('git', ['init', '--quiet'], { cwd: dir });
 
   const names = [...PUBLISHED, ...OTHERS, ...OF_OWNERS];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '#files/paths.ts';
+import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 /** Runs a module where no program is installed, and nothing can be downloaded. */
@@ -12,7 +12,7 @@ function runWithoutPrograms(code: string): string {
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', code],
     {
-      cwd: ROOT,
+      cwd: REPOSITORY,
       encoding: 'utf8',
       env: {
         ...env,
@@ -27,7 +27,7 @@ function runWithoutPrograms(code: string): string {
 
 it('says why there is no Chromium, where none can be installed', () => {
   const output = runWithoutPrograms(
-    "const { installPrograms } = await import('./tests/programs.ts'); console.log('because', installPrograms(false));",
+    "const { installPrograms } = await import('./e2e/programs.ts'); console.log('because', installPrograms(false));",
   );
 
   expect(output).toMatch(

@@ -7,18 +7,9 @@ import { filesIn } from '#files/files-in.ts';
 import { ROOT } from '#files/paths.ts';
 
 /** What reads texts of others: the content, imports and requests. */
-const READERS = [
-  ...[
-    'src',
-    'model',
-    'server',
-    'src/content',
-    'src/import',
-    'src/pages/views',
-    'src/build/metadata',
-  ],
-  'src/check',
-];
+const READERS = ['pages', 'client', 'schema', 'server', 'content', 'import', 'resume', 'check']
+  .concat('build/metadata')
+  .map((name) => `src/${name}`);
 
 /** Lookaround is searched for slow inputs in few steps, because thorough searches take minutes. */
 const OPTIONS: Parameters = {

@@ -1,9 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, stringify } from 'yaml';
-import { ROOT, SAMPLE_DIR } from '#files/paths.ts';
+import { ROOT } from '#files/paths.ts';
 import { RESUME } from '#schema/schema.ts';
 import { type Files, writeFiles } from '#tests/support/files.ts';
+import { REPOSITORY, SAMPLE_DIR } from '#tests/support/repository.ts';
 import type { THEMES } from '#tests/support/themes.ts';
 
 /** How a site differs from the sample. */
@@ -25,8 +26,10 @@ meta: { google-site-verification: a1B2c3 }
 const TYPEFACES =
   'theme: { fonts: { display: Vazirmatn, text: mono.woff2, mono: Instrument Serif } }\n';
 const THEME_OF_SAMPLE = /^theme:\n( .*\n)+/m;
-const MONO_FILE =
-  'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2';
+const MONO_FILE = path.join(
+  REPOSITORY,
+  'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+);
 
 /** The sites of the browser tests: the sample, and content that is hard to lay out. */
 const DIFFERENCES = {
@@ -105,7 +108,7 @@ export function writeContent(name: SiteName, parent: string): string {
   rmSync(dir, { recursive: true, force: true });
   cpSync(SAMPLE_DIR, dir, { recursive: true });
   for (const [from, to = '.'] of copies)
-    cpSync(path.join(ROOT, from), path.join(dir, to), { recursive: true });
+    cpSync(path.resolve(ROOT, from), path.join(dir, to), { recursive: true });
   // The résumé of the sample would be out of date.
   if (copies.length > 0) writeFileSync(path.join(dir, RESUME), '%PDF-1.4\n');
   writeFiles(dir, files);

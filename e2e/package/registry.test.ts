@@ -4,6 +4,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -16,11 +17,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '#build/build.ts';
-import { SAMPLE_DIR } from '#files/paths.ts';
 import { hashFiles, writeFiles } from '#tests/support/files.ts';
+import { SAMPLE_DIR } from '#tests/support/repository.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { startServer } from '#tests/support/start-server.ts';
-import { buildPackages } from '../../packages/build.ts';
+import { PACKAGES, unpackPackage } from '../packed.ts';
 
 // What an owner gets from npm: the packages are published to a registry of the test, and installed from it.
 
@@ -48,7 +49,7 @@ const registry = createServer(({ url = '' }, response) => {
 const address = () => `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 
 async function publish(packageDir: string, tag = 'latest') {
-  const pack = ['npm', 'pack', '--json', '--pack-destination', at('packed')];
+  const pack = ['npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', at('packed')];
   const [{ filename, integrity }] = JSON.parse(await run(packageDir, pack));
   const manifest = JSON.parse(readFileSync(at(packageDir, 'package.json'), 'utf8'));
   const { name, version } = manifest;
@@ -64,8 +65,11 @@ async function publish(packageDir: string, tag = 'latest') {
 beforeAll(async () => {
   await once(registry.listen(0, '127.0.0.1'), 'listening');
   writeFiles(dir, { 'home/.npmrc': `registry=${address()}\n`, 'packed/.keep': '' });
-  await buildPackages(at('packages'));
-  for (const name of ['chronofolio', 'create-chronofolio']) await publish(`scripts/${name}`);
+  mkdirSync(at('packages'));
+  for (const name of PACKAGES) {
+    await unpackPackage(name, at('packages'));
+    await publish(`packages/${name}`);
+  }
   await run('', ['npm', 'install', '--prefix', 'programs', ...PROGRAMS]);
 });
 afterAll(() => {
@@ -151,7 +155,7 @@ it('builds the sample as the repository does, and a version that is not installe
   cpSync(at('packages/chronofolio'), at('next'), { recursive: true });
   const manifest = JSON.parse(readFileSync(at('next/package.json'), 'utf8'));
   writeFiles(at('next'), { 'package.json': JSON.stringify({ ...manifest, version: '99.1.0' }) });
-  appendFileSync(at('next/src/styles/tokens.css'), ':root { --next: 1px; }\n');
+  appendFileSync(at('next/src/pages/styles/tokens.css'), ':root { --next: 1px; }\n');
   await publish('next', 'next');
 
   await npx('chronofolio', 'build');

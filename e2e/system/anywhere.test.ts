@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { copyProject } from '#tests/support/project-copy.ts';
+import { copyWithProgram } from '#tests/support/project-copy.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 const ODD_NAME = `a %41 é#'q"`;
@@ -21,7 +21,7 @@ it.for([
     const home = path.join(parent, 'home');
     mkdirSync(home);
     mkdirSync(path.join(parent, ODD_NAME));
-    const { content, dir, edit } = copyProject(path.join(parent, ODD_NAME));
+    const { content, dir, edit } = copyWithProgram(path.join(parent, ODD_NAME));
     const site = path.join(dir, 'dist');
     const picture = `images/${ODD_NAME}.png`;
     edit('projects.yaml', 'src: consent.png', `src: ${JSON.stringify(path.basename(picture))}`);
@@ -30,7 +30,7 @@ it.for([
     symlinkSync('resume-long.pdf', path.join(content, 'resume.pdf'));
     symlinkSync('public', site);
 
-    const build = ['sh', '-c', 'umask 077 && exec node src/cli/chronofolio.js build'];
+    const build = ['sh', '-c', 'umask 077 && exec node program/bin.js build'];
     const [command = '', ...words] = [...prefix, ...build];
     execFileSync(command, words, {
       cwd: dir,
@@ -56,11 +56,11 @@ it.each([
   ['?', 'dev'],
   ['?', 'start'],
   ['#', 'dev'],
-])('a “%s” in the path of the project is reported by npm run %s', (mark, script) => {
+])('a “%s” in the path of the program is reported by %s', (mark, script) => {
   const parent = temporaryDir({ [`chronofolio${mark}/.gitkeep`]: '' });
-  const { dir } = copyProject(path.join(parent, `chronofolio${mark}`));
+  const { dir } = copyWithProgram(path.join(parent, `chronofolio${mark}`));
 
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', script], {
+  const { status, stderr } = spawnSync('node', ['program/bin.js', script], {
     cwd: dir,
     env: { ...process.env, PORT: '0' },
     encoding: 'utf8',
@@ -68,7 +68,7 @@ it.each([
   });
 
   expect(stderr).toContain(
-    `The path ${dir} contains "${mark}", which this command cannot handle: rename the directory.\n`,
+    `The path ${dir}/program contains "${mark}", which this command cannot handle: rename the directory.\n`,
   );
   expect(status).toBe(1);
 });

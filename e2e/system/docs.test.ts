@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ROOT } from '#files/paths.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
-import { projectCopy } from '#tests/support/owner.ts';
+import { sampleSite } from '#tests/support/owner.ts';
+import { linkPackages } from '#tests/support/project-copy.ts';
+import { REPOSITORY } from '#tests/support/repository.ts';
 import { zipOf } from '#tests/support/zip.ts';
 
 // Runs every command in the owner's docs as written.
@@ -22,8 +24,10 @@ function readCommands(page: string): string[] {
 const runShell = async (cwd: string, command: string) =>
   (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
 
-it('start.md turns a clone and a JSON Resume into a site that is ready to publish', async () => {
-  const { dir } = projectCopy();
+it('start.md turns a JSON Resume into a site that is ready to publish', async () => {
+  const { dir, content } = sampleSite();
+  rmSync(content, { recursive: true });
+  linkPackages(dir);
   writeFiles(dir, { 'resume.json': RESUME });
 
   const outputs = [];
@@ -31,7 +35,7 @@ it('start.md turns a clone and a JSON Resume into a site that is ready to publis
 
   expect(outputs).toEqual([
     expect.stringMatching(
-      /^From resume\.json:\n {2}name: Richard .*\+- role: CEO\/President.*Replaced the sample in content\/\./s,
+      /^From resume\.json:\n {2}name: Richard .*\+- role: CEO\/President.*Wrote content\/\./s,
     ),
     expect.stringContaining('The content has no mistakes'),
     expect.stringContaining('Wrote content/resume.pdf.'),
@@ -44,7 +48,8 @@ it('start.md turns a clone and a JSON Resume into a site that is ready to publis
 });
 
 it('import-and-export.md imports from each source and exports', async () => {
-  const { dir, read } = projectCopy();
+  const { dir, read } = sampleSite();
+  linkPackages(dir);
   const zip = zipOf({ 'Honors.csv': HONORS });
   writeFiles(dir, { 'resume.json': RESUME, 'feed.xml': FEED, 'export.zip': zip });
   const api = await localServer((_, response) => {
@@ -64,7 +69,7 @@ it('import-and-export.md imports from each source and exports', async () => {
 
 /** A sample published by JSON Resume. */
 const RESUME = readFileSync(
-  path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json'),
+  path.join(REPOSITORY, 'node_modules/@jsonresume/schema/sample.resume.json'),
   'utf8',
 );
 const HONORS = 'Title,Description,Issued On\nMedal of the town,,Oct 2024\n';

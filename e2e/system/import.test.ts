@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '#files/paths.ts';
 import { readFiles, writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
+import { REPOSITORY } from '#tests/support/repository.ts';
 
 // Runs the import and export commands in a directory that has only `content/`.
 
-const SAMPLE = path.join(ROOT, 'node_modules/@jsonresume/schema/sample.resume.json');
+const SAMPLE = path.join(REPOSITORY, 'node_modules/@jsonresume/schema/sample.resume.json');
 const WRITE = `import json-resume ${SAMPLE} --write`;
 
 describe('import json-resume', () => {

@@ -10,7 +10,7 @@ import { findChromium } from '#cli/support/chromium.ts';
 import { openPrintPage } from '#cli/support/print-page.ts';
 import { findProgram } from '#cli/support/programs.ts';
 import { loadContent } from '#content/load-content.ts';
-import { ROOT, SAMPLE_DIR } from '#files/paths.ts';
+import { ROOT } from '#files/paths.ts';
 import { printResume } from '#resume/print-resume.ts';
 import type { Block } from '#resume/resume-blocks.ts';
 import { resumeText } from '#resume/resume-text.ts';
@@ -18,6 +18,7 @@ import { type ResumeView, resumeView } from '#resume/resume-view.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
+import { SAMPLE_DIR } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { paperColors } from '#theme/theme.ts';
 

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from '#cli/support/run.ts';
-import { ROOT, SAMPLE_DIR } from '#files/paths.ts';
+import { ROOT } from '#files/paths.ts';
 import { generatedFiles } from './reference/generated-files.ts';
 
 await run(async () => {
-  for (const [name, text] of Object.entries(await generatedFiles(ROOT, SAMPLE_DIR))) {
+  for (const [name, text] of Object.entries(await generatedFiles(ROOT))) {
     const file = path.join(ROOT, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT, SAMPLE_DIR } from '#files/paths.ts';
+import { ROOT } from '#files/paths.ts';
 import { generatedFiles } from './generated-files.ts';
 
-const files = Object.entries(await generatedFiles(ROOT, SAMPLE_DIR));
+const files = Object.entries(await generatedFiles(ROOT));
 
 it.each(files)('%s is up to date with `npm run generate`', (name, text) => {
   expect(readFileSync(path.join(ROOT, name), 'utf8')).toBe(text);

@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sampleJson } from '#init/sample.ts';
 import { withFields } from './field-tables.ts';
 import { jsonSchemas } from './json-schemas.ts';
 
 /** @returns the text of each committed file that follows from other files, by its path in `root` */
-export async function generatedFiles(
-  root: string,
-  sampleDir: string,
-): Promise<Record<string, string>> {
+export async function generatedFiles(root: string): Promise<Record<string, string>> {
   const schemas = jsonSchemas();
   const { words: _, ...tables } = schemas; // docs/content.md refers to src/schema/words/messages.ts
   const read = (name: string) => readFile(path.join(root, name), 'utf8');
@@ -19,7 +15,6 @@ export async function generatedFiles(
         `${JSON.stringify(schema, null, 2)}\n`,
       ]),
     ),
-    'src/init/sample.json': await sampleJson(sampleDir),
     'docs/content.md': withFields(await read('docs/content.md'), tables),
   };
 }

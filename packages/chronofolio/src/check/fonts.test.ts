@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { formatDiagnostics } from '#content/diagnostics.ts';
 import { readContent } from '#content/load-content.ts';
 import { findTextFields } from '#content/text-fields.ts';
-import { ROOT } from '#files/paths.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { REPOSITORY } from '#tests/support/repository.ts';
 import { notesOnFonts } from './fonts.ts';
 
 const SERIF = 'instrument-serif-latin-400-normal.woff2';
 const serif = readFileSync(
-  path.join(ROOT, 'node_modules/@fontsource/instrument-serif/files', SERIF),
+  path.join(REPOSITORY, 'node_modules/@fontsource/instrument-serif/files', SERIF),
 );
 const lacks = (family: string, letters: string) =>
   `has letters that ${family} lacks, so that a font of each visitor’s device shows them, here or further on: ${letters}; name a family of Fontsource that has them in “theme: fonts”, such as Geist (Vietnamese and Cyrillic) or Noto Sans`;

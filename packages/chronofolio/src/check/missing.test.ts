@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { descriptionOf } from '#init/skeleton.ts';
+import { descriptionOf } from '#init/new-content.ts';
 import type { Content } from '#schema/schema.ts';
 import { content } from '#tests/support/content.ts';
 import { textField } from '#tests/support/text-field.ts';

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { byPosition, type Diagnostic, formatDiagnostics } from '#content/diagnostics.ts';
 import { readLanguages } from '#content/load-content.ts';
-import { SAMPLE_DIR } from '#files/paths.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';
 
@@ -14,13 +12,12 @@ async function check(changes: Changes) {
   const dir = contentDir({ 'resume.pdf': undefined, ...changes });
   const written = await readLanguages(dir, { hasAudiences: true });
   const dirs = { contentDir: dir, outDir: 'nowhere', cacheDir: path.join(dir, '../.cache') };
-  const { errors, findings, notes, isSample } = await readiness(written, dirs, '2026-11-22');
+  const { errors, findings, notes } = await readiness(written, dirs, '2026-11-22');
   const linesOf = (found: Diagnostic[]) => formatDiagnostics(found.sort(byPosition)).split('\n');
   return {
     lines: linesOf([...findings, ...notes]),
     errors: linesOf(errors),
     notes: linesOf(notes),
-    isSample,
   };
 }
 
@@ -34,14 +31,6 @@ const png = (width: number, height = 10) =>
     .png()
     .toBuffer();
 
-it('the sample is reported as a whole, also beside résumés for one audience or as text', async () => {
-  const printed = { 'resume-backend.pdf': '%PDF', 'resume.txt': 'Me', 'resume-a.txt': 'Me' };
-
-  const nothing = { lines: [''], errors: [''], notes: [''] };
-  expect(await check(printed)).toEqual({ ...nothing, isSample: true });
-  expect(await check({ 'resume.pdf': '%PDF' })).toMatchObject({ isSample: false });
-});
-
 it('takes the script of a counter for an address, not for a picture', async () => {
   const analytics = 'analytics: { script: { src: "https://visits.dev/a.js" } }\n';
   const site = sample('site.yaml', 'name: Noa Sample', 'name: Ada') + analytics;
@@ -50,37 +39,6 @@ it('takes the script of a counter for an address, not for a picture', async () =
 
   expect(errors).toEqual(['']);
   expect(lines.filter((line) => line.includes('visits.dev'))).toEqual([]);
-});
-
-it('the sample is reported for each unchanged file, and each unchanged text and picture in others', async () => {
-  const [, , unchanged = ''] = sample('about.md', '', '').trim().split('\n\n');
-  const site = sample('site.yaml', 'name: Noa Sample', 'name: Ada').replace(
-    /^description: .*/m,
-    'description: Noa Sample is my name, and it is the name that I have had for all these years.',
-  );
-
-  const { lines, notes, isSample } = await check({
-    'resume.pdf': readFileSync(path.join(SAMPLE_DIR, 'resume.pdf')),
-    'services.yaml': '',
-    'skills.yaml': '',
-    'about.md': `I am Ada.\n\n${unchanged}\n\n![A page](images/consent.png)\n`,
-    'blogs.yaml': sample('blogs.yaml', '\n', '\r\n'),
-    'site.yaml': site,
-  });
-
-  expect(isSample).toBe(false);
-  const onResume = 'content/resume.pdf:1:1  is still the sample’s: run npx chronofolio resume';
-  expect([lines.includes(onResume), notes.includes(onResume)]).toEqual([true, false]);
-  const isReported = /(experience|blogs|projects|about|site\.(name|description|pitch)) .*still/;
-  expect(lines.filter((line) => isReported.test(line))).toEqual([
-    'content/about.md:3:1  about  is still the sample’s: write your own',
-    'content/about.md:5:1  about  shows consent.png, which is still the sample’s: use a picture of your own',
-    'content/blogs.yaml:1:1  blogs  is still the sample’s: write your own',
-    'content/experience.yaml:1:1  experience  is still the sample’s: write your own',
-    'content/projects.yaml:1:1  projects  is still the sample’s: write your own',
-    'content/site.yaml:5:8  site.pitch  is still the sample’s: write your own',
-    'content/site.yaml:14:14  site.description  still says “Noa Sample”: write your own',
-  ]);
 });
 
 it('checks texts of all files and kinds; what only advises is a note, and never blocks publishing', async () => {

@@ -4,7 +4,6 @@ import { aboutFile, ContentError, type Diagnostic } from '#content/diagnostics.t
 import { type ContentInLanguage, loadContent } from '#content/load-content.ts';
 import { checkTexts, findMarkdown, findTextFields, type TextField } from '#content/text-fields.ts';
 import type { SiteDirs } from '#files/paths.ts';
-import { changedSinceSample, isSampleResume } from '#init/sample.ts';
 import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
@@ -14,8 +13,8 @@ import { markdownFindings } from './markdown.ts';
 import { contentOf, missingParts, untranslatedFiles, untranslatedWords } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
 import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck } from './texts.ts';
-import { unfinishedFindings } from './unfinished.ts';
-import { RESUMES, unknownFileNotes } from './unknown-files.ts';
+import { unfinishedCheck } from './unfinished.ts';
+import { unknownFileNotes } from './unknown-files.ts';
 
 /** What `check` lists. */
 export interface Readiness {
@@ -25,8 +24,6 @@ export interface Readiness {
   findings: Diagnostic[];
   /** Advice and guesses, which may be wrong. */
   notes: Diagnostic[];
-  /** Whether nothing was changed; then `findings` does not repeat that each text is the sample’s. */
-  isSample: boolean;
 }
 
 /**
@@ -51,39 +48,34 @@ export async function readiness(
       throw error;
     },
   );
-  const changed = await changedSinceSample(contentDir);
-  // A résumé for one audience or as text is printed from the sample, and is not published.
-  const isSample = changed.every((name) => name !== RESUME && RESUMES.test(name));
   const pictures = await pictureFindings(textFields, dirs);
   const missing = missingParts(written, findTextFields(written));
   const markdown = markdownFindings(
     languages.flatMap((one) => findMarkdown(one).filter(isOwnIn(one))),
   );
-  const resumes = await Promise.all(languages.map((one) => resumeDiagnostics(one, dirs)));
+  const resumes = await Promise.all(languages.map((one) => resumeNotes(one, dirs)));
   return {
     errors: [...styleErrors, ...pictures.errors, ...publicFileErrors(content)],
     findings: [
-      ...(isSample ? [] : unfinishedFindings(textFields, changed, contentDir)),
+      ...checkTexts(textFields, unfinishedCheck),
       ...missing.findings,
       ...languages.flatMap((one) =>
         checkTexts(findTextFields(one).filter(isOwnIn(one)), anchorCheck(one.content)),
       ),
       ...markdown.findings,
       ...contrastFindings(content.site, textFields),
-      ...resumes.flatMap(({ findings }) => findings),
     ],
     notes: [
-      ...(isSample ? [] : [...missing.notes, ...checkTexts(textFields, dateCheck(today))]),
-      ...checkTexts(textFields, checkEmail, lengthCheck),
+      ...missing.notes,
+      ...checkTexts(textFields, dateCheck(today), checkEmail, lengthCheck),
       ...languages.flatMap(untranslatedWords),
       ...markdown.notes,
       ...pictures.notes,
       ...(await fontNotes(content, textFields)),
       ...(await unknownFileNotes(contentDir, content)),
-      ...resumes.flatMap(({ notes }) => notes),
+      ...resumes.flat(),
       ...others.flatMap((one) => untranslatedFiles(one.content, content)),
     ],
-    isSample,
   };
 }
 
@@ -102,18 +94,15 @@ async function fontNotes(content: Content, textFields: TextField[]) {
 }
 
 /** An older résumé is only noted: whoever edits the content on the web cannot print it. */
-async function resumeDiagnostics(
+async function resumeNotes(
   { content: { site, original } }: ContentInLanguage,
   { contentDir }: SiteDirs,
-) {
-  const none = { findings: [], notes: [] };
+): Promise<Diagnostic[]> {
   const { language } = site;
   const dir = original ? path.join(contentDir, language) : contentDir;
-  if ((await printedHash(dir)) === undefined) return none;
+  if ((await printedHash(dir)) === undefined) return [];
   const content = await loadContent(contentDir, { language, isForResume: true });
-  if (!(await isResumeStale(dir, content))) return none;
-  const about = (message: string) => [aboutFile(contentOf(content) + RESUME, '', message)];
-  return (await isSampleResume(dir))
-    ? { ...none, findings: about('is still the sample’s: run npx chronofolio resume') }
-    : { ...none, notes: about('was printed from older content: run npx chronofolio resume') };
+  if (!(await isResumeStale(dir, content))) return [];
+  const message = 'was printed from older content: run npx chronofolio resume';
+  return [aboutFile(contentOf(content) + RESUME, '', message)];
 }

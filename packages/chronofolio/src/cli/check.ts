@@ -24,7 +24,7 @@ export const check = new Command('check')
       throw error;
     });
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-    const { errors, findings, notes, isSample } = await readiness(languages, OWN_SITE, today);
+    const { errors, findings, notes } = await readiness(languages, OWN_SITE, today);
     const { refused, ...linked } = links
       ? await linkFindings(textsOnce(languages), languages.flatMap(ownUrls))
       : { findings: [], refused: [] };
@@ -40,12 +40,9 @@ export const check = new Command('check')
         `These sites refuse automated requests; open them yourself:\n${refused.map(onOneLine).join('\n')}\n`,
       );
     }
-    if (isSample)
-      console.log('This is the sample. To replace it with your own content: npx chronofolio init');
-    else if (errors.length > 0) console.log(countMistakes(errors));
+    if (errors.length > 0) console.log(countMistakes(errors));
     else console.log(summarize(points.length, notes.length));
-    const isReady = !isSample && points.length === 0;
-    if (errors.length > 0 || (strict && !isReady)) process.exitCode = 1;
+    if (errors.length > 0 || (strict && points.length > 0)) process.exitCode = 1;
   });
 
 /** @returns the texts of all languages, those that are in several of them once */

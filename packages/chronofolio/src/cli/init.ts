@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
 import { onOneLine } from '#files/user-error.ts';
 import { answersIn, type Imported } from '#import/imported.ts';
+import { requireNoContent, writeNewContent } from '#init/new-content.ts';
 import {
   type Answers,
   completeAnswer,
@@ -10,7 +11,6 @@ import {
   ownerSchema,
   problemWith,
 } from '#init/owner.ts';
-import { replaceSample, requireSample } from '#init/skeleton.ts';
 import { applyImport, careerReaders } from './import.ts';
 import { askText, expandPath, isTerminal } from './support/ask.ts';
 import { OWN_SITE } from './support/own-site.ts';
@@ -37,7 +37,7 @@ const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
 const FILE_LABEL = 'A JSON Resume (.json) or an export of LinkedIn (.zip) to import';
 
 export const init = new Command('init').description(
-  'Writes content of your own, empty or imported, in the place of the sample.',
+  'Writes content of your own, empty or imported.',
 );
 for (const [name, { label, example }] of Object.entries(QUESTIONS))
   init.option(`--${name} <${name}>`, `${label}; for example ${example}`);
@@ -48,7 +48,7 @@ init
     '\n--name, --role, --email, --location and --url are required. They may be left out where the file to import\nhas them, and on a terminal, which asks for each option that is missing.',
   );
 init.action(async ({ import: source, ...flags }: Answers & { import?: string }) => {
-  const hadSample = await requireSample(OWN_SITE.contentDir);
+  await requireNoContent(OWN_SITE.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
   const language = problemWith('language', flags.language) ? undefined : complete(flags).language;
   const imported = file ? await careerReaders[commandFor(file)](file, language) : undefined;
@@ -64,13 +64,13 @@ init.action(async ({ import: source, ...flags }: Answers & { import?: string }) 
   for (const name of toAsk) answers[name] = await ask(name, found[name]);
   const owner = ownerSchema.parse(complete(answers));
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
-  await replaceSample(owner, month, OWN_SITE);
+  await writeNewContent(owner, month, OWN_SITE);
   if (file && imported) {
     printTaken(file, found, flags);
     await applyImport(imported, true);
   }
   console.log(
-    `${hadSample ? 'Replaced the sample in content/.' : 'Wrote content/.'} npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.`,
+    'Wrote content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.',
   );
 });
 

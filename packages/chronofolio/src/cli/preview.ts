@@ -6,8 +6,8 @@ import { Command } from 'commander';
 import { writeChanges } from '#files/change-files.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { planImport } from '#import/merge/plan-import.ts';
+import { toWrite, writeNewContent } from '#init/new-content.ts';
 import { ownerSchema } from '#init/owner.ts';
-import { replaceSample, toWrite } from '#init/skeleton.ts';
 import { careerReaders } from './import.ts';
 import { commandFor, validAnswersIn } from './init.ts';
 import { buildAndServe } from './start.ts';
@@ -52,7 +52,7 @@ export const preview = new Command('preview')
 async function writeCareer(source: string, dirs: SiteDirs): Promise<void> {
   const imported = await careerReaders[commandFor(source)](source);
   const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });
-  await replaceSample(owner, new Date().toISOString().slice(0, 'yyyy-mm'.length), dirs);
+  await writeNewContent(owner, new Date().toISOString().slice(0, 'yyyy-mm'.length), dirs);
   const { changes } = await planImport(dirs.contentDir, imported);
   await writeChanges(dirs.contentDir, changes);
 }

@@ -3,9 +3,6 @@ import path from 'node:path';
 /** The directory of the program: its sources and styles. The site that it works on may be anywhere. */
 export const ROOT = path.join(import.meta.dirname, '../..');
 
-/** The sample: what `npm start` shows in a new clone, and what new content begins with. */
-export const SAMPLE_DIR = path.join(ROOT, '../../examples/starter/content');
-
 /** @returns the path of a page of the docs, which the package has too, from the current directory */
 export const docsPage = (name: string): string =>
   path

@@ -6,11 +6,9 @@ export const { version: VERSION }: { version: string } = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
 );
 
-/** @returns the path of the program from a directory of the site, such as `content` */
-export const programOf = (contentDir: string): string =>
-  path.dirname(contentDir) === ROOT ? '..' : '../node_modules/chronofolio';
+/** The path of the program from a directory of the site, such as `content`. */
+export const PROGRAM = '../node_modules/chronofolio';
 
 /** @returns the first line of a YAML file of the content, by which editors find its schema */
-export function schemaLine(name: string, contentDir: string, toContent = ''): string {
-  return `# yaml-language-server: $schema=${toContent}${programOf(contentDir)}/schemas/${name}.json\n`;
-}
+export const schemaLine = (name: string): string =>
+  `# yaml-language-server: $schema=${PROGRAM}/schemas/${name}.json\n`;

@@ -6,12 +6,13 @@ import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
 import { writeChanges } from '#files/change-files.ts';
 import { ROOT } from '#files/paths.ts';
+import { writeNewContent } from '#init/new-content.ts';
 import { ownerSchema } from '#init/owner.ts';
-import { replaceSample } from '#init/skeleton.ts';
 import { resumeJson } from '#resume/resume-json.ts';
 import { IMPORTED_LISTS } from '#schema/content-lists.ts';
 import type { Content } from '#schema/schema.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
+import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { answersIn } from './imported.ts';
 import { readJsonResume } from './json-resume.ts';
@@ -19,7 +20,7 @@ import { definedFields } from './merge/merge-list.ts';
 import { planImport } from './merge/plan-import.ts';
 
 const FIXTURES = path.join(ROOT, 'tests/fixtures/json-resumes');
-const PUBLISHED = path.join(ROOT, 'node_modules/@jsonresume/schema');
+const PUBLISHED = path.join(REPOSITORY, 'node_modules/@jsonresume/schema');
 /** @param name of a fixture, or the path of a published sample */
 const fixture = (name: string) => readFileSync(path.resolve(FIXTURES, `${name}.json`), 'utf8');
 
@@ -41,7 +42,7 @@ async function importResume(resume: string) {
   const dir = contentDir();
   const { github: _, linkedin: __, ...found } = answersIn(readJsonResume(resume));
   const owner = ownerSchema.parse({ ...OWNER, ...definedFields(found) });
-  await replaceSample(owner, '2026-11', { contentDir: dir, cacheDir: temporaryDir() });
+  await writeNewContent(owner, '2026-11', { contentDir: dir, cacheDir: temporaryDir() });
   const imported = () => planImport(dir, readJsonResume(resume), '2026');
   const { changes, ...report } = await imported();
   await writeChanges(dir, changes);

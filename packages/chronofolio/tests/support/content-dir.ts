@@ -1,6 +1,6 @@
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SAMPLE_DIR } from '#files/paths.ts';
+import { SAMPLE_DIR } from '#tests/support/repository.ts';
 import { type Files, writeFiles } from './files.ts';
 import { temporaryDir } from './temporary-dir.ts';
 

@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
 import { onTestFinished } from 'vitest';
-import { copyProject, copySample, nodeArgs } from './project-copy.ts';
+import { copySample, nodeArgs } from './project-copy.ts';
 
 /** Makes a site for the duration of a test, apart from the program. */
-export const sampleSite = () => untilTestEnds(copySample());
-
-/** Copies the project for the duration of a test. */
-export const projectCopy = () => untilTestEnds(copyProject());
-
-function untilTestEnds(copy: ReturnType<typeof copySample>) {
+export function sampleSite() {
+  const copy = copySample();
   onTestFinished(copy.remove);
   return {
     ...copy,

@@ -1,13 +1,11 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT, SAMPLE_DIR } from '#files/paths.ts';
+import { ROOT } from '#files/paths.ts';
 import { writeFiles } from './files.ts';
+import { REPOSITORY, SAMPLE_DIR } from './repository.ts';
 
-const PROGRAM = [
-  ...['cli', 'server', 'site', 'src', 'model'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'LICENSE', '.gitignore'],
-];
+const PROGRAM = ['bin.js', 'src', 'template', 'package.json', 'tsconfig.json', 'LICENSE'];
 
 /** Spare a build the pictures and fonts of the sample: their files are named after a hash of their sources. */
 const SHARED_CACHES = ['pictures', 'fonts', 'share-cards'];
@@ -43,18 +41,23 @@ export function copySample(parent = os.tmpdir()) {
   };
 }
 
-/** Copies the whole project as a clone has it, with the sample as its content. */
-export function copyProject(parent?: string) {
+/** Makes a site as `copySample`, with the program in its directory `program`. */
+export function copyWithProgram(parent: string) {
   const copy = copySample(parent);
   for (const name of PROGRAM) {
-    cpSync(path.join(ROOT, name), path.join(copy.dir, name), { recursive: true });
+    cpSync(path.join(ROOT, name), path.join(copy.dir, 'program', name), { recursive: true });
   }
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(copy.dir, 'node_modules'));
+  linkPackages(copy.dir);
   return copy;
+}
+
+/** Installs the packages of the repository, and the program, in the directory of a site. */
+export function linkPackages(dir: string): void {
+  symlinkSync(path.join(REPOSITORY, 'node_modules'), path.join(dir, 'node_modules'));
 }
 
 /** @returns the arguments of `node` for a command, which works on the current directory */
 export const nodeArgs = (command: string, program = ROOT): string[] => [
-  path.join(program, 'src/cli/chronofolio.js'),
+  path.join(program, 'bin.js'),
   command,
 ];

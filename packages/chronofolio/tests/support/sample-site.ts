@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { ROOT, SAMPLE_DIR } from '#files/paths.ts';
+import { ROOT } from '#files/paths.ts';
+import { SAMPLE_DIR } from '#tests/support/repository.ts';
 
 /** The sample as the browser tests serve it. Test files that run at the same time need an `outDir` each. */
 export const SAMPLE_SITE = {

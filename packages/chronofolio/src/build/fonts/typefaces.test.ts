@@ -3,12 +3,12 @@ import path from 'node:path';
 import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
-import { ROOT } from '#files/paths.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
+import { REPOSITORY } from '#tests/support/repository.ts';
 
 const fontOf = (pack: string, name: string) =>
-  readFileSync(path.join(ROOT, 'node_modules', pack, 'files', `${name}.woff2`));
+  readFileSync(path.join(REPOSITORY, 'node_modules', pack, 'files', `${name}.woff2`));
 const instrument = (style: string) =>
   fontOf('@fontsource/instrument-serif', `instrument-serif-latin-400-${style}`);
 const vazirmatn = (weight: number) =>

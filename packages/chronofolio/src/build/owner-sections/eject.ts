@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sectionsDirOf } from '#content/theme-sections.ts';
 import { isFile } from '#files/is-file.ts';
 import { themeDirOf } from '#files/paths.ts';
-import { programOf } from '#files/program.ts';
+import { PROGRAM } from '#files/program.ts';
 import { UserError } from '#files/user-error.ts';
 import { REPLACEABLE } from '#schema/sections.ts';
 import { sectionModule } from './theme-imports.ts';
@@ -28,13 +28,13 @@ export async function ejectSection(name: string, contentDir: string): Promise<st
     if (await isFile(path.join(dir, file)))
       throw new UserError(`theme/sections/${file} exists: rename or delete it first.`);
   await writeFiles(dir, files);
-  await writeTsconfig(themeDirOf(contentDir), contentDir);
+  await writeTsconfig(themeDirOf(contentDir));
   return [...files.keys()].map((file) => `theme/sections/${file}`);
 }
 
 /** Writes what editors read for types, unless it exists. The bundler fails where it extends nothing. */
-async function writeTsconfig(themeDir: string, contentDir: string) {
-  const base = `${programOf(contentDir)}/tsconfig.theme.json`;
+async function writeTsconfig(themeDir: string) {
+  const base = `${PROGRAM}/tsconfig.theme.json`;
   const file = path.join(themeDir, 'tsconfig.json');
   if ((await isFile(path.join(themeDir, base))) && !(await isFile(file)))
     await writeFile(file, `{ "extends": "${base}" }\n`);

@@ -11,7 +11,7 @@ import { UserError } from '#files/user-error.ts';
 import { type Entry, type Found, type Imported, named } from '#import/imported.ts';
 import { skillOf, skillSearch } from '#import/skills-in-text.ts';
 import { toMarkdown } from '#import/source-text.ts';
-import { isToWrite, toWrite } from '#init/skeleton.ts';
+import { isToWrite, toWrite } from '#init/new-content.ts';
 import { IMPORTED_LISTS, type ImportedList, type ListName } from '#schema/content-lists.ts';
 import { period } from '#schema/fields.ts';
 import { skillFinder, technologyKey } from '#schema/names/technology.ts';
@@ -55,7 +55,7 @@ export async function planImport(
   const invalid: Diagnostic[] = [];
   async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
     const before = await readTextFile(path.join(dir, `${name}.yaml`));
-    const unchanged = before ?? schemaLine(name, dir);
+    const unchanged = before ?? schemaLine(name);
     const { value, diagnostics } = parseYaml(before ?? '', `content/${name}.yaml`, name, schema);
     invalid.push(...diagnostics);
     const file: File = { name: `${name}.yaml`, before, unchanged, after: unchanged };

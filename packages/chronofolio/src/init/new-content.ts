@@ -1,0 +1,75 @@
+import { cp, lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseDocument } from 'yaml';
+import type { TextField } from '#content/text-fields.ts';
+import { makeCacheDir, makeWorkDir } from '#files/cache.ts';
+import { isHidden } from '#files/is-junk.ts';
+import { ROOT, type SiteDirs } from '#files/paths.ts';
+import { swapIn } from '#files/swap.ts';
+import { UserError } from '#files/user-error.ts';
+import type { Owner } from './owner.ts';
+
+const TEMPLATE_DIR = path.join(ROOT, 'template');
+const TO_WRITE = 'To be written:';
+
+type Described = Pick<Owner, 'name' | 'role' | 'location'>;
+
+/** @returns the description for search engines until the owner writes one, in any language */
+export const descriptionOf = ({ name, role, location }: Described): string =>
+  [name, role, location].join(', ');
+
+export const toWrite = (what: string): string => `${TO_WRITE} ${what}`;
+
+export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
+
+/** @returns whether a text of `site.yaml` is complete, but from `init` */
+export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
+  kind === 'site.description' && text === descriptionOf(site);
+
+/** @throws {UserError} where there is content already */
+export async function requireNoContent(contentDir: string): Promise<void> {
+  const found = await lstat(contentDir).catch(() => undefined);
+  if (!found || (found.isDirectory() && (await readdir(contentDir)).every(isHidden))) return;
+  throw new UserError(
+    'There is a content/ already, so nothing was written. Edit it by hand, add to it with npx chronofolio import, or run this in another directory.',
+  );
+}
+
+/**
+ * Writes content with the owner’s answers, and everything else as an example in comments, in one step.
+ * @param updated the month, such as `2026-11`
+ * @throws {UserError} as `requireNoContent`
+ */
+export async function writeNewContent(
+  owner: Owner,
+  updated: string,
+  { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
+): Promise<void> {
+  await makeCacheDir(cacheDir);
+  const work = await makeWorkDir(cacheDir);
+  try {
+    const content = path.join(work, 'content');
+    await cp(TEMPLATE_DIR, content, { recursive: true });
+    const site = path.join(content, 'site.yaml');
+    await writeFile(site, withAnswers(await readFile(site, 'utf8'), owner, updated));
+    await requireNoContent(contentDir);
+    await swapIn(content, contentDir, work);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function withAnswers(yaml: string, { github, linkedin, ...owner }: Owner, updated: string): string {
+  const document = parseDocument(owner.assistant ? yaml.replace(/^# (?=assistant:)/m, '') : yaml);
+  const profiles = { GitHub: github, LinkedIn: linkedin };
+  const values = {
+    ...owner,
+    description: descriptionOf(owner),
+    links: Object.entries(profiles).flatMap(([label, url]) => (url ? [{ label, url }] : [])),
+    updated,
+  };
+  for (const [field, value] of Object.entries(values)) {
+    if (value !== undefined) document.set(field, value);
+  }
+  return document.toString({ lineWidth: 0 });
+}

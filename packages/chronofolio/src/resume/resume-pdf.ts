@@ -48,7 +48,7 @@ const readIfFile = async (file: string) =>
 
 const markIn = (pdf = Buffer.of()) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
-export function hashOfShown(content: Content): string {
+function hashOfShown(content: Content): string {
   const { display, text, displayWeight } = content.typefaces;
   const fonts = [display.family, text.family, displayWeight];
   const view = resumeView(content, { isPublic: true });

@@ -8,7 +8,7 @@ import { inlineStyles } from '#build/hosts/security-policy.ts';
 import { headFiles } from '#build/metadata/head-files.ts';
 import { ContentError } from '#content/diagnostics.ts';
 import { ROOT, type SiteDirs } from '#files/paths.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
 import { bundleHeadScript, speculationRules } from './head-assets.ts';
 import { CLIENT_MODULES, type Page, pagesOf } from './pages.ts';

@@ -3,8 +3,8 @@ import { PAGE_IDS } from '#content/parse-markdown.ts';
 import { closestOption } from '#content/suggest.ts';
 import type { TextCheck } from '#content/text-fields.ts';
 import { casePath } from '#pages/routes.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
 import { headingIds, shownText } from '#pages/views/cases/heading-ids.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 
 const FOOTNOTE = /^fn(ref)?-/;

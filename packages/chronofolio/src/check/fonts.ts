@@ -1,8 +1,8 @@
-import { fontSources, nearestCut } from '#build/fonts/font-sources.ts';
-import { shownFamily } from '#build/fonts/typefaces.ts';
-import { type UsedTypeface, usedTypefaces } from '#build/fonts/used-typefaces.ts';
 import type { Diagnostic } from '#content/diagnostics.ts';
 import { finding, type TextField } from '#content/text-fields.ts';
+import { fontSources, nearestCut } from '#fonts/font-sources.ts';
+import { shownFamily } from '#fonts/typefaces.ts';
+import { type UsedTypeface, usedTypefaces } from '#fonts/used-typefaces.ts';
 import type { Content } from '#schema/schema.ts';
 import type { FontRole } from '#schema/types.ts';
 

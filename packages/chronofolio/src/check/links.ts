@@ -1,8 +1,8 @@
 import type { Diagnostic } from '#content/diagnostics.ts';
 import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { progress } from '#files/progress.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
 import { isReservedHost } from '#schema/names/addresses.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 
 const TIME_LIMIT_MS = 10_000;
 /** Statuses with which hosts refuse automated requests to any page; only LinkedIn sends 999. */

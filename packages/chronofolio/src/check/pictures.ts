@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { MIN_SHARP_WIDTH_PX, measurePicture } from '#build/images/pictures.ts';
 import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import { finding, isPictureName, type TextField } from '#content/text-fields.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { progress } from '#files/progress.ts';
+import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 
 /** The site does not serve the original, but every clone of the repository contains it. */

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { FONT_FILE } from '#build/fonts/typefaces.ts';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { isKnownLanguage } from '#content/languages/site-languages.ts';
 import { closestOption } from '#content/suggest.ts';
 import { isHidden } from '#files/is-junk.ts';
+import { FONT_FILE } from '#fonts/typefaces.ts';
 import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
 
 const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];

@@ -1,7 +1,7 @@
 /** What the page of a case runs after it has loaded; it needs no React. */
-import { listen } from '#pages/browser/listen.ts';
-import { idBeingRead } from '#pages/browser/reading.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { listen } from '#pages/shared/listen.ts';
+import { idBeingRead } from '#pages/shared/reading.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 import { enhancePage } from './enhance-page.ts';
 
 enhancePage();

@@ -1,4 +1,4 @@
-import { listen } from '#pages/browser/listen.ts';
+import { listen } from '#pages/shared/listen.ts';
 
 /** How long the button shows the result. */
 const COPY_FEEDBACK_MS = 2000;

@@ -1,6 +1,6 @@
-import { listen } from '#pages/browser/listen.ts';
-import { SCROLL_INTENTS } from '#pages/browser/reading.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { listen } from '#pages/shared/listen.ts';
+import { SCROLL_INTENTS } from '#pages/shared/reading.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /**
  * Keeps the page at the anchor that it was opened at, or that was clicked, until the visitor scrolls. Browsers

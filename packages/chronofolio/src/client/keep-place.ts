@@ -1,6 +1,6 @@
-import { listen } from '#pages/browser/listen.ts';
-import { idBeingRead } from '#pages/browser/reading.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { listen } from '#pages/shared/listen.ts';
+import { idBeingRead } from '#pages/shared/reading.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /**
  * Makes links to other languages (`src/pages/shared/languages.tsx`) lead to the same section, row and filter. The

@@ -1,5 +1,5 @@
-import { listen } from '#pages/browser/listen.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { listen } from '#pages/shared/listen.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /** The row of a job or of a project that opens, which has an id. */
 const ROW = 'li, tr';

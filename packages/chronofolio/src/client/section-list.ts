@@ -1,4 +1,4 @@
-import { listen } from '#pages/browser/listen.ts';
+import { listen } from '#pages/shared/listen.ts';
 
 /**
  * Closes the list of the section bar (`src/pages/documents/section-bar.tsx`) when the visitor chooses an entry,

@@ -1,5 +1,5 @@
-import { listen } from '#pages/browser/listen.ts';
-import { readStorage, writeStorage } from '#pages/browser/storage.ts';
+import { listen } from '#pages/shared/listen.ts';
+import { readStorage, writeStorage } from '#pages/shared/storage.ts';
 
 /** The first state of each switch is the default; it sets no attribute. */
 const STATES = { theme: ['system', 'light', 'dark'], motion: ['on', 'off'] } as const;

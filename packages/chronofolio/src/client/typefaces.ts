@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '#pages/browser/storage.ts';
+import { readStorage, writeStorage } from '#pages/shared/storage.ts';
 
 /**
  * Links the `@font-face` rules: at once where the browser has them in its cache from an earlier page, else

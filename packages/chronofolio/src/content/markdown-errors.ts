@@ -3,7 +3,7 @@ import { languageAliasNames, languageNames } from '@shikijs/langs';
 import type { Element, Nodes } from 'hast';
 import type { Position } from '#files/position.ts';
 import { routes } from '#pages/routes.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 import { FEED, RESUME } from '#schema/schema.ts';
 import { closestImage, closestOption, listImages } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { Position } from '#files/position.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
 import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { markdownTree, nodesIn } from './markdown-tree.ts';

@@ -1,4 +1,4 @@
-import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 
 const COMMAS: Record<string, string> = { Arab: '، ', Jpan: '、', Hans: '、', Hant: '、' };

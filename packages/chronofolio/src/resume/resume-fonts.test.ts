@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenTypefaces, OWN_TYPEFACES } from '#build/fonts/typefaces.ts';
+import { chosenTypefaces, OWN_TYPEFACES } from '#fonts/typefaces.ts';
 import { resumeFonts } from './resume-fonts.ts';
 
 it('has the letters of Latin, Cyrillic and Arabic in static fonts, and names those that it lacks', async () => {

@@ -1,6 +1,6 @@
-import { staticFonts } from '#build/fonts/font-sources.ts';
-import { OWN_TYPEFACES, ownTypeface } from '#build/fonts/typefaces.ts';
-import { displayWeightOf } from '#build/fonts/used-typefaces.ts';
+import { staticFonts } from '#fonts/font-sources.ts';
+import { OWN_TYPEFACES, ownTypeface } from '#fonts/typefaces.ts';
+import { displayWeightOf } from '#fonts/used-typefaces.ts';
 import type { Typeface, Typefaces } from '#schema/types.ts';
 
 const REGULAR = 400;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { OWN_TYPEFACES } from '#build/fonts/typefaces.ts';
+import { OWN_TYPEFACES } from '#fonts/typefaces.ts';
 import type { Content } from '#schema/schema.ts';
 import { content } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';

@@ -94,7 +94,7 @@ const resumeFieldsIn = (checks: field.Checks) => ({
   ),
 });
 
-/** Packages and files are checked with those that are there (src/build/fonts/typefaces.ts). */
+/** Packages and files are checked with those that are there (src/fonts/typefaces.ts). */
 /** Those that the pages have of their own are refused. */
 const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
 const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';

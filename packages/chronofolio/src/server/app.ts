@@ -4,7 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { COPY, type Hosting, isForPage, REFUSED_PATH } from '#build/hosts/hosting.ts';
 import { mediaType } from '#build/hosts/media-type.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /**
  * Creates the request listener for a finished site. It serves pages at their canonical paths, and redirects

@@ -6,7 +6,7 @@ import { type AssetFile, shortHash } from '#files/cache.ts';
 import { isFile } from '#files/is-file.ts';
 import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { themeDirOf } from '#files/paths.ts';
-import { decodeUri } from '#pages/shared/decode-uri.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
 
 /** The owner's styles. */

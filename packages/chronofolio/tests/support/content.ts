@@ -1,5 +1,5 @@
-import { OWN_TYPEFACES } from '#build/fonts/typefaces.ts';
 import { assignIds } from '#content/assign-ids.ts';
+import { OWN_TYPEFACES } from '#fonts/typefaces.ts';
 import { LIST_NAMES, type ListName } from '#schema/content-lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
-import { shareCard } from '#build/images/share-cards.ts';
-import type { siteIcon } from '#build/images/site-icons.ts';
+import { shareCard } from '#images/share-cards.ts';
+import type { siteIcon } from '#images/site-icons.ts';
 import { casePathIn, pathIn, routeNames } from '#pages/routes.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#pages/views/cases/case-views.ts';
 import { publications } from '#pages/views/cases/publications.ts';
@@ -29,7 +29,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
   let icon: ReturnType<typeof siteIcon> | undefined;
   const drawIcon = async () => {
     // The libraries for fonts and pictures are slow to load, and `check` needs only the names of the files.
-    icon ??= (await import('#build/images/site-icons.ts')).siteIcon(content);
+    icon ??= (await import('#images/site-icons.ts')).siteIcon(content);
     return icon;
   };
   const cards = routeNames.map((route): [string, MakeFile] => [

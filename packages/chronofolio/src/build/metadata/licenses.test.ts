@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenTypefaces, OWN_TYPEFACES } from '#build/fonts/typefaces.ts';
+import { chosenTypefaces, OWN_TYPEFACES } from '#fonts/typefaces.ts';
 import { withLicenses } from './licenses.ts';
 
 const fontsIn = (licenses: string) => licenses.match(/^## @fontsource\S*/gm);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { chosenTypefaces } from '#build/fonts/typefaces.ts';
 import { checkCases, readCases } from '#content/cases/load-cases.ts';
 import type { ContentReader } from '#content/content-reader.ts';
 import type { ContentSchemas } from '#content/content-schemas.ts';
@@ -9,6 +8,7 @@ import type { Path } from '#content/parse-yaml.ts';
 import { checkSectionNames, readSection } from '#content/read-sections.ts';
 import type { ContentWithPositions } from '#content/text-fields.ts';
 import { isFile } from '#files/is-file.ts';
+import { chosenTypefaces } from '#fonts/typefaces.ts';
 import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
 import { type Content, ICON, RESUME } from '#schema/schema.ts';
 import { titlesIn } from '#schema/site-schema.ts';

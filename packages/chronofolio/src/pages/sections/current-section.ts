@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { listen } from '#pages/browser/listen.ts';
-import { idBeingRead } from '#pages/browser/reading.ts';
+import { listen } from '#pages/shared/listen.ts';
+import { idBeingRead } from '#pages/shared/reading.ts';
 
 /**
  * @param sections those of home, always the same array

@@ -1,8 +1,8 @@
 import view from 'virtual:content/dial';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { listen } from '#pages/browser/listen.ts';
-import { followReader, SCROLL_INTENTS, scrollToRead } from '#pages/browser/reading.ts';
 import { type DialEntry, entryAt, shareOfArc, yearAt } from '#pages/shared/dial-scale.ts';
+import { listen } from '#pages/shared/listen.ts';
+import { followReader, SCROLL_INTENTS, scrollToRead } from '#pages/shared/reading.ts';
 
 /** What turns a dial: itself, and the section bar. */
 const HANDLES = '[data-dial], nav summary';

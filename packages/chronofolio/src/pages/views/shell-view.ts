@@ -1,4 +1,4 @@
-import { OWN_TYPEFACES, shownFamily } from '#build/fonts/typefaces.ts';
+import { OWN_TYPEFACES, shownFamily } from '#fonts/typefaces.ts';
 import type { PreviewsView } from '#pages/documents/document.tsx';
 import { pathIn, type RouteName } from '#pages/routes.ts';
 import type { ShellView } from '#pages/shared/shell-view.ts';

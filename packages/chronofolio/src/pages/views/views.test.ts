@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { chosenTypefaces } from '#build/fonts/typefaces.ts';
 import { messagesIn } from '#content/languages/messages-in.ts';
+import { chosenTypefaces } from '#fonts/typefaces.ts';
 import type { ShortList } from '#pages/sections/entries.tsx';
 import type { Content, SiteLanguage } from '#schema/schema.ts';
 import { content, type Given, project } from '#tests/support/content.ts';

@@ -1,5 +1,5 @@
-import { decodeUri } from '#pages/shared/decode-uri.ts';
 import { required } from '#pages/views/pictures.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 import { isHeading, mapElements } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';

@@ -1,7 +1,7 @@
 import Color from 'colorjs.io';
 import sharp, { type Sharp } from 'sharp';
-import { DrawingFont } from '#build/fonts/drawing-fonts.ts';
 import { aboutFile, ContentError } from '#content/diagnostics.ts';
+import { DrawingFont } from '#fonts/drawing-fonts.ts';
 import { type Dial, ticksOn } from '#pages/shared/dial.ts';
 import { type Content, ICON } from '#schema/schema.ts';
 import type { Typefaces } from '#schema/types.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { chosenTypefaces } from '#build/fonts/typefaces.ts';
+import { chosenTypefaces } from '#fonts/typefaces.ts';
 import type { Content } from '#schema/schema.ts';
 import { content, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { DrawingFont } from '#build/fonts/drawing-fonts.ts';
-import { displayWeightOf } from '#build/fonts/used-typefaces.ts';
+import { DrawingFont } from '#fonts/drawing-fonts.ts';
+import { displayWeightOf } from '#fonts/used-typefaces.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import {
   arcOn,

@@ -17,7 +17,8 @@ const LAYERS = [
   ['pages/styles', 'pages/documents', 'pages'],
   ['schema', 'files', 'pages/routes.ts', 'fonts', 'content', 'theme', 'pages/shared', 'pages/views']
     .concat(['build/hosts', 'images', 'resume', 'build/metadata', 'init', 'import', 'check'])
-    .concat(['build/owner-sections', 'pages', 'build', 'server', 'cli/support', 'cli']),
+    .concat(['build/owner-sections', 'pages/documents', 'pages', 'build'])
+    .concat(['server', 'cli/support', 'cli']),
 ];
 
 const SRC = path.join(ROOT, 'src');

@@ -42,7 +42,7 @@ it('keeps a file as long as it is used now and then', async () => {
 it('removes temporary directories a day after a build was killed, and not those of running builds', async () => {
   const dir = temporaryDir();
   const killed = await makeWorkDir(dir);
-  writeFiles(killed, { 'src/index.html': '' });
+  writeFiles(killed, { 'site/index.html': '' });
   const running = await makeWorkDir(dir);
   const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
   utimesSync(killed, twoDaysAgo, twoDaysAgo);

@@ -6,7 +6,7 @@ import { swapIn, targetOf } from './swap.ts';
 import { UserError } from './user-error.ts';
 
 it('replaces the old directory with the new one, and keeps it where there is none', async () => {
-  const dir = temporaryDir({ 'src/old': '', 'new/a': '', 'new/b': '' });
+  const dir = temporaryDir({ 'site/old': '', 'new/a': '', 'new/b': '' });
   const target = path.join(dir, 'site');
 
   await swapIn(path.join(dir, 'new'), target, dir);
@@ -20,7 +20,7 @@ it('replaces the old directory with the new one, and keeps it where there is non
 });
 
 it('takes a site, an empty directory or nothing, also linked ones, but no other files', async () => {
-  const dir = temporaryDir({ 'src/made': '', 'mine/letter': '' });
+  const dir = temporaryDir({ 'site/made': '', 'mine/letter': '' });
   mkdirSync(path.join(dir, 'empty'));
   const at = (name: string) => path.join(dir, name);
   for (const name of ['site', 'empty', 'nothing', 'mine']) symlinkSync(name, at(`to-${name}`));

@@ -11,7 +11,6 @@ import { ownerSchema } from '#init/owner.ts';
 import { resumeJson } from '#resume/resume-json.ts';
 import { IMPORTED_LISTS } from '#schema/content-lists.ts';
 import type { Content } from '#schema/schema.ts';
-import { contentDir } from '#tests/support/content-dir.ts';
 import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { answersIn } from './imported.ts';
@@ -39,7 +38,7 @@ const OWNER = {
 
 /** Imports a résumé into content that `init` made with its answers. */
 async function importResume(resume: string) {
-  const dir = contentDir();
+  const dir = path.join(temporaryDir(), 'content');
   const { github: _, linkedin: __, ...found } = answersIn(readJsonResume(resume));
   const owner = ownerSchema.parse({ ...OWNER, ...definedFields(found) });
   await writeNewContent(owner, '2026-11', { contentDir: dir, cacheDir: temporaryDir() });

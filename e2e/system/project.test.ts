@@ -3,9 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#files/paths.ts';
 import { ICON } from '#schema/schema.ts';
-import packageJson from '../../package.json' with { type: 'json' };
+import { REPOSITORY } from '#tests/support/repository.ts';
+import repository from '../../package.json' with { type: 'json' };
 
-const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const read = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8');
 
 describe('the docs', () => {
   /** Files that an owner or a command may add. */
@@ -16,12 +17,20 @@ describe('the docs', () => {
     ...['content/public/', 'content/public/slides/', 'content/fonts/', 'content/press.yaml'],
     ...['content/projects/', 'content/projects/consent.md'],
   ];
-  const docs = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...findFiles('docs', /\.md$/)];
+  /** Where the paths in docs begin: the repository, the program or the site. */
+  const places = [REPOSITORY, ROOT, path.join(REPOSITORY, 'examples/starter')];
+  const docs = ['', 'decisions', 'packages/chronofolio/docs'].flatMap((dir) =>
+    readdirSync(path.join(REPOSITORY, dir))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => path.join(dir, name)),
+  );
 
   it.each(docs)('%s names files and commands that exist', (doc) => {
     const text = read(doc);
     const named = [
-      ...text.matchAll(/`((?:bench|content|src|site|server|tests|docs|cli)\/[\w./-]*)`/g),
+      ...text.matchAll(
+        /`((?:bench|content|decisions|docs|e2e|examples|packages|src|tests)\/[\w./-]*)`/g,
+      ),
     ].map(([, name = '']) => name);
     const linked = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(
       ([, link = '']) => path.join(path.dirname(doc), link),
@@ -31,18 +40,14 @@ describe('the docs', () => {
     );
 
     const exists = (name: string) =>
-      added.includes(name) || /^content\/de\//.test(name) || existsSync(path.join(ROOT, name));
+      added.includes(name) ||
+      /^content\/de\//.test(name) ||
+      places.some((place) => existsSync(path.join(place, name)));
     expect([...named, ...linked].filter((name) => !exists(name))).toEqual([]);
-    expect(commands.filter((name) => !(name in packageJson.scripts))).toEqual([]);
+    expect(commands.filter((name) => !(name in repository.scripts))).toEqual([]);
   });
 });
 
 it('the lock file contains no download addresses', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });
-
-function findFiles(dir: string, ending: RegExp): string[] {
-  return readdirSync(path.join(ROOT, dir), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && ending.test(entry.name))
-    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
-}

@@ -14,7 +14,8 @@ export const PACKAGES = ['chronofolio', 'create-chronofolio'];
  */
 export async function unpackPackage(name: string, dir: string): Promise<void> {
   const cwd = path.join(REPOSITORY, 'packages', name);
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', dir], { cwd });
+  const pack = ['pack', '--json', '--ignore-scripts=false', '--pack-destination', dir];
+  const { stdout } = await run('npm', pack, { cwd });
   const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
   mkdirSync(path.join(dir, name), { recursive: true });
   await run('tar', ['-xzf', filename, '-C', name, '--strip-components=1'], { cwd: dir });

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ROOT } from '#files/paths.ts';
 import { hashFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { run, sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
+import { STARTER } from '#tests/support/repository.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
 // Runs the owner's commands in a directory that has only `content/`: the program is elsewhere.
@@ -18,7 +18,7 @@ it.each([
   ['check --no-such', 2, /^error: unknown option '--no-such'\nSee npx chronofolio check --help$/],
   ['nonsense', 2, /^error: unknown command 'nonsense'\nSee npx chronofolio --help$/],
 ])('chronofolio %s explains its usage and exits with %i', async (call, code, message) => {
-  const answer = await run(ROOT, call);
+  const answer = await run(STARTER, call);
 
   expect(answer.code).toBe(code);
   expect((answer.out + answer.err).trimEnd()).toMatch(message);
@@ -28,7 +28,7 @@ it('ends without a stack where nobody reads its output', async () => {
   const command = `node ${nodeArgs('export').join(' ')} json-resume`;
   const call = `(${command}; echo "exit $?" >&2) | head -n 0`;
 
-  const { stderr } = await promisify(execFile)('bash', ['-c', call]);
+  const { stderr } = await promisify(execFile)('bash', ['-c', call], { cwd: STARTER });
 
   expect(stderr).toBe(
     'A JSON Resume has no place for these, so they are left out: services\nexit 0\n',
@@ -36,17 +36,6 @@ it('ends without a stack where nobody reads its output', async () => {
 });
 
 describe('check', () => {
-  it.each([
-    ['check', 0],
-    ['check --strict', 1],
-  ])('%s only reports that the content is still the sample', async (call, code) => {
-    expect(await sampleSite().run(call)).toEqual({
-      code,
-      out: 'This is the sample. To replace it with your own content: npx chronofolio init\n',
-      err: '',
-    });
-  });
-
   it('requests outside links only with --links', async () => {
     const requests: (string | undefined)[] = [];
     const address = await localServer(({ url }, response) => {
@@ -200,13 +189,13 @@ describe('start', () => {
     ['dev', '4321', '192.0.2.1', noHost],
     ['start', 'eighty', '', 'PORT must be a number from 0 to 65535, got "eighty".\n'],
   ])('%s reports that it cannot listen on %s of %s', async (command, PORT, HOST, err) => {
-    expect(await run(ROOT, command, { PORT, HOST })).toMatchObject({ code: 1, err });
+    expect(await run(STARTER, command, { PORT, HOST })).toMatchObject({ code: 1, err });
   });
 
   it('reports a port that is taken, and what to do', async () => {
     const PORT = new URL(await localServer(() => {})).port;
 
-    expect(await run(ROOT, 'start', { PORT, HOST: '127.0.0.1' })).toMatchObject({
+    expect(await run(STARTER, 'start', { PORT, HOST: '127.0.0.1' })).toMatchObject({
       code: 1,
       err: `Port ${PORT} is in use. Choose another: PORT=${Number(PORT) + 1} npx chronofolio start\n`,
     });

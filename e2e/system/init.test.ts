@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
@@ -8,7 +8,7 @@ import { readFiles, writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
 
-// Runs `chronofolio init` in a directory that has only `content/`.
+// Runs `chronofolio init` in a directory that has nothing.
 
 const FLAGS = [
   ...['--name', 'Ada "Countess": Lovelace #1', '--role', 'Lead developer'],
@@ -16,18 +16,25 @@ const FLAGS = [
   ...['--url', 'https://lovelace.net/ada'],
 ];
 
+/** The directory of a site that has no content yet. */
+function emptySite() {
+  const site = sampleSite();
+  for (const name of ['content', '.cache'])
+    rmSync(path.join(site.dir, name), { recursive: true, force: true });
+  return site;
+}
+
 describe('chronofolio init', () => {
-  it('removes the sample and lists what is still to write, after which every check passes', async () => {
-    const { content, dir, edit, run } = sampleSite();
+  it('lists what is still to write, after which every check passes', async () => {
+    const { content, dir, edit, run } = emptySite();
 
     expect(await run(['init', ...FLAGS])).toEqual({
       code: 0,
-      out: 'Replaced the sample in content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.\n',
+      out: 'Wrote content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.\n',
       err: '',
     });
     expect(readdirSync(path.join(dir, '.cache')).join()).not.toContain('work-');
     const texts = readFiles(content);
-    expect(Object.keys(texts)).not.toContain('images/consent.png');
     const values = Object.values(texts).join('\n').replace(/^#.*/gm, '');
     expect(values).not.toMatch(/Noa Sample|\.example\b/);
 
@@ -51,8 +58,7 @@ describe('chronofolio init', () => {
   });
 
   it('writes the content where it is missing, with an example entry of each list in comments', async () => {
-    const { content, read, run, write } = sampleSite();
-    rmSync(content, { recursive: true });
+    const { content, read, run, write } = emptySite();
 
     const { out } = await run(['init', ...FLAGS]);
 
@@ -72,22 +78,11 @@ describe('chronofolio init', () => {
     for (const name of lists) expect(loaded[name]).toHaveLength(1);
   });
 
-  it.each<[string, (content: string) => void, string[]?]>([
-    [
-      'content/ is no longer the sample, so it was not replaced. These files have changed:\n  content/images/me.png\n  content/words.yaml\nEdit the content by hand, add to it with npx chronofolio import, or run this in another directory.\n',
-      (content) => writeFiles(content, { 'images/me.png': 'mine', 'words.yaml': undefined }),
-    ],
-    [
-      'content/ is a link',
-      (content) => {
-        renameSync(content, `${content}-elsewhere`);
-        symlinkSync('content-elsewhere', content);
-      },
-    ],
-    ['a.json does not exist\n', () => {}, ['--import', 'a.json']],
-  ])('changes nothing, and says “%s”', async (message, arrange, args = FLAGS) => {
-    const { content, dir, run } = sampleSite();
-    arrange(content);
+  it.each([
+    ['There is a content/ already, so nothing was written.', FLAGS, sampleSite],
+    ['a.json does not exist\n', ['--import', 'a.json'], emptySite],
+  ])('changes nothing, and says “%s”', async (message, args, makeSite) => {
+    const { dir, run } = makeSite();
     const before = readFiles(dir);
 
     const { code, out, err } = await run(['init', ...args]);
@@ -98,8 +93,7 @@ describe('chronofolio init', () => {
   });
 
   it('reports all missing or invalid options without a terminal', async () => {
-    const { content, run } = sampleSite();
-    const before = readFiles(content);
+    const { dir, run } = emptySite();
     const flags = ['--name', ' ', '--email', 'ada', '--role', 'one\ntwo', '--assistant', 'chat'];
 
     const { code, err } = await run(['init', ...flags, '--url', 'weber']);
@@ -113,11 +107,11 @@ error: --url must be a whole address, such as weber.dev
 error: --assistant must be an http(s) URL
 See npx chronofolio init --help
 `);
-    expect(readFiles(content)).toEqual(before);
+    expect(readdirSync(dir)).toEqual([]);
   });
 
   it('prompts for options that are missing, offers what the file to import has, and asks again where an answer is invalid', async () => {
-    const { dir, content } = sampleSite();
+    const { dir, content } = emptySite();
     writeFiles(path.join(dir, 'export'), LINKEDIN_EXPORT);
 
     const { code, output } = await runOnTerminal(dir, ['--location', 'London'], {
@@ -154,15 +148,14 @@ See npx chronofolio init --help
   });
 
   it('changes nothing when the owner cancels', async () => {
-    const { dir, content } = sampleSite();
-    const before = readFiles(content);
+    const { dir } = emptySite();
 
     const typed = { 'A JSON Resume': '\r', 'Your role': '\u0003' };
     const { code, output } = await runOnTerminal(dir, ['--name', 'Ada'], typed);
 
     expect(code).toBe(1);
     expect(output).toMatch(/Cancelled; nothing was changed\.\n$/);
-    expect(readFiles(content)).toEqual(before);
+    expect(readdirSync(dir)).toEqual([]);
   });
 });
 

@@ -4,5 +4,8 @@ import { ROOT } from '#files/paths.ts';
 /** The repository, of which the program is a package. */
 export const REPOSITORY = path.join(ROOT, '../..');
 
-/** The content of the example with which `npm start` begins. */
-export const SAMPLE_DIR = path.join(REPOSITORY, 'examples/starter/content');
+/** The example that `npm start` shows. */
+export const STARTER = path.join(REPOSITORY, 'examples/starter');
+
+/** Its content, which tests change. */
+export const SAMPLE_DIR = path.join(STARTER, 'content');

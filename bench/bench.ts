@@ -16,7 +16,7 @@ import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
 const ROUNDS = 3;
 const MAX_ATTEMPTS = 3;
 const SITE = path.resolve('.cache/bench');
-const CLI = path.resolve('src/cli/chronofolio.js');
+const CLI = path.resolve('packages/chronofolio/bin.js');
 /** What the time of home may be, divided by that of the plain page. */
 const PAINT_GOALS = { phone: '≤ 1.25, aim 1.15', desktop: '≤ 1.3' };
 const AUDITS = ['first-contentful-paint', 'largest-contentful-paint'];

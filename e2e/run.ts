@@ -6,10 +6,10 @@ import { installPrograms } from './programs.ts';
 
 const CHECKS = ['types', 'lint', 'unused', 'spelling'];
 const QUICK = [...CHECKS, 'unit', 'browser:quick'];
-const FULL = [...CHECKS, 'unit', 'system', 'registry', 'browser', 'engines'];
+const FULL = [...CHECKS, 'unit', 'system', 'package', 'browser', 'engines'];
 
 // What opens or prints pages, and is left out where there is no Chromium.
-const BROWSER_STEPS = ['browser:quick', 'registry', 'browser'];
+const BROWSER_STEPS = ['browser:quick', 'package', 'browser'];
 const BROWSER_FILES = ['resume', 'hostile-texts', 'sections'].map(
   (name) => `e2e/system/${name}.test.ts`,
 );

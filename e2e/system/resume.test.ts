@@ -50,7 +50,7 @@ async function print(view: ResumeView) {
 }
 
 it.for([
-  ['the sample', '../../site/sample/content', '', 1],
+  ['the sample', '../../../../examples/starter/content', '', 1],
   ['a whole career', 'career', '', 3],
   ['a career on two pages', 'career', 'resume:\n  length: 2\n', 2],
   ['German', 'german', '', 1],

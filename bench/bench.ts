@@ -1,6 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,8 +24,7 @@ const execute = promisify(execFile);
 const chromium = findChromium();
 await rm(SITE, { recursive: true, force: true });
 await mkdir(SITE, { recursive: true });
-for (const dir of ['content', 'theme'].filter(existsSync))
-  await cp(dir, path.join(SITE, dir), { recursive: true });
+await cp('examples/starter/content', path.join(SITE, 'content'), { recursive: true });
 await benchCommands();
 await benchPaint();
 

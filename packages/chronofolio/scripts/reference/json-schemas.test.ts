@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseYaml } from '#content/parse-yaml.ts';
 import { ROOT } from '#files/paths.ts';
+import { SAMPLE_DIR } from '#tests/support/repository.ts';
 import { contentFiles } from '#schema/schema.ts';
 import { sample } from '#tests/support/content-dir.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -89,5 +90,5 @@ it.each(Object.keys(schemas))('the first line of %s.yaml links to its schema', (
 
   const [, schema = ''] = /^# yaml-language-server: \$schema=(.+)\n/.exec(text) ?? [];
 
-  expect(path.join(ROOT, 'content', schema)).toBe(path.join(ROOT, `schemas/${name}.json`));
+  expect(path.resolve(SAMPLE_DIR, schema)).toBe(path.join(ROOT, `schemas/${name}.json`));
 });

@@ -246,7 +246,7 @@ const textOf = async (file: string) => (await extractText(await openPdf(file))).
 
 const A_WORD_OF_EACH_LINE = [
   ...['ليلى', 'كبيرة', 'القاهرة', 'layla.example', 'السبورة', 'الخبرة'],
-  ...['التقني', 'أقود', 'خفضت', 'Postgres', 'الميناء', 'متاجر', 'React', 'الحقل', 'استبيان'],
+  ...['التقني', 'أقود', 'خفضت', 'PostgreSQL', 'الميناء', 'متاجر', 'React', 'الحقل', 'استبيان'],
   ...['بعناية', 'الوزن', 'قواعدها', 'ليبقى', 'موقع'],
   ...['المهارات', 'Rust', 'PostgreSQL'],
 ];

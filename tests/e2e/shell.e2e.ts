@@ -97,31 +97,6 @@ test('the nav marks the section being read', async ({ page }) => {
   await expect(current).toHaveText('Blogs');
 });
 
-test('a page that opens at a section stands there as soon as the reveal has ended', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    let hasEnded = false;
-    addEventListener('animationstart', ({ animationName }) => {
-      // As WebKit does, which measures the section while the reveal transforms it.
-      const scroll = () => hasEnded || scrollBy({ top: -33, behavior: 'instant' });
-      if (animationName === 'reveal') setTimeout(scroll, 800);
-    });
-    addEventListener('animationend', ({ animationName }) => {
-      if (animationName !== 'reveal') return;
-      hasEnded = true;
-      requestAnimationFrame(() => {
-        const { top } = document.querySelector('#services')?.getBoundingClientRect() ?? {};
-        Object.assign(window, { place: { top } });
-      });
-    });
-  });
-  await page.visit('./#services');
-
-  const place = await page.waitForFunction(() => Reflect.get(window, 'place'));
-  expect((await place.jsonValue()).top).toBeCloseTo(0, 0);
-});
-
 test('a change of page has a transition where motion is welcome', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) =>

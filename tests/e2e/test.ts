@@ -87,7 +87,10 @@ const actionsOn = (page: BasePage) => ({
   /** Waits until the module that the page starts after it has loaded has run. */
   async waitForEntry() {
     await page.waitForFunction(() => {
-      const entry = document.querySelector<HTMLScriptElement>('head > script[type=module]');
+      // Vite adds modules of its own.
+      const entry = document.querySelector<HTMLScriptElement>(
+        'head > script[type=module]:is([src*="/assets/"], [src*="/src/client/"])',
+      );
       return entry && import(entry.src).then(() => true); // it runs once
     });
   },

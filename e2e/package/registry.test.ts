@@ -163,7 +163,7 @@ it('builds the sample as the repository does, and a version that is not installe
   const built = await npx('chronofolio@next', 'build', '--out', 'next');
 
   expect(hashFiles(at(SITE, 'dist'))).toEqual(expected);
-  expect(checked).toContain('This is the sample.');
+  expect(checked).toContain('The content has no mistakes');
   expect(built).toBe('Built the site into next/.\n');
   const next = hashFiles(at(SITE, 'next'));
   const home = readFileSync(at(SITE, 'next/index.html'), 'utf8');

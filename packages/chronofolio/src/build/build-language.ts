@@ -64,7 +64,7 @@ async function writePages(
       kind === 'case'
         ? await bundle(processed, CLIENT_MODULES.case, outDir, { ssr: false })
         : { output: main };
-    const script = await bundleHeadScript(base, base + output[0].fileName, base + typefaces);
+    const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
     const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));
     const styles = css + stylesOf(inlined.output).source;
     const assets = headAssets(processed, styles, script, base + typefaces);

@@ -109,7 +109,7 @@ function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<st
     );
     const key = page.kind + language.base;
     const module = `${base}src/${CLIENT_MODULES[page.kind]}`;
-    const script = headScripts.get(key) ?? bundleHeadScript(language.base, module);
+    const script = headScripts.get(key) ?? bundleHeadScript(page.kind, language.base, module);
     headScripts.set(key, script);
     const html = await page.render(renderers, {
       styles: inlineStyles(language.css + language.fontFaces),

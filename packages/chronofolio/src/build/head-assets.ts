@@ -6,6 +6,7 @@ import type { HeadAssets } from '#pages/documents/document.tsx';
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/analytics.ts';
 import { BROWSERS } from '#theme/browsers.ts';
+import { HEAD_MODULES, type Page } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /**
@@ -52,12 +53,14 @@ export const speculationRules = (base: string): string =>
   });
 
 /**
+ * @param kind of the page
  * @param base the base path of the site
  * @param module the URL of the module that the page runs after it has loaded
  * @param typefaces the URL of the `@font-face` rules; empty in development
  * @returns the minified bundle of the script in the head of a page
  */
 export async function bundleHeadScript(
+  kind: Page['kind'],
   base: string,
   module: string,
   typefaces = '',
@@ -73,7 +76,7 @@ export async function bundleHeadScript(
       write: false,
       target: BROWSERS,
       rolldownOptions: {
-        input: path.join(ROOT, 'src/client/head.ts'),
+        input: path.join(ROOT, 'src', HEAD_MODULES[kind]),
         output: { format: 'iife' },
       },
     },

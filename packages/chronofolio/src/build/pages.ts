@@ -40,6 +40,13 @@ export function pagesOf({ content, pictures }: ProcessedContent): Page[] {
   ];
 }
 
+/** By the kind of a page, the module of the inline script in its head. */
+export const HEAD_MODULES = {
+  home: 'client/head.ts',
+  projects: 'client/head-projects.ts',
+  case: 'client/head.ts',
+};
+
 /** By the kind of a page, the module that it runs after it has loaded. */
 export const CLIENT_MODULES = {
   home: 'client/main.tsx',

@@ -1,7 +1,6 @@
-/** The inline script in the head of every page: what must happen before the first paint. */
+/** The inline script in the head of a page: what must happen before the first paint. */
 import { keepAnchor } from './keep-anchor.ts';
 import { startReveal } from './reveal.ts';
-import { filterRows } from './row-filter.ts';
 import { enableSwitches } from './switches.ts';
 import { linkTypefaces } from './typefaces.ts';
 
@@ -13,7 +12,6 @@ declare const __TYPEFACES__: string;
 enableSwitches();
 startReveal();
 keepAnchor();
-filterRows();
 if (__TYPEFACES__) linkTypefaces(__TYPEFACES__);
 addEventListener('load', () => {
   const script = document.createElement('script');

@@ -2,6 +2,5 @@ import './first-screen.ts';
 import '#pages/documents/home.module.css';
 import '#pages/sections/about.module.css';
 import '#pages/sections/minute-track.module.css';
-import '#pages/sections/radial-hover.module.css';
 import '#pages/sections/sidebar.module.css';
 import '#pages/shared/section-heading.module.css';

@@ -13,7 +13,6 @@ export function HomePage({ laterStyles }: { laterStyles: string | undefined }) {
     <div className={styles.page}>
       <CurrentSectionBar />
       <div className={styles.home}>
-        <LazySection content={RadialHover} as="div" id="radial-hover" isDecoration />
         <LazySection content={Sidebar} as="header" id="sidebar" />
         <div className={styles.mainArea}>
           <main id="content" tabIndex={-1}>
@@ -27,6 +26,7 @@ export function HomePage({ laterStyles }: { laterStyles: string | undefined }) {
           {!shell.firstLaterSection && <LaterStyles href={laterStyles} />}
           <LazySection content={Footer} as="footer" id="footer" />
         </div>
+        <LazySection content={RadialHover} as="div" id="radial-hover" isDecoration />
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ export default defineConfig({
   testDir: 'e2e/browser',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Tests mostly wait, so two cores can run four.

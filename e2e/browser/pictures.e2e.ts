@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CALM, expect, test } from './test.ts';
+
+// Compares pictures of both pages with those in e2e/browser/pictures. To accept new ones:
+// npm run test:browser -- pictures.e2e --update-snapshots
+
+test.use({ ...CALM, viewport: { width: 1440, height: 900 } });
+
+/** A line of text in the fonts of the machine: pictures of pages differ where this picture differs. */
+const LINE = [
+  '<p style="font: 24px serif">Typeset → ↩ ä',
+  '<p style="font: 24px sans-serif">Typeset → ↩ ä',
+  '<p style="font: 24px monospace">Typeset → ↩ ä',
+].join('');
+const LINE_PICTURE = path.join(import.meta.dirname, 'pictures/line.png');
+
+test.beforeEach(async ({ page }, { config }) => {
+  await page.setContent(LINE);
+  const line = await page.locator('body').screenshot();
+  if (['all', 'changed'].includes(config.updateSnapshots)) {
+    mkdirSync(path.dirname(LINE_PICTURE), { recursive: true });
+    writeFileSync(LINE_PICTURE, line);
+  }
+  test.skip(!line.equals(readFileSync(LINE_PICTURE)), 'this machine draws text differently');
+});
+
+for (const [name, address] of [
+  ['home', './'],
+  ['projects', 'projects'],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1440]) {
+      test(`${name} in the ${colorScheme} theme at ${width} px looks as accepted`, async ({
+        page,
+      }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.visit(address, width);
+        await page.waitForFonts();
+        await expect(page).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
+          fullPage: true,
+          mask: [page.locator('img')], // they load when they come near the window
+          maskColor: '#808080',
+          maxDiffPixelRatio: 0.001,
+        });
+      });
+    }
+  }
+}

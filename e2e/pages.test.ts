@@ -23,10 +23,14 @@ function htmlOf(site: SiteName) {
   return pages;
 }
 
+const documents = new Map<string, Document>();
 async function pageOf(site: SiteName, address: string): Promise<Document> {
+  const key = `${site}/${address}`;
   const { document } = new Window();
-  document.write((await htmlOf(site))[address] ?? '');
-  return document as unknown as Document;
+  if (!documents.has(key)) document.write((await htmlOf(site))[address] ?? '');
+  const page = documents.get(key) ?? (document as unknown as Document);
+  documents.set(key, page);
+  return page;
 }
 
 const textOf = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
@@ -78,12 +82,44 @@ describePage('sample', '', {
     '[data-section-list] ul + ul a @href':
       '/projects | /resume.pdf | mailto:hello@your-name.example',
   },
+  'all sections are in the main area, in order': {
+    '#content > section @id': 'about | experience | projects | skills | services | blogs',
+    'main ~ footer @id': 'footer',
+    '#sidebar h1': 'Noa Sample',
+  },
+  'the time machine has its words and leads to the assistant': {
+    '#assistant a': 'Click to time travel',
+    '#assistant a @href': 'https://assistant.your-name.example/',
+  },
+  'sidebar and footer have the e-mail address, and a button for scripts to copy it': {
+    ':is(#sidebar, #footer) .on-screen > span > a @href':
+      'mailto:hello@your-name.example | mailto:hello@your-name.example',
+    '[data-copy]': 'Copy e-mail address | Copy e-mail address',
+    '[data-copy] + [role=status]': 'CopiedCouldn’t copy | CopiedCouldn’t copy',
+  },
 });
 describePage('sample', 'projects', {
   'the head has a title and a picture of its own': head(
     'All Projects · Noa Sample · Portfolio',
     ...(['projects', 'share-projects.png'] as const),
   ),
+  'a back link with the name of the owner leads home': {
+    'header > a': 'Noa Sample',
+    'header > a @href': '/',
+    h1: 'All Projects',
+  },
+  'the table has a row for each project, newest first': {
+    'thead th': 'Year | Project | Built with | Link',
+    'tbody td:first-child': '2025 | 2025 | 2024 | 2023 | 2022',
+    'tbody th @aria-label':
+      'Consent, collected carefully | Built to stand | Crown & Strand | Keys in Hand | The Corner Shelf',
+  },
+  'a row has the host of its link, and at most seven technologies': {
+    'td:last-child a > span:first-child':
+      'consent.example | built-to-stand.example | crown-and-strand.example | keys-in-hand.example | corner-shelf.example',
+    '#project-crown-strand td li':
+      'TypeScript | React | Node.js | PostgreSQL | Stripe | Redis | Docker',
+  },
 });
 describePage('bare', 'projects', {
   'it is said that there are none': { 'main p': 'No projects are listed yet.', table: '' },
@@ -101,6 +137,13 @@ describePage('career', '', {
     '#project-storefront-core span': '2012–2015',
   },
   'there is no link without an address': { '#project-storefront-core a': '', '#assistant': '' },
+});
+describePage('career', '', {
+  'a section in Markdown has its place and its nav item': {
+    '#content > section @id': 'about | experience | projects | talks | skills | services | blogs',
+    '#sidebar nav a': 'About | Experience | Projects | Talks | Skills | Services | Blogs',
+    '#talks img @alt': 'A dashboard on a stage',
+  },
 });
 describePage('career', 'projects', {
   'a row without an address and a picture has neither': {
@@ -128,11 +171,42 @@ describePage('cases', 'projects/consent', {
     'video + figcaption': 'A withdrawal, from the visitor’s side. Four seconds, no sound.',
     'article th': 'option | size | one source of rules | works offline',
     'nav[data-contents] a': 'The constraint | The decision | How it is built | The result',
+    'nav[data-contents] a @href':
+      '#the-constraint | #the-decision | #how-it-is-built | #the-result',
   },
   'pictures but the first are lazy, and all have a size': {
     'main img @loading': ' | lazy',
     'main img @width': '1152 | 1152',
     'video @poster': '/assets/withdrawal.png',
+  },
+});
+describePage('cases', 'projects/crown-and-strand', {
+  'a case leads to its neighbours, home and its row': {
+    '[rel=prev] @href': '/projects/consent',
+    '[rel=next] @href': '/projects/corner-shelf',
+    'header a:not([hreflang], [href^=mailto]) @href': '/ | /projects#project-crown-strand',
+  },
+});
+describePage('cases', 'projects/corner-shelf', {
+  'the last case has no next one': { '[rel=next]': '' },
+});
+describePage('cases', '', {
+  'cards lead to cases': {
+    '#projects a[href^="/projects/"]':
+      'Read the case: Consent, collected carefully | Read the case: Crown & Strand',
+    '#projects a[href^="/projects/"] @href': '/projects/consent | /projects/crown-and-strand',
+  },
+});
+describePage('cases', 'projects', {
+  'rows lead to cases': {
+    'tbody a[href^="/projects/"] @href':
+      '/projects/consent | /projects/crown-and-strand | /projects/corner-shelf',
+  },
+});
+describePage('cases', 'de/projects/consent', {
+  'the language switch leads to the page in the other languages': {
+    'header [data-languages] a @href': '/projects/consent | /ar/projects/consent',
+    'header [data-languages] [aria-current]': 'DE Deutsch',
   },
 });
 describePage('arabic', '', {
@@ -216,17 +290,18 @@ it.each([
   ['de/projects/corner-shelf', 'en', ['A shelf that fits']],
   ['ar/projects/consent', 'ar', ['تسأل نورثلايت']],
   ['ar/projects/crown-and-strand', 'en', ['The catalogue had to stay', 'Crown & Strand']],
-])('/%s of “cases” marks what is in the language %s', async (address, language, texts) => {
-  const parts = [...(await pageOf('cases', address)).querySelectorAll(':is(main, header) *')];
-  const languages = texts.map((text) =>
-    parts
-      .find(({ childNodes }) => [...childNodes].some(({ nodeValue }) => nodeValue?.includes(text)))
-      ?.closest('[lang]')
-      ?.getAttribute('lang'),
-  );
-
-  expect(languages).toEqual(texts.map(() => language));
-});
+])(
+  '/%s of “cases” marks what is in the language %s, with its direction',
+  async (address, language, texts) => {
+    const parts = [...(await pageOf('cases', address)).querySelectorAll(':is(main, header) *')];
+    for (const text of texts) {
+      const holds = ({ nodeValue }: Node) => nodeValue?.includes(text);
+      const marked = parts.find(({ childNodes }) => [...childNodes].some(holds))?.closest('[lang]');
+      expect(marked?.getAttribute('lang'), text).toBe(language);
+      expect(marked?.closest('[dir]')?.getAttribute('dir'), text).toBe(language === 'ar' ? 'rtl' : 'ltr');
+    }
+  },
+);
 
 it('names each page in all languages, in pages and sitemaps', async () => {
   const linksIn = (markup = '') =>

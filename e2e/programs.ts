@@ -1,45 +1,27 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '#cli/support/chromium.ts';
 import { findOnPath, findProgram } from '#cli/support/programs.ts';
 
-/** A program that tests drive, with the Debian packages that it is in. */
-interface Program {
-  isInstalled: () => boolean;
-  packages: string[];
-}
-
 export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-const CHROMIUM: Program = {
-  isInstalled: () => headlessShell() !== undefined,
-  packages: ['chromium', 'chromium-headless-shell'],
-};
+const CHROMIUM_PACKAGES = ['chromium', 'chromium-headless-shell'];
 
-/** What only the full suite needs. */
-const OTHERS: Program[] = [
-  ...[
-    ['firefox-esr', 'firefox-esr'],
-    ['WebKitWebDriver', 'webkit2gtk-driver'],
-    ['Xvfb', 'xvfb'],
-    ['nginx', 'nginx-light'],
-    ['caddy', 'caddy'],
-    ['java', 'default-jre-headless'],
-    ['pdftotext', 'poppler-utils'],
-  ].map(([name = '', ...packages]) => ({
-    isInstalled: () => findOnPath([name]).length > 0,
-    packages,
-  })),
-  {
-    isInstalled: () => existsSync(NGINX_BROTLI),
-    packages: ['libnginx-mod-http-brotli-static'],
-  },
+/** The Debian packages that only the full suite needs, with a program or a file of each. */
+const OTHER_PACKAGES = {
+  'firefox-esr': 'firefox-esr',
+  'webkit2gtk-driver': 'WebKitWebDriver',
+  xvfb: 'Xvfb',
+  'nginx-light': 'nginx',
+  'libnginx-mod-http-brotli-static': NGINX_BROTLI,
+  caddy: 'caddy',
+  'default-jre-headless': 'java',
+  'poppler-utils': 'pdftotext',
   // The fallback fonts of pages have the metrics of Arial, Times New Roman and Courier New.
-  { isInstalled: hasMetricFonts, packages: ['fonts-liberation'] },
-];
+  'fonts-liberation': '/usr/share/fonts/truetype/liberation',
+};
 
 /**
  * Installs the programs that tests drive and that are missing: as root on Debian with `apt-get`, and
@@ -48,11 +30,14 @@ const OTHERS: Program[] = [
  * @returns why there is no Chromium, if so
  */
 export function installPrograms(isFull: boolean): string | undefined {
-  const missing = [CHROMIUM, ...(isFull ? OTHERS : [])].filter(({ isInstalled }) => !isInstalled());
-  if (missing.length > 0) installPackages(missing.flatMap(({ packages }) => packages));
-  if (CHROMIUM.isInstalled()) return undefined;
+  const others = Object.entries(isFull ? OTHER_PACKAGES : {})
+    .filter(([, program]) => !existsSync(program) && findOnPath([program]).length === 0)
+    .map(([name]) => name);
+  const missing = [...(headlessShell() ? [] : CHROMIUM_PACKAGES), ...others];
+  if (missing.length > 0) installPackages(missing);
+  if (headlessShell()) return undefined;
   const reason = downloadChromium();
-  return CHROMIUM.isInstalled() ? undefined : reason;
+  return headlessShell() ? undefined : reason;
 }
 
 /** @returns the path of Chromium’s headless shell, in which pages take half the time, or of a whole browser */
@@ -93,10 +78,7 @@ function installPackages(packages: string[]) {
 /** Downloads the browser of Playwright, as root with the libraries that it needs. @returns why not, if so */
 function downloadChromium(): string | undefined {
   console.log('Downloading Chromium with Playwright');
-  const playwright = path.join(
-    path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
-    'cli.js',
-  );
+  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
   const args = [playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return status === 0
@@ -109,11 +91,3 @@ const errorIn = (output: string) => {
   const lines = output.trim().split('\n');
   return (lines.find((line) => /error|failed/i.test(line)) ?? lines.at(-1) ?? '').trim();
 };
-
-function hasMetricFonts(): boolean {
-  try {
-    return /Liberation|Arial/.test(execFileSync('fc-list', { encoding: 'utf8' }));
-  } catch {
-    return false;
-  }
-}

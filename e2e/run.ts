@@ -10,9 +10,7 @@ const FULL = [...CHECKS, 'unit', 'system', 'package', 'browser', 'engines'];
 
 // What opens or prints pages, and is left out where there is no Chromium.
 const BROWSER_STEPS = ['browser:quick', 'package', 'browser'];
-const BROWSER_FILES = ['resume', 'hostile-texts', 'sections'].map(
-  (name) => `e2e/system/${name}.test.ts`,
-);
+const BROWSER_FILES = ['resume', 'hostile-texts'].map((name) => `e2e/system/${name}.test.ts`);
 
 const isFull = process.argv.includes('full');
 const missing = installPrograms(isFull);

@@ -1,11 +1,7 @@
-import { homedir, hostname } from 'node:os';
-import { ROOT } from '#files/paths.ts';
-import { readFiles } from '#tests/support/files.ts';
-import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { boxOf } from './checks.ts';
 import { CALM, chunkUrl, expect, type Page, test } from './test.ts';
 
-// Skills link to the work that used them, and the e-mail address can be copied.
+// Skills link to the work that used them, and the e-mail address can be copied; e2e/pages.test.ts has the links.
 
 const EMAIL = 'hello@your-name.example';
 
@@ -25,32 +21,14 @@ test.describe('on a phone', () => {
     await skill(page, 'PostgreSQL').tap();
     await expect(evidence(page)).toHaveCount(0);
 
-    await skill(page, 'Terraform').press('Enter');
+    for (const name of ['Docker', 'Terraform']) await skill(page, name).press('Enter');
+    await expect(evidence(page)).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Freelance engineer · Northlight' })).toBeFocused();
   });
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('one skill at a time shows its work, and the e-mail address is a link', async ({ page }) => {
-    await page.goto('./');
-    for (const section of ['#sidebar', '#footer']) {
-      const link = page.locator(section).locator('a[href^="mailto:"]:visible');
-      await expect(link).toHaveAttribute('href', `mailto:${EMAIL}`);
-    }
-
-    await skill(page, 'Terraform').click();
-    await skill(page, 'PostgreSQL').click();
-
-    await expect(evidence(page)).toHaveCount(1);
-    await evidence(page).getByRole('link', { name: 'Keys in Hand' }).click();
-    await expect(page).toHaveURL(/\/projects#project-keys-in-hand$/);
-  });
-});
-
-test('a link from a skill leads to work on either page, and back returns', async ({ page }) => {
+test('a link from a skill leads to work on either page', async ({ page }) => {
   await page.visit('projects');
   await page.homeLink().click();
   await page.waitForHydration();
@@ -59,24 +37,9 @@ test('a link from a skill leads to work on either page, and back returns', async
   await page.settledScroll();
   await expect(page.locator('li#project-crown-strand')).toBeInViewport();
 
-  const link = evidence(page).getByRole('link', { name: 'Keys in Hand' });
-  await link.scrollIntoViewIfNeeded();
-  const before = await page.settledScroll();
-  await link.click();
+  await evidence(page).getByRole('link', { name: 'Keys in Hand' }).click();
   await expect(page).toHaveURL(/\/projects#project-keys-in-hand$/);
   await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
-  await page.goBack();
-  await page.expectTitle('Noa Sample');
-  await expect.poll(() => page.settledScroll()).toBe(before);
-});
-
-test('no file of the site names the machine of the build', () => {
-  const hidden = [ROOT, homedir(), hostname()].filter((name) => name.length > 5);
-  const files = Object.entries(readFiles(SAMPLE_SITE.outDir));
-  const holders = files.filter(([, text]) => hidden.some((name) => text.includes(name)));
-
-  expect(files.length).toBeGreaterThan(10);
-  expect(holders.map(([name]) => name)).toEqual([]);
 });
 
 test('the e-mail button copies before and after its section is hydrated, and says so', async ({

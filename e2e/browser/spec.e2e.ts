@@ -1,17 +1,10 @@
 import { boxOf } from './checks.ts';
 import { CALM, chunkUrl, expect, HEIGHT, type Page, test } from './test.ts';
 
-// The specification, line by line, at every width, with scripts and without; e2e/pages.test.ts has texts and links.
+// The specification, line by line, at every width, with scripts and without. e2e/pages.test.ts has the texts
+// and links of both pages.
 
 const MAIN_AREA = ['about', 'experience', 'projects', 'skills', 'services', 'blogs', 'footer'];
-const YEARS = ['2025', '2025', '2024', '2023', '2022'];
-const PROJECTS = {
-  'Consent, collected carefully': 'consent.example',
-  'Built to stand': 'built-to-stand.example',
-  'Crown & Strand': 'crown-and-strand.example',
-  'Keys in Hand': 'keys-in-hand.example',
-  'The Corner Shelf': 'corner-shelf.example',
-};
 /** At and around the breakpoints of the pages. */
 const WIDTHS = [320, 700, 824, 1024, 1440];
 
@@ -19,34 +12,32 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ ...CALM, javaScriptEnabled });
 
-    test('home: sidebar, sections, featured projects, time machine', async ({ page }) => {
+    test('the sidebar of home is beside all sections in wide windows, else above', async ({
+      page,
+    }) => {
       await page.goto('./');
       await page.waitForReveal();
 
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT });
-        const sidebar = page.locator('#sidebar');
-        await expect(sidebar.getByRole('heading', { level: 1 })).toHaveText('Noa Sample');
-        const sections = page.locator('#content > section, #footer');
-        expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(MAIN_AREA);
         for (const id of MAIN_AREA) await expect(page.locator(`#${id}`)).toBeVisible();
-        const side = await boxOf(sidebar);
+        const side = await boxOf(page.locator('#sidebar'));
         const main = await boxOf(page.locator('#content'));
         if (width >= 1024) expect(side.x + side.width).toBeLessThanOrEqual(main.x);
         else expect([side.y < main.y, side.x]).toEqual([true, main.x]);
         await expectTimeMachine(page, width);
       }
 
-      await expect(page.getByText('Loading')).toHaveCount(0);
       if (!javaScriptEnabled) await expect(page.getByRole('button')).toHaveCount(0);
     });
 
-    test('All Projects: back link, columns, rows, chips, time machine', async ({ page }) => {
+    test('wide windows show all columns, and small ones the title as the link', async ({
+      page,
+    }) => {
       await page.goto('projects');
       await page.waitForReveal();
 
-      await page.expectTitle('All Projects');
-      const rows = page.locator('tbody tr');
+      const row = page.locator('tbody tr').first();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: HEIGHT });
         await expect(page.locator('thead th:visible')).toHaveText([
@@ -54,15 +45,9 @@ for (const javaScriptEnabled of [true, false]) {
           ...(width >= 1024 ? ['Built with'] : []),
           ...(width >= 640 ? ['Link'] : []),
         ]);
-        await expect(rows.locator('td:first-child:visible')).toHaveText(YEARS);
-        await expect(rows.getByRole('rowheader')).toContainText(Object.keys(PROJECTS));
-        await expect(rows.getByRole('link')).toHaveText(
-          Object.entries(PROJECTS).map(
-            ([title, host]) => new RegExp(`^${width >= 640 ? host : title}\\s`),
-          ),
-        );
-        // Eight technologies are listed, seven are shown.
-        await expect(rows.nth(2).getByRole('listitem')).toHaveCount(width >= 1024 ? 7 : 0);
+        await expect(page.locator('tbody td:first-child:visible')).toHaveCount(5);
+        await expect(row.getByRole('link')).toHaveText(width >= 640 ? /^consent\.ex/ : /^Consent,/);
+        await expect(row.getByRole('listitem')).toHaveCount(width >= 1024 ? 5 : 0);
         await expectTimeMachine(page, width);
       }
       if (!javaScriptEnabled)
@@ -83,21 +68,17 @@ async function expectTimeMachine(page: Page, width: number) {
       expect(gap).toBeGreaterThanOrEqual(0);
       expect(gap).toBeLessThan(60);
     }
-    // It is as large as the margin of the page allows: e2e/browser/pages.e2e.ts.
-    expect(box.width).toBeGreaterThanOrEqual(width < 640 ? 24 : width < 1340 ? 40 : 64);
   }
 }
 
-test('the time machine turns once in twelve seconds', async ({ page }) => {
+test('the time machine spins without end', async ({ page }) => {
   await page.goto('./');
 
   const image = page.getByRole('link', { name: 'Click to time travel' }).locator('svg').last();
-  const turns = await image.evaluate((svg) =>
-    svg.getAnimations().map(({ effect }) => effect?.getTiming()),
+  const turns = image.evaluate((svg) =>
+    svg.getAnimations().map(({ effect }) => effect?.getTiming().iterations),
   );
-  expect(turns).toMatchObject([
-    { duration: 12_000, iterations: Number.POSITIVE_INFINITY, easing: 'linear' },
-  ]);
+  expect(await turns).toEqual([Number.POSITIVE_INFINITY]);
 });
 
 const REVEAL = {
@@ -185,5 +166,4 @@ test.describe('a section whose code did not arrive', () => {
 test('unknown paths lead to home', async ({ page }) => {
   await page.goto('no/such/page');
   await expect(page).toHaveURL(/:\d+\/$/);
-  await page.expectTitle('Noa Sample');
 });

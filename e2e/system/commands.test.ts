@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { hashFiles } from '#tests/support/files.ts';
+import { ROOT } from '#files/paths.ts';
+import { hashFiles, readFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { run, sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
@@ -100,7 +102,7 @@ const SITE_FILES = `
   _headers _redirects Caddyfile nginx.conf vercel.json`;
 
 describe('build', () => {
-  it('writes the files of a site, always the same, and leaves the last good site when content has a mistake', async () => {
+  it('writes the same files everywhere, without names of the machine, and keeps the last good site when content has a mistake', async () => {
     const [one, two] = [sampleSite(), sampleSite()];
     // The owner's, for other programs.
     writeFileSync(path.join(two.dir, 'package.json'), '{"type":"commonjs"}');
@@ -115,6 +117,9 @@ describe('build', () => {
       .filter((name) => !/\.(br|gz)$/.test(name))
       .map((name) => name.replace(/^assets\/.*-[\w-]{8}(?=\.\w+$)/, 'assets/HASHED'));
     expect([...new Set(kinds)].sort()).toEqual(SITE_FILES.trim().split(/\s+/).sort());
+    const texts = Object.values(readFiles(path.join(one.dir, 'dist'))).join('\n');
+    const ofThisMachine = [ROOT, os.homedir(), os.hostname()].filter(({ length }) => length > 5);
+    expect(ofThisMachine.filter((name) => texts.includes(name))).toEqual([]);
     const licenses = readFileSync(path.join(one.dir, 'dist/licenses.txt'), 'utf8');
     for (const name of ['react', 'react-dom', '@fontsource-variable/geist'])
       expect(licenses).toContain(`## ${name} - `);

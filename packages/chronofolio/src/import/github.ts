@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { withScheme } from '#content/networks.ts';
 import { UserError } from '#files/user-error.ts';
 import { type Downloaded, fetchSource } from './fetch-source.ts';
-import { emptyImport, type Found, type Imported, projectYear } from './imported.ts';
-import { cleanText, toMarkdown } from './source-text.ts';
+import { emptyImport, type Found, fieldsOf, type Imported } from './imported.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -95,23 +93,20 @@ function reasonToOmit({ name, fork, archived }: Repository, user: string): strin
 
 function projectOf(repository: Repository, isSkill: (technology: string) => boolean): Found {
   const { name, html_url, description, homepage, language, topics } = repository;
-  const text = cleanText(description);
-  const link = withScheme(cleanText(homepage) ?? '');
   const technologies = [language ?? [], topics?.filter(isSkill) ?? []].flat();
-  // From the creation to the last push.
-  const dates = [repository.created_at, repository.pushed_at].flatMap((date) => date ?? []);
-  const years = dates.map((date) => date.slice(0, 'yyyy'.length)).sort();
-  return {
-    from: name,
-    value: {
-      title: name,
-      year: projectYear(years[0], years.at(-1)),
-      link: link && link !== html_url ? link : undefined,
-      description: text && toMarkdown(text),
-      repository: html_url,
-      technologies: technologies.length > 0 ? technologies : undefined,
-    },
-  };
+  const years = [repository.created_at, repository.pushed_at]
+    .flatMap((date) => date?.slice(0, 'yyyy'.length) ?? [])
+    .sort();
+  const value = fieldsOf('projects', {
+    title: name,
+    link: homepage === html_url ? undefined : homepage,
+    description,
+    repository: html_url,
+    start: years[0],
+    end: years.at(-1),
+    technologies: technologies.length > 0 ? technologies : undefined,
+  });
+  return { from: name, value };
 }
 
 function parseRepositories({ body, url }: Downloaded): Repository[] {

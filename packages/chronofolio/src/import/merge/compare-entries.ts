@@ -4,22 +4,19 @@ import { technologyKey } from '#schema/names/technology.ts';
 
 /**
  * @param identities the fields that make two entries the same, joined with `+`, the surest first. Of the
- * first set, others than its first field may be missing in one of the two.
+ * first set, fields after the first may be missing in one of the two.
  * @returns the owner’s entry that an imported one describes
  */
 export function sameEntry(own: Entry[], entry: Entry, identities: string[]): Entry | undefined {
-  const find = (set = '', mayLack = false) => {
-    const [first = '', ...others] = set.split('+');
-    const isSame = (one: Entry, field: string) =>
-      isClose(normalize(one[field]), normalize(entry[field]));
-    const isEither = (one: Entry, field: string) => mayLack && !(one[field] && entry[field]);
-    return own.find(
-      (one) =>
-        isSame(one, first) && others.every((field) => isSame(one, field) || isEither(one, field)),
-    );
+  const isSame = (one: Entry, field: string) => {
+    const name = field.replace('?', '');
+    const mayLack = field !== name && !(one[name] && entry[name]);
+    return mayLack || isClose(normalize(one[name]), normalize(entry[name]));
   };
-  const [surest, ...others] = identities;
-  return [find(surest), find(surest, true), ...others.map((set) => find(set))].find(Boolean);
+  const [surest = '', ...others] = identities;
+  return [surest, surest.replaceAll('+', '+?'), ...others]
+    .map((set) => own.find((one) => set.split('+').every((field) => isSame(one, field))))
+    .find(Boolean);
 }
 
 /**

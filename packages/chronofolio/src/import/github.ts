@@ -64,21 +64,20 @@ export function readRepositories(
   names: string[] | undefined,
   isSkill: (technology: string) => boolean,
 ): Imported {
-  const existing = all.map(({ name }) => name);
-  const unknown = names?.filter((name) => !existing.some((one) => isSame(one, name))) ?? [];
+  const unknown = names?.filter((name) => !all.some((one) => isSame(one.name, name))) ?? [];
   if (unknown.length > 0)
     throw new UserError(
-      `${user} has no public repository “${unknown.join('”, “')}”; there are ${existing.join(', ')}`,
+      `${user} has no public repository “${unknown.join('”, “')}”; there are ${all.map(({ name }) => name).join(', ')}`,
     );
-  const taken = all.filter((one) =>
-    names ? names.some((name) => isSame(one.name, name)) : !reasonToOmit(one, user),
-  );
-  const omitted = names ? [] : all.filter((one) => !taken.includes(one));
-  return {
-    ...emptyImport(),
-    projects: taken.map((repository) => projectOf(repository, isSkill)),
-    notImported: omitted.map((one) => `${one.name}: ${reasonToOmit(one, user)}`),
-  };
+  const imported = emptyImport();
+  for (const repository of all) {
+    const { name } = repository;
+    const reason = names ? undefined : reasonToOmit(repository, user);
+    if (reason) imported.notImported.push(`${name}: ${reason}`);
+    else if (names?.some((one) => isSame(one, name)) ?? true)
+      imported.projects.push(projectOf(repository, isSkill));
+  }
+  return imported;
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -34,19 +34,17 @@ export const differencesIn = (own: Entry, imported: Entry, place: string, from: 
     return other.length > 0 ? `${place}.${field} ${is}; ${from} has “${other.join(', ')}”` : [];
   });
 
-/** @returns the items of a list, the fields of an object or the only text */
+/** @returns the texts in a value of any shape, each in one line */
 const partsOf = (value: unknown): string[] =>
-  (value !== null && typeof value === 'object' ? Object.values(value) : [value])
-    .map(textOf)
-    .filter(Boolean);
-
-/** @returns a value in one line */
-const textOf = (value: unknown): string =>
   value !== null && typeof value === 'object'
-    ? partsOf(value).join(', ')
-    : String(value ?? '')
-        .replace(/\s+/g, ' ')
-        .trim();
+    ? Object.values(value).flatMap(partsOf)
+    : [
+        String(value ?? '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ].filter(Boolean);
+
+const textOf = (value: unknown): string => partsOf(value).join(', ');
 
 /** @returns a text for comparing: without its case, or without the slash at the end of a URL */
 function normalize(value: unknown): string {

@@ -24,27 +24,17 @@ export function readFeed(text: string, name: string, limit: number): Imported {
     (address = '') => /^https?:/i.test(address) && URL.canParse(address),
   );
   const posts = items.map((item, index) => readPost(item, `item ${index + 1}`, base));
-  const complete = posts.filter(({ problems }) => problems.length === 0);
-  const newest = complete.toSorted((a, b) => compare(b.date, a.date)).slice(0, limit);
-  const notImported = posts
-    .filter(({ problems }) => problems.length > 0)
-    .map(
-      ({ from, value, problems }) =>
-        `${named(from, value.title ?? value.link)}: ${problems.join(' and ')}`,
-    );
+  const complete = posts.filter(({ problem }) => !problem);
+  const newest = complete.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, limit);
+  const notImported = posts.flatMap(({ problem }) => problem || []);
   const older = complete.length - newest.length;
   if (older > 0)
     notImported.push(
       `${older} ${older === 1 ? 'post' : 'posts'} older than the newest ${limit}: --limit takes more`,
     );
-  return {
-    ...emptyImport(),
-    blogs: newest.map(({ from, value }) => ({ from, value })),
-    notImported,
-  };
+  const blogs = newest.map(({ from, value }) => ({ from, value }));
+  return { ...emptyImport(), blogs, notImported };
 }
-
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 /** @returns the post, its date with the day, and what it lacks */
 function readPost(item: FeedItem, from: string, base: string | undefined) {
@@ -57,7 +47,8 @@ function readPost(item: FeedItem, from: string, base: string | undefined) {
     date ? '' : item.date ? `has a date that is not known: “${item.date}”` : 'has no date',
     !link ? 'has no link' : URL.canParse(link) ? '' : `has a relative link: “${link}”`,
   ].filter(Boolean);
-  return { from, value: { title, date: date.slice(0, 'yyyy-mm'.length), link }, date, problems };
+  const problem = problems.length > 0 && `${named(from, title ?? link)}: ${problems.join(' and ')}`;
+  return { from, value: { title, date: date.slice(0, 'yyyy-mm'.length), link }, date, problem };
 }
 
 function parse(text: string, name: string): AnyFeed {

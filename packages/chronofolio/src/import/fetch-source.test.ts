@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { localServer } from '#tests/support/local-server.ts';
@@ -14,22 +15,15 @@ it('returns a response with any status, and the last address after redirects', a
   expect([status, String(body), url]).toEqual([404, 'no /a', `${server}/a`]);
 });
 
-it('stops reading at the size limit, also of a compressed answer', async () => {
-  const zeros = gzipSync(Buffer.alloc(40_000_000));
-  const packed = await localServer((_, res) =>
-    res.writeHead(200, { 'content-encoding': 'gzip' }).end(zeros),
-  );
-
-  await expect(fetchSource(packed)).rejects.toThrow(/is larger than \d+ MB/);
-});
-
-it('stops at the time limit where a server does not answer, or not completely', async () => {
-  const silent = await localServer(() => {});
-  const stalled = await localServer((_, res) => void res.write('a'));
-
-  for (const server of [silent, stalled]) {
-    await expect(fetchSource(server, {}, 200)).rejects.toThrow('no complete answer within 0.2 s');
-  }
+const ZEROS = gzipSync(Buffer.alloc(40_000_000));
+const GZIP = { 'content-encoding': 'gzip' };
+it.each<[string, RequestListener, RegExp, number?]>([
+  ['too large', (_, res) => res.writeHead(200, GZIP).end(ZEROS), /is larger than \d+ MB/],
+  ['late', () => {}, /no complete answer within 0\.2 s/, 200],
+  ['never complete', (_, res) => void res.write('a'), /no complete answer within 0\.2 s/, 200],
+  ['redirected forever', (_, res) => res.writeHead(302, { location: '/' }).end(), /than 5 times/],
+])('refuses an answer that is %s', async (_, answer, message, timeLimitMs) => {
+  await expect(fetchSource(await localServer(answer), {}, timeLimitMs)).rejects.toThrow(message);
 });
 
 it.each([
@@ -53,16 +47,14 @@ it.each([
   expect(requests).toEqual(['http://93.184.216.34/feed']);
 });
 
-it('follows five redirects at most, and sends a token to its own server only', async () => {
+it('sends a token to its own server only', async () => {
   const tokens: unknown[] = [];
-  const last = await localServer((req, res) => {
+  const other = await localServer((req, res) => {
     tokens.push(req.headers.authorization);
-    res.writeHead(302, { location: '/again' }).end();
+    res.end();
   });
-  const first = await redirectTo(`${last}/a`);
 
-  await expect(fetchSource(first, { authorization: 'secret' })).rejects.toThrow(
-    'more than 5 times',
-  );
-  expect(tokens).toEqual(Array(5).fill(undefined));
+  await fetchSource(await redirectTo(other), { authorization: 'secret' });
+
+  expect(tokens).toEqual([undefined]);
 });

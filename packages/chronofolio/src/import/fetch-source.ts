@@ -49,11 +49,8 @@ export async function fetchSource(
   let size = 0;
   try {
     const signal = AbortSignal.timeout(timeLimitMs);
-    const response = await follow(
-      new URL(url),
-      { 'user-agent': 'chronofolio', ...headers },
-      signal,
-    );
+    const allHeaders = { 'user-agent': 'chronofolio', ...headers };
+    const response = await follow(new URL(url), allHeaders, signal);
     for await (const part of response.body ?? []) {
       size += part.byteLength;
       if (size > MAX_SOURCE_BYTES)
@@ -66,10 +63,8 @@ export async function fetchSource(
     const { name, message, cause } = error as Error;
     // `fetch failed` has a cause that says why, which may be several errors without a message.
     const { message: why, code }: NodeJS.ErrnoException = Object(cause);
-    const isLate = name === 'TimeoutError';
-    const reason = isLate
-      ? `no complete answer within ${timeLimitMs / 1000} s`
-      : why || code || message;
+    const late = `no complete answer within ${timeLimitMs / 1000} s`;
+    const reason = name === 'TimeoutError' ? late : why || code || message;
     throw new UserError(`${url} cannot be read: ${reason}`);
   }
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { withScheme } from '#content/networks.ts';
 import { UserError } from '#files/user-error.ts';
 import { type Downloaded, fetchSource } from './fetch-source.ts';
-import { emptyImport, type Found, type Imported, projectYear } from './imported.ts';
-import { cleanText, toMarkdown } from './source-text.ts';
+import { emptyImport, type Found, fieldsOf, type Imported } from './imported.ts';
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
@@ -66,21 +64,20 @@ export function readRepositories(
   names: string[] | undefined,
   isSkill: (technology: string) => boolean,
 ): Imported {
-  const existing = all.map(({ name }) => name);
-  const unknown = names?.filter((name) => !existing.some((one) => isSame(one, name))) ?? [];
+  const unknown = names?.filter((name) => !all.some((one) => isSame(one.name, name))) ?? [];
   if (unknown.length > 0)
     throw new UserError(
-      `${user} has no public repository “${unknown.join('”, “')}”; there are ${existing.join(', ')}`,
+      `${user} has no public repository “${unknown.join('”, “')}”; there are ${all.map(({ name }) => name).join(', ')}`,
     );
-  const taken = all.filter((one) =>
-    names ? names.some((name) => isSame(one.name, name)) : !reasonToOmit(one, user),
-  );
-  const omitted = names ? [] : all.filter((one) => !taken.includes(one));
-  return {
-    ...emptyImport(),
-    projects: taken.map((repository) => projectOf(repository, isSkill)),
-    notImported: omitted.map((one) => `${one.name}: ${reasonToOmit(one, user)}`),
-  };
+  const imported = emptyImport();
+  for (const repository of all) {
+    const { name } = repository;
+    const reason = names ? undefined : reasonToOmit(repository, user);
+    if (reason) imported.notImported.push(`${name}: ${reason}`);
+    else if (names?.some((one) => isSame(one, name)) ?? true)
+      imported.projects.push(projectOf(repository, isSkill));
+  }
+  return imported;
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
@@ -95,23 +92,20 @@ function reasonToOmit({ name, fork, archived }: Repository, user: string): strin
 
 function projectOf(repository: Repository, isSkill: (technology: string) => boolean): Found {
   const { name, html_url, description, homepage, language, topics } = repository;
-  const text = cleanText(description);
-  const link = withScheme(cleanText(homepage) ?? '');
   const technologies = [language ?? [], topics?.filter(isSkill) ?? []].flat();
-  // From the creation to the last push.
-  const dates = [repository.created_at, repository.pushed_at].flatMap((date) => date ?? []);
-  const years = dates.map((date) => date.slice(0, 'yyyy'.length)).sort();
-  return {
-    from: name,
-    value: {
-      title: name,
-      year: projectYear(years[0], years.at(-1)),
-      link: link && link !== html_url ? link : undefined,
-      description: text && toMarkdown(text),
-      repository: html_url,
-      technologies: technologies.length > 0 ? technologies : undefined,
-    },
-  };
+  const years = [repository.created_at, repository.pushed_at]
+    .flatMap((date) => date?.slice(0, 'yyyy'.length) ?? [])
+    .sort();
+  const value = fieldsOf('projects', {
+    title: name,
+    link: homepage === html_url ? undefined : homepage,
+    description,
+    repository: html_url,
+    start: years[0],
+    end: years.at(-1),
+    technologies: technologies.length > 0 ? technologies : undefined,
+  });
+  return { from: name, value };
 }
 
 function parseRepositories({ body, url }: Downloaded): Repository[] {

@@ -1,6 +1,11 @@
+import { ONGOING } from '#content/dates/ongoing.ts';
+import { readDate } from '#content/dates/read-date.ts';
 import { shortened } from '#content/diagnostics.ts';
+import { withScheme } from '#content/networks.ts';
+import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import type { Answers } from '#init/owner.ts';
 import { LIST_NAMES, type ListName } from '#schema/content-lists.ts';
+import { cleanText, toMarkdown } from './source-text.ts';
 
 /** The values of a source, by the content file that they go into. */
 export interface Imported extends Record<ListName, Found[]> {
@@ -39,6 +44,36 @@ export const emptyImport = (): Imported => ({
   notImported: [],
 });
 
+/** How a field gets its value from the text of a source; other fields have the text as it is. */
+const CONVERTERS: Record<string, (text: string) => string | undefined> = {
+  ...Object.fromEntries(MARKDOWN_FIELDS.map((field) => [field, toMarkdown])),
+  ...{ start: dateOf, end: dateOf, date: dateOf, expires: dateOf },
+  ...{ link: withScheme, url: withScheme },
+};
+
+/**
+ * @param texts of a source, by the fields of the content; projects have a start and an end instead of years
+ * @returns fields of `site.yaml` or of an entry; the merge refuses a text that its field does not allow
+ */
+export function fieldsOf(
+  name: 'site' | ListName,
+  texts: Record<string, string | string[] | null | undefined>,
+): Entry {
+  const fields = Object.entries(texts).map(([field, value]) => {
+    const convert = CONVERTERS[`${name}.${field}`] ?? CONVERTERS[field];
+    const text = cleanText(value);
+    return [field, Array.isArray(value) ? value : text && convert ? convert(text) : text];
+  });
+  if (name !== 'projects') return Object.fromEntries(fields);
+  const { start, end, ...project } = Object.fromEntries(fields);
+  return { ...project, year: start && start !== end ? `${start}–${end ?? ''}` : end };
+}
+
+/** @returns a date of the content; `undefined` for a word such as `Present`; other texts as they are */
+function dateOf(text: string): string | undefined {
+  return ONGOING.test(text) ? undefined : (readDate(text) ?? text);
+}
+
 /** @returns a part of a source or the content, named by its first text: `education[0] (University of Oklahoma)` */
 export function named(from: string, value: unknown): string {
   const text = shortened(labelOf(value));
@@ -49,10 +84,6 @@ function labelOf(value: unknown): string {
   if (typeof value !== 'object') return String(value ?? '').replace(/\s+/g, ' ');
   return labelOf(Object.values(value ?? {}).find((part) => labelOf(part)));
 }
-
-/** @returns what content has as the year of a project; one without an end goes on */
-export const projectYear = (start: string | undefined, end: string | undefined) =>
-  start && start !== end ? `${start}–${end ?? ''}` : end;
 
 const GITHUB_PROFILE = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/?$/i;
 const LINKEDIN_PROFILE = /^https?:\/\/(?:[\w-]+\.)?linkedin\.com\/in\/[^/]+\/?$/i;

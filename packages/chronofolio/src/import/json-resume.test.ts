@@ -15,7 +15,7 @@ import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { answersIn } from './imported.ts';
 import { readJsonResume } from './json-resume.ts';
-import { definedFields } from './merge/merge-list.ts';
+import { definedFields } from './merge/new-entries.ts';
 import { planImport } from './merge/plan-import.ts';
 
 const FIXTURES = path.join(ROOT, 'tests/fixtures/json-resumes');

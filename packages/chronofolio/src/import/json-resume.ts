@@ -1,19 +1,10 @@
-import { ONGOING } from '#content/dates/ongoing.ts';
-import { readDate } from '#content/dates/read-date.ts';
 import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#content/networks.ts';
-import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { UserError } from '#files/user-error.ts';
 import { countryOf, joined } from '#resume/formats.ts';
-import { IMPORTED_LISTS, type ImportedList } from '#schema/content-lists.ts';
-import {
-  type Entry,
-  emptyImport,
-  type Found,
-  type Imported,
-  named,
-  projectYear,
-} from './imported.ts';
+import { BASICS, PROJECT_FIELDS } from '#resume/resume-json.ts';
+import { IMPORTED_LISTS } from '#schema/content-lists.ts';
+import { type Entry, emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
 import { cleanText, textOfHtml, toMarkdown } from './source-text.ts';
 
 const SECTIONS = [
@@ -29,13 +20,15 @@ const OTHER_NAMES: Record<string, string> = {
   releaseDate: 'date',
   url: 'website',
   score: 'gpa',
+  image: 'picture',
 };
+/** Fields that may be HTML. */
 const PROSE = ['summary', 'description', 'story', 'highlights', 'text'];
-const DATES = ['start', 'end', 'date', 'expires'];
-const TEXTS = ['highlights', 'courses'];
+const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords'];
 
 /** An object of the résumé. A field that has been read is deleted; those that remain are listed. */
 type Source = Found<Entry>;
+type Texts = Parameters<typeof fieldsOf>[1];
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema), of early versions too.
@@ -52,59 +45,56 @@ export function readJsonResume(text: string, language = 'en'): Imported {
     ...readBasics({ from: 'basics', value: objectIn(value.basics) }, language),
     interests: itemsIn(resume, 'interests', 'name').map((interest) => ({
       from: interest.from,
-      value: { name: textIn(interest, 'name'), keywords: filled(textsIn(interest, 'keywords')) },
+      value: textsOf(interest, '', { name: 'name', keywords: 'keywords' }),
     })),
     skills: itemsIn(resume, 'skills', 'name').flatMap(readSkills),
   };
-  for (const list of IMPORTED_LISTS) {
-    const [main = ''] = Object.values(list.fields);
-    imported[list.name] = itemsIn(resume, list.section, main).map((item) => readEntry(item, list));
+  for (const { name, section, fields } of IMPORTED_LISTS) {
+    const all = name === 'projects' ? { ...fields, ...PROJECT_FIELDS } : fields;
+    const [main = ''] = Object.values(fields);
+    imported[name] = itemsIn(resume, section, main).map((item) => ({
+      from: item.from,
+      value: fieldsOf(name, textsOf(item, section, all)),
+    }));
   }
   return { ...imported, notImported: [...unreadIn(value), ...unreadIn({ meta: otherMeta })] };
 }
 
 function readBasics(basics: Source, language: string): Pick<Imported, 'site' | 'links' | 'about'> {
   const { location } = basics.value;
-  if (typeof location === 'string') basics.value.location = { city: location };
-  const place = { from: '', value: objectIn(basics.value.location) };
+  const place = typeof location === 'string' ? { city: location } : objectIn(location);
+  basics.value.location = place;
   const [address, postalCode, city, region, countryCode = ''] = [
     ...['address', 'postalCode', 'city', 'region', 'countryCode'],
-  ].map((name) => textIn(place, name));
+  ].map((name) => textIn({ from: '', value: place }, name));
   const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // such as Hamburg
   const code = /^[a-z]{2}$/i.test(countryCode) ? countryCode : undefined;
   const country = countryOf(countryCode, language);
-  const facts = itemsIn(basics, 'facts', 'label').map((fact) => ({
-    figure: textIn(fact, 'figure'),
-    label: textIn(fact, 'label'),
-  }));
+  const facts = itemsIn(basics, 'facts', 'label').map((fact) =>
+    textsOf(fact, '', { figure: 'figure', label: 'label' }),
+  );
   const value: Entry = {
-    name: textIn(basics, 'name'),
-    role: textIn(basics, 'label'),
-    url: withScheme(textIn(basics, 'url', 'website') ?? '') || undefined,
-    email: textIn(basics, 'email'),
-    phone: textIn(basics, 'phone'),
-    image: textIn(basics, 'image', 'picture'),
-    industry: textIn(basics, 'industry'),
+    ...fieldsOf('site', textsOf(basics, 'basics', BASICS)),
     location: joined(', ', city, isOnePlace ? '' : region, country) || undefined,
     address: [address, postalCode, region, code].some(Boolean)
       ? { address, postalCode, region, countryCode: code, city }
       : undefined,
-    facts: filled(facts),
+    facts: facts.length > 0 ? facts : undefined,
   };
   const summary = textIn(basics, 'summary');
   return {
     site: [{ from: 'basics', value }],
     links: itemsIn(basics, 'profiles', 'url').map(readProfile),
-    about: summary ? [{ from: 'basics.summary', value: markdownOf(summary) }] : [],
+    about: summary ? [{ from: 'basics.summary', value: toMarkdown(textOfHtml(summary)) }] : [],
   };
 }
 
-/** One without a network or an address that is known is refused by the merge. */
+/** The merge refuses a profile that has neither an address nor a known network. */
 function readProfile(profile: Source): Imported['links'][number] {
   const [network = '', username] = [textIn(profile, 'network'), textIn(profile, 'username')];
-  const own = withScheme(textIn(profile, 'url') ?? '');
-  const label = networkName(network) || networkOf(own) || hostOf(own);
-  const url = own || (username && profileUrl(network, username));
+  const address = withScheme(textIn(profile, 'url') ?? '');
+  const label = networkName(network) || networkOf(address) || hostOf(address);
+  const url = address || (username && profileUrl(network, username));
   return { from: profile.from, value: { label, url, username } };
 }
 
@@ -112,59 +102,33 @@ function readProfile(profile: Source): Imported['links'][number] {
 function readSkills(skill: Source): Imported['skills'] {
   const { from } = skill;
   const name = textIn(skill, 'name');
-  const skills = filled(textsIn(skill, 'keywords'));
-  if (skills) return [{ from, value: { group: name, level: textIn(skill, 'level'), skills } }];
+  const skills = textsIn(skill, 'keywords') ?? [];
+  if (skills.length > 0)
+    return [{ from, value: { group: name, level: textIn(skill, 'level'), skills } }];
   return name ? [{ from, value: { skills: [name] } }] : [];
 }
 
-/** @returns an entry, its fields by their names in the content */
-function readEntry(source: Source, { name, section, fields }: ImportedList): Found {
-  const read = ([field, main]: [string, string]): [string, unknown] => {
-    const names = [main, OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? main];
-    const clean = (text: string) => {
-      if (MARKDOWN_FIELDS.includes(`${name}.${field}`)) return markdownOf(text);
-      return PROSE.includes(field) ? textOfHtml(text) : text;
-    };
-    if (TEXTS.includes(field)) return [field, filled(textsIn(source, main)?.map(clean))];
-    // An empty list says that there are none.
-    if (field === 'technologies') return [field, textsIn(source, main)];
-    if (DATES.includes(field)) return [field, dateIn(source, ...names)];
-    const text = textIn(source, ...names);
-    return [field, text && (main === 'url' ? withScheme(text) : clean(text))];
+/** @param names of the fields in a section of the résumé, by those of the content */
+function textsOf(source: Source, section: string, names: Record<string, string>): Texts {
+  const read = ([field, main]: [string, string]): [string, Texts[string]] => {
+    const other = OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? main;
+    const written = textsIn(source, main) ?? textsIn(source, other);
+    const texts = PROSE.includes(field) ? written?.map(textOfHtml) : written;
+    if (!TEXT_LISTS.includes(field)) return [field, texts?.join(', ')];
+    // Technologies that are an empty list are none; others are looked for in the texts.
+    return [field, texts?.length || field === 'technologies' ? texts : undefined];
   };
-  const value: Entry = Object.fromEntries(Object.entries(fields).map(read));
-  if (name === 'projects') {
-    value.role = textsIn(source, 'roles')?.join(', ');
-    value.year = projectYear(dateIn(source, 'startDate'), dateIn(source, 'endDate'));
-  }
-  return { from: source.from, value };
+  return Object.fromEntries(Object.entries(names).map(read));
 }
-
-/** @returns a list that has entries */
-const filled = <Item>(list: Item[] | undefined) => (list?.length ? list : undefined);
-
-/** @param text which may be HTML, or have bullets that Markdown does not know */
-const markdownOf = (text: string) =>
-  toMarkdown(textOfHtml(text).replace(/^[ \t]*[•·▪●◦‣][ \t]+/gm, '- '));
 
 const objectIn = (value: unknown): Entry =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? Object(value) : {};
 
-/** @returns the first text in the fields with these names */
-function textIn({ value }: Source, ...names: string[]): string | undefined {
-  for (const name of names) {
-    const field = value[name];
-    const text = typeof field === 'number' ? String(field) : cleanText(field);
-    if (text) delete value[name];
-    if (text) return text;
-  }
-  return undefined;
-}
-
-/** @returns a date; `undefined` for a word such as `Present`; other texts as they are */
-function dateIn(source: Source, ...names: string[]): string | undefined {
-  const text = textIn(source, ...names);
-  return text && !ONGOING.test(text) ? (readDate(text) ?? text) : undefined;
+function textIn({ value }: Source, name: string): string | undefined {
+  const field = value[name];
+  const text = typeof field === 'number' ? String(field) : cleanText(field);
+  if (text) delete value[name];
+  return text;
 }
 
 /** @returns the texts of a list, or the only text; `undefined` where there is neither */

@@ -110,6 +110,15 @@ async function readZip(archive: string): Promise<Export> {
   }
 }
 
+const CSV_OPTIONS = {
+  bom: true,
+  columns: true,
+  relax_column_count: true,
+  relax_quotes: true,
+} as const;
+/** LinkedIn writes the month first in `04/05/21, 01:07 PM`; other dates have words. */
+const MONTH_FIRST = /^(\d\d)\/(\d\d)\/(?:20)?(\d\d)(?:, .*)?$/;
+
 /**
  * @param bytes of the file; `undefined` where the export does not have it
  * @param notImported receives what cannot be read
@@ -121,37 +130,33 @@ export function readRows(
 ): Row[] {
   if (!bytes) return [];
   const columns = FILES[name].split(', ').map((column) => column.split(': '));
-  const options = {
-    bom: true,
-    columns: true,
-    relax_column_count: true,
-    relax_quotes: true,
-  } as const;
-  let rows: Record<string, string>[] = [];
-  try {
-    rows = parse<Record<string, string>>(decodeUtf8(bytes, name), options);
-  } catch (error) {
-    notImported.push(`${name}: ${(error as Error).message}`);
-  }
   const wanted = columns.map(([, column = '']) => column);
-  const head = [...new Set(rows.flatMap(Object.keys))];
   const report = (what: string, columns: string[]) => {
     const quoted = columns.map((column) => `“${column}”`).join(', ');
     if (quoted) notImported.push(`${name}: ${what} ${quoted}`);
   };
-  const isMissing = (column: string) =>
-    !head.includes(column) && !OPTIONAL_COLUMNS.includes(column);
-  if (rows.length > 0) report('it has no column', wanted.filter(isMissing));
+  let rows: Record<string, string>[] = [];
+  try {
+    rows = parse(decodeUtf8(bytes, name), CSV_OPTIONS);
+  } catch (error) {
+    notImported.push(`${name}: ${(error as Error).message}`);
+  }
+  const head = [...new Set(rows.flatMap(Object.keys))];
+  const required = rows.length > 0 ? without(wanted, OPTIONAL_COLUMNS) : [];
   const hasValues = (column: string) => rows.some((row) => cleanText(row[column]));
-  report(
-    'the column',
-    head.filter((column) => !wanted.includes(column) && hasValues(column)),
-  );
+  report('it has no column', without(required, head));
+  report('the column', without(head, wanted).filter(hasValues));
   return rows.flatMap((row, index) => {
     const value = Object.fromEntries(
-      columns.map(([field, column = '']) => [field, cleanText(row[column])]),
+      columns.map(([field, column = '']) => [
+        field,
+        cleanText(row[column])?.replace(MONTH_FIRST, '20$3-$1-$2'),
+      ]),
     );
     const isBlank = !Object.values(value).some(Boolean);
     return isBlank ? [] : { from: `${name} row ${index + 2}`, value };
   });
 }
+
+const without = (columns: string[], others: string[]) =>
+  columns.filter((column) => !others.includes(column));

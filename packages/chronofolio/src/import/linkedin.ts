@@ -1,17 +1,8 @@
-import { readDate } from '#content/dates/read-date.ts';
 import { hostOf, networkOf, profileUrl, withScheme } from '#content/networks.ts';
-import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import type { ListName } from '#schema/content-lists.ts';
-import {
-  type Entry,
-  emptyImport,
-  type Found,
-  type Imported,
-  named,
-  projectYear,
-} from './imported.ts';
+import { emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
 import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
 import { linesToMarkdown, splitHighlights, toMarkdown } from './source-text.ts';
 
@@ -26,11 +17,14 @@ const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
   'Honors.csv': 'awards',
   'Volunteering.csv': 'volunteering',
 };
-const DATES = ['start', 'end', 'date', 'expires'];
-/** The texts whose only list may be highlights. */
-const WITH_HIGHLIGHTS = ['experience.summary', 'projects.description', 'volunteering.summary'];
+/** Lists with highlights, and the field whose text may end with them. */
+const TEXTS_WITH_HIGHLIGHTS: { [Name in ListName]?: string } = {
+  experience: 'summary',
+  projects: 'description',
+  volunteering: 'summary',
+};
 
-/** How the other files are read. */
+/** How the rows of the other files are read. */
 const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
   'Profile.csv': readProfile,
   'Email Addresses.csv': (rows, imported) => {
@@ -72,20 +66,11 @@ export function readLinkedIn({ files, others }: Export): Imported {
 }
 
 function entryOf(list: ListName, { from, value }: Row): Found {
-  const { activities, ...entry }: Entry = { ...value };
-  for (const [field, text = ''] of Object.entries(value)) {
-    const name = `${list}.${field}`;
-    if (DATES.includes(field)) entry[field] = dateOf(text);
-    if (!text || !WITH_HIGHLIGHTS.includes(name)) continue;
-    const { text: prose = '', highlights } = splitHighlights(text);
-    entry[field] = (MARKDOWN_FIELDS.includes(name) ? toMarkdown(prose) : prose) || undefined;
-    entry.highlights = highlights;
-  }
-  if (list === 'education')
-    entry.summary = joined(' · ', value.summary, value.activities) || undefined;
-  if (list !== 'projects') return { from, value: entry };
-  const { start, end, ...project } = entry;
-  return { from, value: { ...project, year: projectYear(dateOf(value.start), dateOf(value.end)) } };
+  const { activities, ...texts } = value;
+  if (list === 'education') texts.summary = joined(' · ', texts.summary, activities);
+  const field = TEXTS_WITH_HIGHLIGHTS[list] ?? '';
+  const { text, highlights } = splitHighlights(texts[field] ?? '');
+  return { from, value: fieldsOf(list, field ? { ...texts, [field]: text, highlights } : texts) };
 }
 
 function readProfile([row]: Row[], imported: Imported): void {
@@ -94,13 +79,12 @@ function readProfile([row]: Row[], imported: Imported): void {
   const { role, location, industry, summary, websites, handles } = value;
   imported.site.push({ from, value: { name: nameOf(row), role, location, industry } });
   if (summary) imported.about.push({ from, value: toMarkdown(linesToMarkdown(summary)) });
-  for (const value of splitWebsites(websites)) {
-    imported.links.push({ from: `${from} Websites`, value });
-  }
-  for (const username of handles?.match(/[^[\],@\s]+/g) ?? []) {
-    const url = profileUrl('X', username);
-    imported.links.push({ from, value: { label: 'X', url, username } });
-  }
+  const handlesOnX = handles?.match(/[^[\],@\s]+/g) ?? [];
+  const links = [
+    ...splitWebsites(websites),
+    ...handlesOnX.map((username) => ({ label: 'X', url: profileUrl('X', username), username })),
+  ];
+  imported.links = links.map((value) => ({ from: `${from} Websites`, value }));
 }
 
 /** @param websites such as `[PORTFOLIO:https://ada.example,OTHER:https://engine.example]` */
@@ -112,7 +96,7 @@ function splitWebsites(websites = '') {
   });
 }
 
-/** Content has one of each. */
+/** Adds the field of the first row to `site.yaml`, which has one of each. */
 function addFirst(
   field: string,
   [first, ...others]: Row[],
@@ -133,27 +117,16 @@ function readRecommendations(
   const companies = experience.map(({ value }) => String(value.company));
   for (const row of rows) {
     const { text, company = '', jobTitle, date, status } = row.value;
+    const name = nameOf(row);
     if (status?.toUpperCase() !== 'VISIBLE') {
-      notImported.push(`${named(row.from, nameOf(row))}: it is not visible on LinkedIn`);
+      notImported.push(`${named(row.from, name)}: it is not visible on LinkedIn`);
       continue;
     }
-    const value = {
-      text,
-      name: nameOf(row),
-      position: joined(', ', jobTitle, company) || undefined,
-      date: dateOf(date),
-      about: companies.find((one) => one.toLowerCase() === company.toLowerCase()),
-    };
+    const position = joined(', ', jobTitle, company);
+    const about = companies.find((one) => one.toLowerCase() === company.toLowerCase());
+    const value = fieldsOf('testimonials', { text, name, position, date, about });
     testimonials.push({ from: row.from, value });
   }
-}
-
-/** @returns a date of the content; another text as it is, so that the merge refuses it */
-function dateOf(date = ''): string | undefined {
-  // Recommendations have `04/05/21, 01:07 PM`: LinkedIn writes the month first.
-  const [, month, day, year = ''] = /^(\d\d)\/(\d\d)\/(\d{4}|\d\d)\b/.exec(date) ?? [];
-  if (month) return `${year.padStart(4, '20')}-${month}-${day}`;
-  return readDate(date) ?? (date || undefined);
 }
 
 const nameOf = ({ value }: Row) => joined(' ', value.firstName, value.lastName) || undefined;

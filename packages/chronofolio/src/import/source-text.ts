@@ -17,9 +17,12 @@ export function cleanText(value: unknown): string | undefined {
   return typeof value === 'string' ? withReplacements(value).trim() || undefined : undefined;
 }
 
-/** @returns the text, with its Markdown characters escaped unless it is valid in content as it is */
-export const toMarkdown = (text: string): string =>
-  parseMarkdown(text, {}).diagnostics.length === 0 ? text : text.replace(/[\\<[!*_`#&]/g, '\\$&');
+/** @returns the text with lists in Markdown; its other characters are escaped unless content may have them */
+export function toMarkdown(text: string): string {
+  const markdown = text.replace(/^[ \t]*[·▪●◦‣•][ \t]+/gm, '- ');
+  const isValid = parseMarkdown(markdown, {}).diagnostics.length === 0;
+  return isValid ? markdown : markdown.replace(/[\\<[!*_`#&]/g, '\\$&');
+}
 
 /** @returns the text of HTML, with its paragraphs, lists and addresses; a text without HTML as it is */
 export function textOfHtml(html: string): string {

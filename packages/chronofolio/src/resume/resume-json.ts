@@ -14,6 +14,14 @@ export const RESUME_JSON = 'resume.json';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
+/** The fields of `site.yaml`, with their names in `basics`. */
+export const BASICS = {
+  ...{ name: 'name', role: 'label', image: 'image', industry: 'industry' },
+  ...{ email: 'email', phone: 'phone', url: 'url' },
+};
+/** Fields of projects: the year here is two dates there, and the role a list. */
+export const PROJECT_FIELDS = { start: 'startDate', end: 'endDate', role: 'roles' };
+
 /** @returns a JSON Resume (https://jsonresume.org/schema); texts stay Markdown. If public, without phone and address */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
   const { site, skills, messages } = content;
@@ -21,20 +29,14 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
     section,
     content[name].map((entry) => ({
       ...withNames(entry, fields),
-      ...('year' in entry ? yearAndRoles(entry) : {}),
+      ...('year' in entry && withNames(periodAndRoles(entry), PROJECT_FIELDS)),
     })),
   ]);
   const resume = {
     $schema: SCHEMA,
     basics: {
-      name: site.name,
-      label: site.role,
-      image: site.image,
-      industry: site.industry,
+      ...withNames(isPublic ? { ...site, phone: undefined } : site, BASICS),
       facts: site.facts,
-      email: site.email,
-      phone: isPublic ? undefined : site.phone,
-      url: site.url,
       summary: withoutComments(content.aboutMarkdown) || undefined,
       location: locationOf(site, isPublic),
       profiles: site.links.map(({ label, username, url }) => ({ network: label, username, url })),
@@ -63,11 +65,10 @@ const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>
     Object.entries(fields).map(([field, name]) => [name, Reflect.get(entry, field)]),
   );
 
-/** Of a project: one field of ours is two of a JSON Resume, or a list there. */
-function yearAndRoles({ year, role }: Content['projects'][number]) {
-  const { start, end } = datesOf(year);
-  return { startDate: start, endDate: end, roles: role?.split(', ') };
-}
+const periodAndRoles = ({ year, role }: Content['projects'][number]) => ({
+  ...datesOf(year),
+  role: role?.split(', '),
+});
 
 /** The address has a city of its own, or the place of the site as one. */
 function locationOf({ address, location }: Content['site'], isPublic: boolean) {

@@ -4,22 +4,19 @@ import { technologyKey } from '#schema/names/technology.ts';
 
 /**
  * @param identities the fields that make two entries the same, joined with `+`, the surest first. Of the
- * first set, others than its first field may be missing in one of the two.
+ * first set, fields after the first may be missing in one of the two.
  * @returns the owner’s entry that an imported one describes
  */
 export function sameEntry(own: Entry[], entry: Entry, identities: string[]): Entry | undefined {
-  const find = (set = '', mayLack = false) => {
-    const [first = '', ...others] = set.split('+');
-    const isSame = (one: Entry, field: string) =>
-      isClose(normalize(one[field]), normalize(entry[field]));
-    const isEither = (one: Entry, field: string) => mayLack && !(one[field] && entry[field]);
-    return own.find(
-      (one) =>
-        isSame(one, first) && others.every((field) => isSame(one, field) || isEither(one, field)),
-    );
+  const isSame = (one: Entry, field: string) => {
+    const name = field.replace('?', '');
+    const mayLack = field !== name && !(one[name] && entry[name]);
+    return mayLack || isClose(normalize(one[name]), normalize(entry[name]));
   };
-  const [surest, ...others] = identities;
-  return [find(surest), find(surest, true), ...others.map((set) => find(set))].find(Boolean);
+  const [surest = '', ...others] = identities;
+  return [surest, surest.replaceAll('+', '+?'), ...others]
+    .map((set) => own.find((one) => set.split('+').every((field) => isSame(one, field))))
+    .find(Boolean);
 }
 
 /**
@@ -37,19 +34,17 @@ export const differencesIn = (own: Entry, imported: Entry, place: string, from: 
     return other.length > 0 ? `${place}.${field} ${is}; ${from} has “${other.join(', ')}”` : [];
   });
 
-/** @returns the items of a list, the fields of an object or the only text */
+/** @returns the texts in a value of any shape, each in one line */
 const partsOf = (value: unknown): string[] =>
-  (value !== null && typeof value === 'object' ? Object.values(value) : [value])
-    .map(textOf)
-    .filter(Boolean);
-
-/** @returns a value in one line */
-const textOf = (value: unknown): string =>
   value !== null && typeof value === 'object'
-    ? partsOf(value).join(', ')
-    : String(value ?? '')
-        .replace(/\s+/g, ' ')
-        .trim();
+    ? Object.values(value).flatMap(partsOf)
+    : [
+        String(value ?? '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      ].filter(Boolean);
+
+const textOf = (value: unknown): string => partsOf(value).join(', ');
 
 /** @returns a text for comparing: without its case, or without the slash at the end of a URL */
 function normalize(value: unknown): string {

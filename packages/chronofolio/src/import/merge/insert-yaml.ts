@@ -16,22 +16,21 @@ const MAX_LINES_WITHOUT_GAP = 3;
 export function insertEntries(text: string, entries: unknown[], field?: string) {
   const document = parseDocument(text, YAML_RULES);
   const list = document.getIn(field ? [field] : [], true);
-  const data: unknown = document.toJS();
-  const own: unknown = field ? Object(data)[field] : data;
-  const all = [...entries, ...(Array.isArray(own) ? own : [])];
-  const wanted = field ? { ...Object(data), [field]: all } : all;
-  const isFilled = isSeq(list) && list.items.length > 0;
-  if (isFilled && list.flow) return undefined;
+  const data = document.toJS();
   if (!isNode(list)) {
-    const written = field ? `${field}:\n${render(entries, '  ')}` : render(entries);
-    return spliced(text, text.length, text.length, `${written.trimEnd()}\n`, wanted);
+    if (field) return addField(text, field, entries);
+    return spliced(text, text.length, text.length, `${render(entries).trimEnd()}\n`, entries);
   }
+  const wanted = field
+    ? { ...data, [field]: [...entries, ...(data[field] ?? [])] }
+    : [...entries, ...(data ?? [])];
   const [from, to] = list.range ?? [0, 0];
-  if (!isFilled) {
+  if (!isSeq(list) || list.items.length === 0) {
     const written = field ? `\n${render(entries, '  ')}` : render(entries);
     const start = field ? text.slice(0, from).trimEnd().length : from;
     return spliced(text, start, to, written.trimEnd(), wanted);
   }
+  if (list.flow) return undefined;
   const lines = text.slice(0, from).split('\n');
   const margin = lines.pop();
   const last = lines.findLastIndex((line) => !/^\s*#/.test(line));
@@ -61,9 +60,7 @@ function spliced(text: string, from: number, to: number, added: string, wanted: 
 /** @returns the entries with their dashes below the margin, and a line break at the end */
 function render(entries: unknown[], margin = ''): string {
   const written = entries.map((entry) => block([entry]).replace(/^(?=.)/gm, margin));
-  const isLong = written.some(
-    (entry) => entry.trimEnd().split('\n').length > MAX_LINES_WITHOUT_GAP,
-  );
+  const isLong = written.some((entry) => entry.split('\n').length > MAX_LINES_WITHOUT_GAP + 1);
   return written.map((entry) => `${entry}${isLong ? '\n' : ''}`).join('');
 }
 

@@ -14,6 +14,16 @@ async function plan(files: Record<string, string | undefined>, imported: Partial
 
 const UNCHANGED = { files: {}, differences: [], notImported: [], placeholders: [] };
 
+/** Plans an import, and once more after it, when nothing is left to change. */
+async function expectPlan(
+  files: Record<string, string | undefined>,
+  imported: Partial<Imported>,
+  expected: Partial<Awaited<ReturnType<typeof plan>>>,
+) {
+  expect(await plan(files, imported)).toEqual({ ...UNCHANGED, ...expected });
+  expect((await plan({ ...files, ...expected.files }, imported)).files).toEqual({});
+}
+
 /** @returns imported entries, named by their position */
 const found = (...values: Entry[]) =>
   values.map((value, index) => ({ from: `row ${index + 1}`, value }));
@@ -39,12 +49,7 @@ it('adds new entries at the top, lists what differs, and changes no line or anyt
   const experience = found(
     { company: 'Mill', role: 'Cook', start: '2019-01', end: '2020', summary: 'In Node.js.' },
     {
-      ...{
-        company: 'NORTHLIGHT',
-        role: 'lead engineer',
-        start: '2022',
-        link: 'https://north.dev/',
-      },
+      ...{ company: 'NORTHLIGHT', role: 'lead engineer', start: '2022', link: 'https://n.dev/' },
       highlights: ['halved the page weight.', 'Hired a team.'],
       technologies: ['NodeJS', 'postgresql', 'Rust', 'rust'],
     },
@@ -53,17 +58,14 @@ it('adds new entries at the top, lists what differs, and changes no line or anyt
   const cook =
     '- role: Cook\n  company: Mill\n  start: 2019-01\n  end: "2020"\n  summary: In Node.js.\n  technologies: [Node.js]\n\n';
   const differences = [
-    'experience (Lead engineer).link is missing; row 2 (NORTHLIGHT) has “https://north.dev/”',
+    'experience (Lead engineer).link is missing; row 2 (NORTHLIGHT) has “https://n.dev/”',
     'experience (Lead engineer).highlights is “Halved the page weight.”; row 2 (NORTHLIGHT) has “Hired a team.”',
     'experience (Lead engineer).technologies is “Node.js, Postgres”; row 2 (NORTHLIGHT) has “rust”',
   ];
 
-  const once = await plan(files, { experience });
-  const again = await plan({ ...files, ...once.files }, { experience });
-
   const merged = [header, cook.replaceAll('\n', '\r\n'), best].join('');
-  expect(once).toEqual({ ...UNCHANGED, files: { 'experience.yaml': merged }, differences });
-  expect([again.files, again.differences.length]).toEqual([{}, differences.length]);
+  const expected = { files: { 'experience.yaml': merged }, differences };
+  await expectPlan(files, { experience }, expected);
 });
 
 it.each([
@@ -95,8 +97,7 @@ it('a new entry is named where the YAML has no place for it', async () => {
   const languages = found({ language: 'Latin' });
   const notImported = ['languages (Latin): the YAML here can only be edited by hand'];
 
-  const expected = { ...UNCHANGED, notImported };
-  expect(await plan({ 'languages.yaml': '--- []\n' }, { languages })).toEqual(expected);
+  await expectPlan({ 'languages.yaml': '--- []\n' }, { languages }, { notImported });
 });
 
 it('a new entry has placeholders for required fields, and loses what is invalid, which is listed', async () => {
@@ -109,39 +110,40 @@ it('a new entry has placeholders for required fields, and loses what is invalid,
   const blogs = found({ date: '2022', title: 'One', link }, { date: '2021', title: 'Two', link });
   const before = { 'experience.yaml': undefined, 'projects.yaml': '', 'blogs.yaml': '' };
 
-  const { files, ...report } = await plan(before, {
-    ...{ experience, blogs, projects: found({ title: 'Menu' }) },
-  });
-
   const rest = 'technologies: []\n';
-  expect(files).toEqual({
+  const files = {
     'experience.yaml': `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/experience.json
 - role: "To be written: your role (row 1)"\n  company: Inn\n  start: 2000-05\n  end: 2000-05\n  ${rest}
 - role: Waiter\n  company: "To be written: the company (row 2)"\n  start: "2000"\n  end: "2000"\n  ${rest}
 - role: Cook\n  company: Inn\n  start: "2026"\n  end: "2026"\n  ${rest}`,
     'projects.yaml': `- year: "2026"\n  title: Menu\n  description: Menu\n  ${rest}  feature: false\n`,
     'blogs.yaml': `- date: "2022"\n  title: One\n  link: ${link}\n- date: "2021"\n  title: Two\n`,
-  });
-  expect(report).toEqual({
-    differences: [],
-    notImported: [
-      'row 1.link (inn): must be an http(s) URL',
-      'row 2.location: must be text that is not blank',
-      expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
-      'row 2.end (1999): must not be before the start',
-      'row 2.link (https://ada.dev/): another entry has this link',
-    ],
-    placeholders: [
-      'row 1 has no role: “To be written: your role (row 1)” is used instead',
-      'row 1 has no start: “2000-05” is used instead',
-      'row 2 has no company: “To be written: the company (row 2)” is used instead',
-      'row 2 has no end: “2000” is used instead',
-      'row 3 has no start: “2026” is used instead',
-      'row 3 has no end: “2026” is used instead',
-      'row 1 has no year: “2026” is used instead',
-      'row 1 has no description: “Menu” is used instead',
-    ],
-  });
+  };
+  const projects = found({ title: 'Menu' });
+  await expectPlan(
+    before,
+    { experience, blogs, projects },
+    {
+      files,
+      notImported: [
+        'row 1.link (inn): must be an http(s) URL',
+        'row 2.location: must be text that is not blank',
+        expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
+        'row 2.end (1999): must not be before the start',
+        'row 2.link (https://ada.dev/): another entry has this link',
+      ],
+      placeholders: [
+        'row 1 has no role: “To be written: your role (row 1)” is used instead',
+        'row 1 has no start: “2000-05” is used instead',
+        'row 2 has no company: “To be written: the company (row 2)” is used instead',
+        'row 2 has no end: “2000” is used instead',
+        'row 3 has no start: “2026” is used instead',
+        'row 3 has no end: “2026” is used instead',
+        'row 1 has no year: “2026” is used instead',
+        'row 1 has no description: “Menu” is used instead',
+      ],
+    },
+  );
 });
 
 it('adds groups with the skills that no group has, under any spelling', async () => {
@@ -153,19 +155,19 @@ it('adds groups with the skills that no group has, under any spelling', async ()
   const language = sample('site.yaml', 'language: en', 'language: de');
   const files = { 'site.yaml': language, 'skills.yaml': SKILLS, 'words.yaml': '' };
 
-  const first = await plan(files, { skills });
-
   const clouds = '- group: Clouds\n  level: Master\n  skills:\n    - name: AWS\n';
   const go =
     '- group: Kenntnisse\n  skills:\n    - name: Go\n      aliases: [Go (Programming Language)]\n';
-  expect(first).toEqual({
-    ...UNCHANGED,
-    files: { 'skills.yaml': [clouds, go, SKILLS].join('\n') },
-    differences: [
-      'skills (Systems).skills is “Node.js, PostgreSQL, Postgres”; a (systems) has “Redis”',
-    ],
-  });
-  expect((await plan({ ...files, ...first.files }, { skills })).files).toEqual({});
+  const difference =
+    'skills (Systems).skills is “Node.js, PostgreSQL, Postgres”; a (systems) has “Redis”';
+  await expectPlan(
+    files,
+    { skills },
+    {
+      files: { 'skills.yaml': [clouds, go, SKILLS].join('\n') },
+      differences: [difference],
+    },
+  );
 });
 
 it('adds fields, links and interests that site.yaml lacks, and lists what differs', async () => {
@@ -188,12 +190,9 @@ it('adds fields, links and interests that site.yaml lacks, and lists what differ
     ],
   };
 
-  const first = await plan({ 'site.yaml': site }, imported);
-
   const links = site.replace(/^links:\n/m, '$&  - label: Forge\n    url: https://forge.dev/ada\n');
   const fields = 'address:\n  city: Lisbon\n  countryCode: PT\ninterests:\n  - name: Sailing\n';
-  expect(first).toEqual({
-    ...UNCHANGED,
+  await expectPlan({ 'site.yaml': site }, imported, {
     files: { 'site.yaml': links + fields },
     differences: [
       'site.name is “Noa Sample”; row 1.name has “Ada”',
@@ -205,7 +204,6 @@ it('adds fields, links and interests that site.yaml lacks, and lists what differ
       'forge (forge): another entry has this label',
     ],
   });
-  expect((await plan(first.files, imported)).files).toEqual({});
 });
 
 it.each([
@@ -216,6 +214,5 @@ it.each([
 ])('fills about.md unless the owner wrote a text: %j', async (before, files, differences) => {
   const about = [{ from: 'summary', value: 'I am Ada.' }];
 
-  const expected = { ...UNCHANGED, files, differences };
-  expect(await plan({ 'about.md': before }, { about })).toEqual(expected);
+  await expectPlan({ 'about.md': before }, { about }, { files, differences });
 });

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import { schemasIn } from '#content/content-schemas.ts';
+import { byPosition, ContentError, type Diagnostic } from '#content/diagnostics.ts';
+import { parseYaml } from '#content/parse-yaml.ts';
+import { readTextFile } from '#files/change-files.ts';
+import { UserError } from '#files/user-error.ts';
+import { IMPORTED_LISTS } from '#schema/content-lists.ts';
+
+/** A YAML file of the owner. */
+export interface OwnerFile {
+  /** Without `.yaml`. */
+  name: string;
+  before: string | undefined;
+  /** With what the import adds. */
+  after: string | undefined;
+}
+
+/**
+ * Reads the YAML files that an import adds to or depends on.
+ * @param dir the content directory, absolute
+ * @throws {ContentError} where they have mistakes
+ * @throws {UserError} where there is no site.yaml
+ */
+export async function readOwnerFiles(dir: string) {
+  const { schemas } = await schemasIn(dir);
+  const invalid: Diagnostic[] = [];
+  async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
+    const text = await readTextFile(path.join(dir, `${name}.yaml`));
+    const { value, diagnostics } = parseYaml(text ?? '', `content/${name}.yaml`, name, schema);
+    invalid.push(...diagnostics);
+    const file: OwnerFile = { name, before: text, after: text };
+    return { value, file, schema };
+  }
+  const site = await read('site', schemas.site);
+  const skills = await read('skills', schemas.skills);
+  const words = await read('words', schemas.words);
+  const lists = await Promise.all(
+    IMPORTED_LISTS.map(async (list) => {
+      const schema: z.ZodArray<z.ZodObject> = schemas[list.name];
+      return { ...list, ...(await read(list.name, schema)) };
+    }),
+  );
+  if (site.file.before === undefined)
+    throw new UserError('content/site.yaml is missing: npx chronofolio init makes it');
+  if (!site.value || invalid.length > 0) throw new ContentError(invalid.sort(byPosition));
+  return { site: { ...site, value: site.value }, skills, words, lists };
+}

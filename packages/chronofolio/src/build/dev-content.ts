@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ErrorPayload } from 'vite';
 import { codeFrames } from '#content/code-frame.ts';
 import { ContentError } from '#content/diagnostics.ts';
 import { readLanguages } from '#content/load-content.ts';
@@ -15,8 +16,8 @@ export class DevContent {
   version = 0;
   /** The last content without errors in each language, the first one at the beginning; or none yet. */
   languages: ProcessedContent[] = [];
-  /** A list of the errors, and the lines of the first ones. */
-  error: { message: string; frames: string } | undefined;
+  /** A list of the errors, and the lines of the first ones, as Vite shows them over the page. */
+  error: ErrorPayload['err'] | undefined;
   /** Resolves when everything saved so far has been checked; pages wait for it. */
   checked: Promise<void> = Promise.resolve();
   #changes = 0;
@@ -48,7 +49,8 @@ export class DevContent {
       if (!(error instanceof ContentError)) throw error;
       const { message, diagnostics } = error;
       const frames = await codeFrames(diagnostics, path.dirname(contentDir));
-      this.error = { message, frames };
+      // Vite shows a frame only if it ends with a line break.
+      this.error = { message, frame: `${frames}\n`, stack: '', plugin: 'content' };
     }
   }
 }

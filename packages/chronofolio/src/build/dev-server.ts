@@ -113,14 +113,11 @@ const importsOf = ({ languages }: DevContent) =>
 
 /** Reports errors in the terminal. */
 function reportErrors({ config }: ViteDevServer, { error }: DevContent) {
-  if (!error) return;
-  const message = [error.message, error.frames].filter(Boolean).join('\n\n');
-  config.logger.error(message, { timestamp: true });
+  if (error)
+    config.logger.error(`${error.message}\n\n${error.frame}`.trimEnd(), { timestamp: true });
 }
 
 /** Shows errors over the last valid page. */
-function showErrors(server: ViteDevServer, { error }: DevContent) {
-  // Vite shows a frame only if it ends with a line break.
-  const err = error && { ...error, stack: '', frame: `${error.frames}\n`, plugin: 'content' };
-  if (err) server.ws.send({ type: 'error', err });
+function showErrors({ ws }: ViteDevServer, { error }: DevContent) {
+  if (error) ws.send({ type: 'error', err: error });
 }

@@ -17,16 +17,13 @@ export class DrawingFont {
 
   /** The typeface for a role, and ours for letters that it lacks. */
   static async load(typefaces: Typefaces, role: FontRole, weight: number, text: string) {
-    const files: Font[] = [];
-    const left = new Set(`${text.normalize('NFC')} …`);
-    for (const typeface of new Set([typefaces[role], OWN_TYPEFACES[role]])) {
-      for (const { letters, data } of await staticFonts(typeface, left, weight)) {
-        for (const letter of letters) left.delete(letter);
-        const name = `${role}-${weight}-${files.length}`;
-        files.push({ name, data, weight: 400, style: 'normal' });
-      }
-    }
-    return new DrawingFont(files);
+    const letters = `${text.normalize('NFC')} …`;
+    const { fonts } = await staticFonts([typefaces[role], OWN_TYPEFACES[role]], letters, weight);
+    return new DrawingFont(
+      fonts.map((data, index) => {
+        return { name: `${role}-${weight}-${index}`, data, weight: 400, style: 'normal' };
+      }),
+    );
   }
 
   /** @returns a text without pictographs that the font lacks; an empty one if it lacks another letter */

@@ -43,19 +43,24 @@ export function nearestCut({ cuts }: Typeface, weight: number, style: FontCut['s
 export const weightIn = ({ weight }: FontCut, wanted: number): number =>
   typeof weight === 'number' ? weight : Math.min(weight.max, Math.max(weight.min, wanted));
 
-/** Makes fonts without axes, one per script, for tools that cannot read variable ones. */
-export async function staticFonts(typeface: Typeface, wanted: Iterable<string>, weight: number) {
-  const cut = nearestCut(typeface, weight);
-  const axes = { ...cut.otherAxes, ...(isVariable(cut) && { wght: weightIn(cut, weight) }) };
-  const fonts = (await fontSources(cut, wanted)).map(async ({ script, letters, data }) => ({
-    script,
-    letters,
-    data: await subsetFont(data, letters.join(''), {
-      targetFormat: 'truetype',
-      variationAxes: axes,
-    }),
-  }));
-  return Promise.all(fonts);
+/**
+ * Makes fonts without axes, for tools that cannot read variable ones: one per script.
+ * @param typefaces in order: each letter is in the first one that has it
+ * @returns the fonts, and the letters that no typeface has
+ */
+export async function staticFonts(typefaces: Typeface[], wanted: Iterable<string>, weight: number) {
+  const missing = new Set(wanted);
+  const fonts: Buffer[] = [];
+  for (const typeface of new Set(typefaces)) {
+    const cut = nearestCut(typeface, weight);
+    const axes = { ...cut.otherAxes, ...(isVariable(cut) && { wght: weightIn(cut, weight) }) };
+    for (const { letters, data } of await fontSources(cut, missing)) {
+      const options = { targetFormat: 'truetype', variationAxes: axes } as const;
+      fonts.push(await subsetFont(data, letters.join(''), options));
+      for (const letter of letters) missing.delete(letter);
+    }
+  }
+  return { fonts, missing };
 }
 
 export const isVariable = ({ weight }: FontCut): boolean => typeof weight !== 'number';

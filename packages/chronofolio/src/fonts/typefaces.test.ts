@@ -4,8 +4,9 @@ import subsetFont from 'subset-font';
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
-import { writeFiles } from '#tests/support/files.ts';
 import { REPOSITORY } from '#tests/support/repository.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { chosenTypefaces } from './typefaces.ts';
 
 const fontOf = (pack: string, name: string) =>
   readFileSync(path.join(REPOSITORY, 'node_modules', pack, 'files', `${name}.woff2`));
@@ -21,15 +22,14 @@ const mono = await subsetFont(
   { targetFormat: 'truetype', variationAxes: { wght: 700 } },
 );
 
-const withFonts = (fonts: object) => ({
-  'site.yaml': sample('site.yaml', 'theme:', `theme:\n  fonts: ${JSON.stringify(fonts)}`),
-});
+type Fonts = Record<string, Uint8Array | string>;
 
-const errorsOf = (dir: string) =>
-  loadContent(dir).then(
-    () => '',
-    ({ message }) => message,
-  );
+/** Chooses the typeface of texts for a site with these files. */
+function choose(text: string, fonts: Fonts = {}, site: Fonts = {}) {
+  const files = Object.entries(fonts).map(([name, data]) => [`content/fonts/${name}`, data]);
+  const dir = temporaryDir({ ...site, ...Object.fromEntries(files) });
+  return chosenTypefaces({ text }, path.join(dir, 'content'));
+}
 
 /** @returns an uncompressed font with these bits in its `fsType` */
 async function restricted(fsType: number): Promise<Buffer> {
@@ -56,10 +56,7 @@ it.each<[string, string, Record<string, Buffer>, string]>([
   ['a variable file', 'a.woff2', { 'a.woff2': geist }, 'Geist, sans-serif: normal 100–900'],
   ['a file of one weight', 'mono.ttf', { 'mono.ttf': mono }, 'Geist Mono, monospace: normal 700'],
 ])('the typeface is that of %s', async (_, text, fonts, expected) => {
-  const files = Object.entries(fonts).map(([name, data]) => [`fonts/${name}`, data]);
-  const dir = contentDir({ ...withFonts({ text }), ...Object.fromEntries(files) });
-
-  const { family, generic, cuts } = (await loadContent(dir)).typefaces.text;
+  const { family, generic, cuts } = (await choose(text, fonts)).typefaces.text;
 
   const weights = cuts.map(({ style, weight }) =>
     typeof weight === 'number' ? `${style} ${weight}` : `${style} ${weight.min}–${weight.max}`,
@@ -68,10 +65,8 @@ it.each<[string, string, Record<string, Buffer>, string]>([
 });
 
 it('a family comes from a package of the site rather than of the program', async () => {
-  const dir = contentDir(withFonts({ text: 'Vazirmatn' }));
-  const pack = '../node_modules/@fontsource/vazirmatn';
-  writeFiles(dir, {
-    '../package.json': '{}',
+  const pack = 'node_modules/@fontsource/vazirmatn';
+  const site = {
     [`${pack}/package.json`]: '{ "name": "@fontsource/vazirmatn", "version": "99.0.0" }',
     [`${pack}/unicode.json`]: '{ "latin": "U+0000-00FF" }',
     [`${pack}/metadata.json`]: JSON.stringify({
@@ -79,21 +74,24 @@ it('a family comes from a package of the site rather than of the program', async
       ...{ variable: false, category: 'serif' },
     }),
     [`${pack}/files/vazirmatn-latin-400-normal.woff2`]: vazirmatn(400),
-  });
+  };
 
-  expect((await loadContent(dir)).typefaces.text).toMatchObject({
-    version: '99.0.0',
-    generic: 'serif',
-  });
+  const { typefaces } = await choose('Vazirmatn', {}, site);
+
+  expect(typefaces.text).toMatchObject({ version: '99.0.0', generic: 'serif' });
 });
 
-it('a family that is not installed is an error at its line, with the command that installs it', async () => {
-  const dir = contentDir({
-    'site.yaml': sample('site.yaml', 'theme:', 'theme:\n  fonts:\n    text: Open Sans'),
-  });
+it.each([
+  [
+    'Open Sans',
+    'is not installed: run npm install @fontsource-variable/open-sans, or, for a family without a variable font, npm install @fontsource/open-sans',
+  ],
+  ['No/where', 'must be the name of a family'],
+])('the family %s is an error at its line: %s', async (text, message) => {
+  const site = sample('site.yaml', 'theme:', `theme:\n  fonts:\n    text: ${text}`);
 
-  expect(await errorsOf(dir)).toMatch(
-    /^content\/site\.yaml:42:11 {2}site\.theme\.fonts\.text {2}is not installed: run npm install @fontsource-variable\/open-sans, or, for/,
+  await expect(loadContent(contentDir({ 'site.yaml': site }))).rejects.toThrow(
+    `content/site.yaml:42:11  site.theme.fonts.text  ${message}`,
   );
 });
 
@@ -105,18 +103,15 @@ it.each<[string, string, () => Buffer | Promise<Buffer>]>([
   ['of bitmaps only', 'forbids to be embedded (OS/2 fsType)', () => restricted(0x208)],
   ['that may be edited', '', () => restricted(8)],
 ])('a file %s: %s', async (_, expected, make) => {
-  const dir = contentDir({ ...withFonts({ text: 'a.ttf' }), 'fonts/a.ttf': await make() });
+  const { errors } = await choose('a.ttf', { 'a.ttf': await make() });
 
-  const error = expected && expect.stringContaining(`site.theme.fonts.text  ${expected}`);
-  expect(await errorsOf(dir)).toEqual(error);
+  const error = { role: 'text', message: expect.stringContaining(expected) };
+  expect(errors).toEqual(expected ? [error] : []);
 });
 
 it.each([
-  ['display', 'b.woff2', 'is not in content/fonts, which has no fonts'],
-  ['text', 'x.woff', 'is neither a family of Fontsource'],
-  ['text', 'No/where', 'must be the name of a family'],
-])('a file as %s that is missing, %s, is an error', async (role, name, error) => {
-  const dir = contentDir(withFonts({ [role]: name }));
-
-  expect(await errorsOf(dir)).toContain(`site.theme.fonts.${role}  ${error}`);
+  ['b.woff2', 'is not in content/fonts, which has no fonts'],
+  ['x.woff', 'is neither a family of Fontsource nor a woff2, ttf or otf file'],
+])('a file that is missing, %s, is an error', async (text, message) => {
+  expect((await choose(text)).errors).toEqual([{ role: 'text', message }]);
 });

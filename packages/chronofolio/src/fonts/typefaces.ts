@@ -48,18 +48,19 @@ function fromPackage(family: string, contentDir: string): Typeface | string {
     return 'is neither a family of Fontsource nor a woff2, ttf or otf file';
   const site = path.dirname(contentDir);
   const [variable, other] = [`@fontsource-variable/${id}`, `@fontsource/${id}`];
-  for (const pack of [variable, other])
-    for (const from of [path.join(site, 'package.json'), import.meta.url]) {
-      const typeface = installedTypeface(pack, from);
-      if (typeface) return typeface;
-    }
-  return `is not installed: run npm install ${variable}, or, for a family without a variable font, npm install ${other}`;
+  return (
+    installedTypeface(variable, site) ??
+    installedTypeface(other, site) ??
+    `is not installed: run npm install ${variable}, or, for a family without a variable font, npm install ${other}`
+  );
 }
 
 /** @returns the typeface of a package of Fontsource, if it is installed for the site or the program */
-function installedTypeface(pack: string, from = import.meta.url): Typeface | undefined {
+function installedTypeface(pack: string, ...sites: string[]): Typeface | undefined {
   try {
-    return readPackage(path.dirname(createRequire(from).resolve(`${pack}/package.json`)));
+    const paths = [...sites, import.meta.dirname];
+    const manifest = createRequire(import.meta.url).resolve(`${pack}/package.json`, { paths });
+    return readPackage(path.dirname(manifest));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return undefined;
     throw error;
@@ -94,8 +95,8 @@ function readPackage(dir: string): Typeface | undefined {
   const isVariable = pack.startsWith('@fontsource-variable/');
   const axis = isVariable && variable ? variable.wght : undefined;
   const range = axis && { min: Number(axis.min), max: Number(axis.max) };
-  const cuts = [...styles]
-    .sort()
+  const cuts = styles
+    .toSorted()
     .reverse()
     .flatMap((style) =>
       (range ? [range] : weights).map((weight): FontCut => {

@@ -1,19 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { DrawingFont } from '#fonts/drawing-fonts.ts';
 import { displayWeightOf } from '#fonts/used-typefaces.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
-import {
-  arcOn,
-  handOn,
-  INNER_SHARE,
-  placeOn,
-  SMALL_TICKS,
-  tickRing,
-  YEAR_SHARE,
-  YEAR_TICKS,
-} from '#pages/shared/dial.ts';
+import { placeOn, SMALL_TICKS, tickRing, ticksOn, YEAR_TICKS } from '#pages/shared/dial.ts';
 import type { FontRole, Typefaces } from '#schema/types.ts';
 import type { ThemeColors } from '#theme/theme.ts';
 
@@ -32,7 +23,7 @@ const MARGIN = 72;
 const TEXT_WIDTH = 568;
 const DIAL = { x: 1064, y: 315, radius: 392 };
 const HAND_TURN = 10 / 12;
-const YEAR_TURN = 1 / 12;
+const YEARS_PER_TURN = 12;
 const HEADLINE_SIZES_PX = [132, 104, 76];
 const LEAST_SIZE_PX = 60;
 
@@ -42,15 +33,11 @@ export async function drawShareCard(
   colours: ThemeColors,
 ): Promise<Buffer> {
   const fonts = await loadFonts(texts, typefaces);
-  const drawn = drawableTexts(texts, fonts);
-  const svg = await satori(<Card {...drawn} fonts={fonts} colours={colours} />, {
+  const svg = await satori(<Card {...{ texts, fonts, colours }} />, {
     ...CARD_SIZE_PX,
     fonts: Object.values(fonts).flatMap((font) => font.files),
   });
-  return sharp(Buffer.from(dialSvg(colours, texts.years.length)))
-    .composite([{ input: Buffer.from(svg) }])
-    .png({ palette: true, effort: 10 })
-    .toBuffer();
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
 }
 
 async function loadFonts(texts: CardTexts, typefaces: Typefaces) {
@@ -65,70 +52,34 @@ async function loadFonts(texts: CardTexts, typefaces: Typefaces) {
   };
 }
 
-type Fonts = Awaited<ReturnType<typeof loadFonts>>;
-
-function drawableTexts(texts: CardTexts, { display, text, strong, mono }: Fonts) {
-  return {
-    above: mono.drawable(texts.above),
-    headline: texts.headlines
-      .flatMap((words) => [display, strong].map((font) => ({ font, text: font.drawable(words) })))
-      .find((headline) => headline.text),
-    role: strong.drawable(texts.role),
-    pitch: text.drawable(texts.pitch),
-    years: texts.years.map((year) => mono.drawable(year)),
-  };
+interface CardProps {
+  texts: CardTexts;
+  fonts: Awaited<ReturnType<typeof loadFonts>>;
+  colours: ThemeColors;
 }
 
-type Props = ReturnType<typeof drawableTexts> & { fonts: Fonts; colours: ThemeColors };
-
-/** @returns the largest size in which a headline and its longest word fit */
-function sizeOf(headline: string, font: DrawingFont): number {
-  const longest = Math.max(
-    ...headline.split(/(?<=[\s-])/).map((word) => font.widthOf(word.trim())),
+function Card({ texts, fonts, colours }: CardProps) {
+  const { above, headlines, role, pitch } = texts;
+  const { display, text, strong, mono } = fonts;
+  const { ground, ink, muted } = colours;
+  const [headline] = headlines.flatMap((words) =>
+    [display, strong].flatMap((font) => (font.drawable(words) ? { font, words } : [])),
   );
-  const fits = (size: number, lines: number) =>
-    longest * size <= TEXT_WIDTH && font.widthOf(headline) * size <= TEXT_WIDTH * lines * 0.9;
-  return HEADLINE_SIZES_PX.find((size, index) => fits(size, index + 1)) ?? LEAST_SIZE_PX;
-}
-
-function Card({ above, headline, role, pitch, years, fonts, colours }: Props) {
-  const { text, strong, mono } = fonts;
-  const color = colours.muted;
-  const layout = { ...COLUMN, boxSizing: 'border-box', justifyContent: 'space-between' } as const;
   return (
-    <div style={{ ...CARD_SIZE_PX, ...layout, padding: MARGIN, color: colours.ink }}>
-      {years.map((year, index) => {
-        const { x, y } = placeOn(DIAL, HAND_TURN - index * YEAR_TURN, YEAR_SHARE);
-        const place = { position: 'absolute', left: x - 60, top: y - 20, width: 120 } as const;
-        const color = colours[index === 0 ? 'accent' : 'muted'];
-        return (
-          <Text key={year} font={mono} size={28} style={{ ...place, textAlign: 'center', color }}>
-            {year}
-          </Text>
-        );
-      })}
-      <div style={{ display: 'flex', alignItems: 'center' }}>
-        {/* biome-ignore lint/a11y/noSvgWithoutTitle: the page head has an alternative text for the card */}
-        <svg width="82" height="24" viewBox="0 0 82 24" style={{ marginRight: 24 }}>
-          <path d={TICKS} stroke={colours.accent} strokeWidth="2" />
-        </svg>
-        <Text font={mono} size={26} style={{ width: TEXT_WIDTH - 106, color }}>
-          {above}
-        </Text>
-      </div>
-      <div style={{ ...COLUMN, width: TEXT_WIDTH }}>
-        {headline && (
-          <Text
-            {...{ font: headline.font, size: sizeOf(headline.text, headline.font), lines: 3 }}
-            style={{ lineHeight: 1.03, letterSpacing: '-0.02em' }}
-          >
-            {headline.text}
-          </Text>
-        )}
+    <div style={{ ...CARD, backgroundColor: ground, color: ink }}>
+      <Dial {...{ texts, fonts, colours }} />
+      <Text font={mono} size={26} style={{ width: TEXT_WIDTH, color: muted }}>
+        {above}
+      </Text>
+      <div style={{ display: 'flex', flexDirection: 'column', width: TEXT_WIDTH }}>
+        {headline && <Headline {...headline} />}
         <Text font={strong} size={36} lines={2} style={{ lineHeight: 1.3, marginTop: 26 }}>
           {role}
         </Text>
-        <Text font={text} size={26} lines={3} style={{ lineHeight: 1.45, marginTop: 12, color }}>
+        <Text
+          {...{ font: text, size: 26, lines: 3 }}
+          style={{ lineHeight: 1.45, marginTop: 12, color: muted }}
+        >
           {pitch}
         </Text>
       </div>
@@ -136,43 +87,71 @@ function Card({ above, headline, role, pitch, years, fonts, colours }: Props) {
   );
 }
 
-const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
+const CARD: CSSProperties = {
+  ...CARD_SIZE_PX,
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'space-between',
+  boxSizing: 'border-box',
+  padding: MARGIN,
+};
 
-/** Like those beside the current section of home. */
-const TICKS = Array.from({ length: 11 }, (_, index) =>
-  index === 5 ? `M${index * 8 + 1} 0v24` : `M${index * 8 + 1} 5v14`,
-).join('');
+function Dial({ texts, fonts, colours }: CardProps) {
+  const { x, y, radius } = DIAL;
+  const { ground, accent, muted, hairline, tick, ink } = colours;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the page head has an alternative text for the card */}
+      <svg {...CARD_SIZE_PX} fill="none" style={{ position: 'absolute', left: 0, top: 0 }}>
+        <g transform={`translate(${x} ${y})`}>
+          <circle r={radius} stroke={hairline} strokeWidth="2" />
+          <circle {...tickRing(radius, SMALL_TICKS, 20 * YEARS_PER_TURN)} stroke={tick} />
+          <circle {...tickRing(radius, YEAR_TICKS, YEARS_PER_TURN)} stroke={ink} />
+        </g>
+        <path d={ticksOn(DIAL, [HAND_TURN], -0.15, 0.65)} stroke={accent} strokeWidth="5" />
+        <circle cx={x} cy={y} r="15" fill={ground} stroke={accent} strokeWidth="5" />
+      </svg>
+      {texts.years.map((year, index) => {
+        const place = placeOn(DIAL, HAND_TURN - index / YEARS_PER_TURN, 0.775);
+        const box: CSSProperties = { left: place.x - 60, top: place.y - 20, width: 120 };
+        const color = index === 0 ? accent : muted;
+        const style: CSSProperties = { ...box, position: 'absolute', textAlign: 'center', color };
+        return (
+          <Text key={year} font={fonts.mono} size={28} style={style}>
+            {year}
+          </Text>
+        );
+      })}
+    </>
+  );
+}
+
+/** A headline in the largest size in which it and its longest word fit. */
+function Headline({ font, words }: { font: DrawingFont; words: string }) {
+  const text = font.drawable(words);
+  const longest = Math.max(...text.split(/(?<=[\s-])/).map((word) => font.widthOf(word.trim())));
+  const fits = (size: number, lines: number) =>
+    longest * size <= TEXT_WIDTH && font.widthOf(text) * size <= TEXT_WIDTH * lines * 0.9;
+  const size = HEADLINE_SIZES_PX.find((size, index) => fits(size, index + 1)) ?? LEAST_SIZE_PX;
+  return (
+    <Text {...{ font, size, lines: 3 }} style={{ lineHeight: 1.03, letterSpacing: '-0.02em' }}>
+      {text}
+    </Text>
+  );
+}
 
 interface TextProps {
   font: DrawingFont;
   size: number;
   lines?: number;
   style: CSSProperties;
-  children: ReactNode;
+  children: string | undefined;
 }
 
-const Text = ({ font, size, lines = 1, style, children }: TextProps) =>
-  children ? (
-    <div
-      style={{
-        ...{ display: 'block', lineClamp: lines, wordBreak: 'break-word' },
-        ...{ fontFamily: font.family, fontSize: size, ...style },
-      }}
-    >
-      {children}
-    </div>
+function Text({ font, size, lines = 1, style, children }: TextProps) {
+  const text = font.drawable(children);
+  const clamped = { display: 'block', lineClamp: lines, wordBreak: 'break-word' } as const;
+  return text ? (
+    <div style={{ ...clamped, fontFamily: font.family, fontSize: size, ...style }}>{text}</div>
   ) : null;
-
-function dialSvg(colours: ThemeColors, years: number): string {
-  const { x, y, radius } = DIAL;
-  const past = arcOn(DIAL, HAND_TURN - (years - 0.4) * YEAR_TURN, HAND_TURN);
-  const { width, height } = CARD_SIZE_PX;
-  const glow = (offset: number, opacity: number) =>
-    `<stop offset="${offset}" stop-color="${colours.accent}" stop-opacity="${opacity}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" fill="none"><radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${radius * 1.4}">${glow(0, 0.11)}${glow(0.7, 0.03)}${glow(1, 0)}</radialGradient><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="0" y1="${height}" x2="0" y2="${height / 4}">${glow(0.1, 0)}${glow(1, 1)}</linearGradient><path fill="${colours.ground}" d="M0 0h${width}v${height}H0z"/><path fill="url(#glow)" d="M0 0h${width}v${height}H0z"/><g transform="translate(${x} ${y})"><g stroke="${colours.hairline}"><circle stroke-width="2" r="${radius}"/><circle stroke-width="2" r="${radius * INNER_SHARE}"/>${ring({ from: 0.62, to: INNER_SHARE, width: 0.005 }, 60)}</g><g stroke="${colours.tick}">${ring(SMALL_TICKS, 240)}${ring({ ...SMALL_TICKS, from: 0.935 }, 60)}</g><g stroke="${colours.ink}">${ring(YEAR_TICKS, 12)}</g></g><path stroke="url(#fade)" stroke-width="4" d="${past}"/><g stroke="${colours.accent}" stroke-width="5" stroke-linecap="round"><path d="${handOn(DIAL, HAND_TURN)}"/><circle cx="${x}" cy="${y}" r="15" fill="${colours.ground}"/></g></svg>`;
 }
-
-const ring = (ticks: typeof YEAR_TICKS, perTurn: number): string => {
-  const drawn = tickRing(DIAL.radius, ticks, perTurn);
-  return `<circle r="${drawn.r}" stroke-width="${drawn.strokeWidth}" stroke-dasharray="${drawn.strokeDasharray}" stroke-dashoffset="${drawn.strokeDashoffset}"/>`;
-};

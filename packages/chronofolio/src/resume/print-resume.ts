@@ -104,7 +104,7 @@ const escaped = (text: string) => escapeUTF8(text.normalize('NFC'));
 function pageNumbers({ name, direction }: ResumeView, color: string): string {
   const before = JSON.stringify(`${name.normalize('NFC').replace(/\s+/g, ' ')} · `);
   const box = `@top-${direction === 'rtl' ? 'left' : 'right'}`;
-  const look = `color:${color};font:8pt var(--text);vertical-align:bottom`;
+  const look = `color:${color};font:8pt var(--text)`;
   return `@page{${box}{content:${before} counter(page) " / " counter(pages);${look}}}@page :first{${box}{content:none}}`;
 }
 

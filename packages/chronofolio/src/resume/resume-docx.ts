@@ -21,15 +21,9 @@ const PAPERS: Record<Paper, { width: number; height: number }> = {
 const MARGIN = 964;
 const INDENT = 240;
 
-const INK = '1b1d20';
-const MUTED = '5a5f66';
-const HAIRLINE = 'd8d2c5';
-
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/**
- * Writes the résumé as an Office Open XML document, for Word and for agencies that edit it.
- */
+/** Writes the résumé as an Office Open XML document, for Word and for agencies that edit it. */
 export async function resumeDocx(
   { title, name, language, direction, blocks }: ResumeView,
   { paper, colors }: PrintOptions,
@@ -44,7 +38,7 @@ export async function resumeDocx(
     title,
     creator: name,
     lastModifiedBy: name,
-    styles: stylesOf(language, colors.accent.slice(1)),
+    styles: stylesOf(language, colors),
     sections: [
       {
         properties: { page: { size: { width, height }, margin } },
@@ -82,15 +76,15 @@ function childOf(run: Run, kind: Block['kind']): ParagraphChild {
     ...(look === 'break' && { break: 1 }),
     ...(look === 'strong' && { bold: true }),
     ...(look === 'emphasis' && { italics: true }),
-    ...(look === 'muted' && { color: MUTED }),
+    ...(look === 'muted' && { style: 'Muted' }),
   });
   return href ? new ExternalHyperlink({ link: href, children: [child] }) : child;
 }
 
-function stylesOf(language: string, accent: string) {
+function stylesOf(language: string, { ink, muted, accent, hairline }: PrintOptions['colors']) {
   const heading = { keepLines: true, keepNext: true, spacing: { before: 120 } };
-  const text = { size: 21, color: INK };
-  const underline = { style: BorderStyle.SINGLE, color: HAIRLINE, space: 2, size: 4 };
+  const text = { size: 21, color: ink };
+  const bottom = { style: BorderStyle.SINGLE, color: hairline, space: 2, size: 4 };
   return {
     default: {
       document: {
@@ -102,16 +96,14 @@ function stylesOf(language: string, accent: string) {
         },
       },
       title: { run: { size: 48 } },
-      heading1: {
-        paragraph: { ...heading, border: { bottom: underline } },
-        run: { size: 28 },
-      },
+      heading1: { paragraph: { ...heading, border: { bottom } }, run: { size: 28 } },
       heading2: { paragraph: heading, run: text },
     },
     paragraphStyles: Object.entries({
       Subtitle: { size: 26, color: accent },
-      Details: { color: MUTED },
+      Details: { color: muted },
       Quote: { italics: true },
     }).map(([id, run]) => ({ id, name: id, basedOn: 'Normal', next: 'Normal', run })),
+    characterStyles: [{ id: 'Muted', name: 'Muted', run: { color: muted } }],
   };
 }

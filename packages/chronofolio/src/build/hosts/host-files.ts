@@ -1,10 +1,8 @@
 import type { Content } from '#schema/schema.ts';
 import { caddyfile } from './caddy.ts';
-import { headersFile, redirectsFile } from './headers-and-redirects.ts';
 import { type HOST_FILES, type Hosting, NOT_FOUND_PAGE } from './hosting.ts';
 import { nginxConf } from './nginx.ts';
 import { notFoundPage } from './not-found-page.ts';
-import { vercelJson } from './vercel.ts';
 
 /** @returns the files that say to hosts how to serve the site, and 404.html for those without one, by name */
 export const hostFiles = (hosting: Hosting, site: Content['site']) =>
@@ -16,3 +14,66 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
     Caddyfile: caddyfile(hosting),
     [NOT_FOUND_PAGE]: notFoundPage(site),
   }) satisfies Record<(typeof HOST_FILES)[number] | typeof NOT_FOUND_PAGE, string>;
+
+// Netlify and Cloudflare Pages read the same two files. Where two rules set the same header for a path,
+// both hosts join the values, so no two rules here set the same header.
+
+/** `_headers`. Without a `Cache-Control` of ours, both hosts send `max-age=0, must-revalidate`. */
+function headersFile({ headers, hashed, pages, cases, pageHeaders }: Hosting): string {
+  // One rule for all cases of a language, because Cloudflare reads a hundred.
+  const addresses = pages.flatMap(({ address }) =>
+    cases.some((path) => address.startsWith(path)) ? [] : [address],
+  );
+  return [
+    rule('/*', headers),
+    ...hashed.paths.map((path) => rule(`${path}*`, hashed.headers)),
+    ...addresses.concat(cases.map((path) => `${path}*`)).map((path) => rule(path, pageHeaders)),
+  ].join('\n');
+}
+
+function rule(path: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+  return `${path}\n${lines.join('')}`;
+}
+
+/**
+ * `_redirects`. It has no rule for all unknown paths, because on Cloudflare such a rule takes precedence
+ * over files: 404.html redirects them. For Netlify a path is the same with and without a slash at its
+ * end, so a redirect between the two would loop: at the root of a domain both hosts redirect other
+ * spellings themselves, and below a base path the rewrites come before the redirects.
+ */
+function redirectsFile({ base, pages, redirects }: Hosting): string {
+  const isBelow = base !== '/';
+  const inFiles = (address: string) => address.slice(base.length - 1);
+  const needed = redirects.filter(({ status }) => isBelow || status === 302);
+  return [
+    ...(isBelow ? pages.map(({ address }) => `${address} ${inFiles(address)} 200`) : []),
+    ...needed.map(({ from, to, status }) => `${from} ${to} ${status}`),
+    ...(isBelow ? [`${base}* /:splat 200`] : []),
+    '',
+  ].join('\n');
+}
+
+/** `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash of home that the other adds. */
+function vercelJson(hosting: Hosting): string {
+  const { base, pages, redirects, headers, pageHeaders, hashed } = hosting;
+  const config = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    redirects: redirects.map(({ from: source, to: destination, status: statusCode }) => {
+      return { source, destination, statusCode };
+    }),
+    headers: [
+      { source: '/(.*)', headers: toList(headers) },
+      ...hashed.paths.map((path) => ({ source: `${path}(.*)`, headers: toList(hashed.headers) })),
+      ...pages.map(({ address }) => ({ source: address, headers: toList(pageHeaders) })),
+    ],
+    rewrites: [
+      ...pages.map(({ address, file }) => ({ source: address, destination: `/${file}` })),
+      ...(base === '/' ? [] : [{ source: `${base}(.*)`, destination: '/$1' }]),
+    ],
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}
+
+const toList = (headers: Record<string, string>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }));

@@ -14,10 +14,6 @@ interface TickRing {
 
 export const YEAR_TICKS: TickRing = { from: 0.9, to: 0.975, width: 0.009 };
 export const SMALL_TICKS: TickRing = { from: 0.95, to: 0.975, width: 0.0038 };
-/** Where the years are written, as a share of the radius. */
-export const YEAR_SHARE = 0.775;
-/** The share of the radius at which the hand makes room for its year, and of the inner ring. */
-export const INNER_SHARE = 0.65;
 
 /** @returns the point at a turn, clockwise from the top, and at a share of the radius */
 export function placeOn({ x, y, radius }: Dial, turn: number, share: number) {
@@ -56,16 +52,6 @@ export function tickRing(radius: number, ring: TickRing, perTurn: number, turn =
     strokeDasharray: `${short(width)} ${short(step - width)}`,
     strokeDashoffset: short(width / 2 - first * step),
   };
-}
-
-/** @returns the data of the path of a hand, with a gap for the year that it points at */
-export const handOn = (dial: Dial, turn: number): string =>
-  ticksOn(dial, [turn], -0.15, INNER_SHARE) + ticksOn(dial, [turn], YEAR_TICKS.from, YEAR_TICKS.to);
-
-/** @returns the data of a path along the rim, clockwise, for less than half a turn */
-export function arcOn(dial: Dial, from: number, to: number): string {
-  const [start, end] = [placeOn(dial, from, 1), placeOn(dial, to, 1)];
-  return `M${start.x} ${start.y}A${dial.radius} ${dial.radius} 0 0 1 ${end.x} ${end.y}`;
 }
 
 /** Rounds, because the last digits differ between machines. */

@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
-import previews from 'virtual:content/previews';
-import shell from 'virtual:content/shell';
+import { previews, shell } from 'virtual:content';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Document, type HeadAssets } from './documents/document.tsx';
 import { Page } from './documents/page.tsx';

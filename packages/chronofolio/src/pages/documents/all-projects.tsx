@@ -1,5 +1,4 @@
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
+import { messages, shell } from 'virtual:content';
 import { routes } from '#pages/routes.ts';
 import { Dial } from '#pages/sections/dial.tsx';
 import { LaterStyles } from '#pages/shared/later-styles.tsx';

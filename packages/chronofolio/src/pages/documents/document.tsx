@@ -2,8 +2,7 @@
 import '#pages/styles/tokens.css';
 import '#pages/styles/base.css';
 import '#pages/styles/print.css';
-import previews from 'virtual:content/previews';
-import shell from 'virtual:content/shell';
+import { previews, shell } from 'virtual:content';
 import type { ReactNode } from 'react';
 import type { RouteName } from '#pages/routes.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';

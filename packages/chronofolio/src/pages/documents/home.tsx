@@ -1,4 +1,4 @@
-import shell from 'virtual:content/shell';
+import { shell } from 'virtual:content';
 import { Fragment } from 'react';
 import { useCurrentSection } from '#pages/sections/current-section.ts';
 import { LaterStyles } from '#pages/shared/later-styles.tsx';

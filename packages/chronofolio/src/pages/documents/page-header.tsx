@@ -1,5 +1,4 @@
-import languages from 'virtual:content/languages';
-import shell from 'virtual:content/shell';
+import { languages, shell } from 'virtual:content';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';

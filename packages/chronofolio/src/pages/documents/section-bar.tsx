@@ -1,6 +1,4 @@
-import dial from 'virtual:content/dial';
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
+import { dial, messages, shell } from 'virtual:content';
 import { useEffect, useState } from 'react';
 import { hrefOf, routes } from '#pages/routes.ts';
 import { Scale } from '#pages/sections/dial.tsx';

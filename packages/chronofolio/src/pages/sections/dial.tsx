@@ -1,5 +1,4 @@
-import view from 'virtual:content/dial';
-import messages from 'virtual:content/messages';
+import { messages, dial as view } from 'virtual:content';
 import { type ComponentProps, useEffect } from 'react';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
 import { useDrag } from '#pages/shared/use-drag.ts';

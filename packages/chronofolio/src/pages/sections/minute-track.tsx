@@ -1,5 +1,4 @@
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
+import { messages, shell } from 'virtual:content';
 import { useCurrentSection } from './current-section.ts';
 import * as styles from './minute-track.module.css';
 

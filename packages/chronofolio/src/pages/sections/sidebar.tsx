@@ -1,6 +1,4 @@
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
-import view from 'virtual:content/sidebar';
+import { messages, shell, sidebar as view } from 'virtual:content';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Languages } from '#pages/shared/languages.tsx';

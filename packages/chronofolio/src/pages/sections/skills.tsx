@@ -1,5 +1,4 @@
-import messages from 'virtual:content/messages';
-import view from 'virtual:content/skills';
+import { messages, skills as view } from 'virtual:content';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import * as unfold from '#pages/shared/unfold.module.css';

@@ -1,4 +1,4 @@
-import view from 'virtual:content/languages';
+import { languages as view } from 'virtual:content';
 import * as styles from './languages.module.css';
 import * as switches from './switches.module.css';
 

@@ -1,4 +1,4 @@
-import messages from 'virtual:content/messages';
+import { messages } from 'virtual:content';
 import { LOADER_LINES } from '#pages/shared/constants.ts';
 import * as styles from './loader.module.css';
 

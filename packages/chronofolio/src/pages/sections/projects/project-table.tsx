@@ -1,5 +1,4 @@
-import view from 'virtual:content/all-projects';
-import messages from 'virtual:content/messages';
+import { messages, allProjects as view } from 'virtual:content';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { MAX_CHIPS_PER_ROW, NO_BREAK } from '#pages/shared/constants.ts';

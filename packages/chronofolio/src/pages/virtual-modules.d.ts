@@ -6,12 +6,12 @@ declare module 'virtual:content' {
   export const dial: import('#pages/shared/dial-scale.ts').DialView;
   export const experience: import('#pages/sections/experience.tsx').ExperienceView;
   export const footer: import('#pages/sections/footer.tsx').FooterView;
-  export const languages: import('#pages/shared/languages.tsx').LanguagesView;
+  export const languages: import('#pages/shared/languages.tsx').LanguageLink[];
   export const messages: typeof import('#schema/words/messages.ts').interfaceMessages;
   export const previews: import('#pages/documents/document.tsx').PreviewsView;
   export const projects: import('#pages/sections/projects/projects.tsx').ProjectsView;
   export const services: import('#pages/sections/services.tsx').ServicesView;
-  export const shell: import('#pages/shared/shell-view.ts').ShellView;
+  export const shell: import('#pages/documents/shell.tsx').ShellView;
   export const sidebar: import('#pages/sections/sidebar.tsx').SidebarView;
   export const skills: import('#pages/sections/skills.tsx').SkillsView;
 }

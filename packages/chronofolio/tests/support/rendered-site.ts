@@ -42,7 +42,7 @@ async function renderLanguage(content: Content) {
   const pages: [url: string, html: string][] = [];
   for (const name of routeNames) {
     const html = await render(name, ASSETS);
-    pages.push([views.shell.pages[name].url, withJsonLd(html, jsonLd(content)[name])]);
+    pages.push([views.shell.urls[name], withJsonLd(html, jsonLd(content)[name])]);
   }
   for (const [index, found] of casesOf(content).entries()) {
     const view = caseView(content, casesOf(content), index, pictures);

@@ -25,7 +25,7 @@ export function PageHeader({ path, url, children }: Props) {
         <span className={styles.name}>{shell.name}</span>
       </a>
       {children}
-      {languages.languages.length > 1 ? (
+      {languages.length > 1 ? (
         <div>
           <Languages path={path} />
           <Switches />

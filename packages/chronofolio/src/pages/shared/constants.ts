@@ -20,5 +20,5 @@ export const CARD_SIZE_PX = { width: 1200, height: 630 };
 /** A space that keeps what is on both sides of it on one line. */
 export const NO_BREAK = '\u00a0';
 
-/** The script after a style sheet in the body, which does nothing (`src/pages/shared/later-styles.tsx`). */
+/** The script after a style sheet in the body, which does nothing (`src/pages/shared/deferred-styles.tsx`). */
 export const SCRIPT_AFTER_STYLES = ' ';

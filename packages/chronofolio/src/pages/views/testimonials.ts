@@ -29,7 +29,7 @@ export function placeTestimonials({ testimonials, experience, projects }: Conten
 /** @returns the texts and who said them, such as `Grace Hopper · CTO, Northlight · May 2024` */
 export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
   const language = languageOf(content, 'testimonials.yaml');
-  const isBorrowed = language.lang !== content.site.language;
+  const isFallback = language.lang !== content.site.language;
   return testimonials.map(({ text, name, position, date }) => {
     const when = date && formatMonth(date, language.lang);
     const by = [name, position, when].filter(Boolean).join(' · ');
@@ -39,7 +39,7 @@ export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
         : [text];
     return {
       tag: 'figure',
-      ...(isBorrowed && { attributes: language }),
+      ...(isFallback && { attributes: language }),
       children: [
         { tag: 'blockquote', children: said },
         { tag: 'figcaption', children: [by] },

@@ -11,7 +11,7 @@ import { aboutView } from './about-view.ts';
 import { allProjectsView, projectViews } from './all-projects-view.ts';
 import { dialView } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
-import { isBorrowed, onHome } from './home-sections.ts';
+import { isFallback, onHome } from './home-sections.ts';
 import { languagesView } from './languages/languages-view.ts';
 import { markDrafts } from './mark-drafts.ts';
 import { type Pictures, required, withPictures } from './pictures.ts';
@@ -29,7 +29,7 @@ import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.t
 export function viewsOf(content: Content, pictures: Pictures) {
   const views = viewsIn(content, pictures);
   const { original, site } = content;
-  const borrowed = SECTIONS.filter((name) => isBorrowed(content, name));
+  const borrowed = SECTIONS.filter((name) => isFallback(content, name));
   if (!original || borrowed.length === 0) return views;
   const { url, sections } = site;
   const inFirst = viewsIn({ ...original, site: { ...original.site, url, sections } }, pictures);

@@ -49,7 +49,7 @@ export default function Projects() {
         </span>
       </a>
       <p className="on-paper">
-        {messages.allProjects} <bdi>{shell.pages.projects.url}</bdi>
+        {messages.allProjects} <bdi>{shell.urls.projects}</bdi>
       </p>
     </>
   );

@@ -44,5 +44,5 @@ const HomeSection = ({ name }: { name: string }) => (
 
 /** Changes alone, while the rest of home stays as it is. */
 function CurrentSectionBar() {
-  return <SectionBar current={useCurrentSection(shell.sections)} />;
+  return <SectionBar current={useCurrentSection()} />;
 }

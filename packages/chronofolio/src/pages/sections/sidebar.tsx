@@ -9,16 +9,11 @@ import { MinuteTrack } from './minute-track.tsx';
 import * as styles from './sidebar.module.css';
 
 export interface SidebarView {
-  name: string;
-  role: string;
   pitch: string;
   availability: string | undefined;
   location: string;
   facts: { figure: string; label: string }[];
   links: { label: string; url: string; icon: IconData | undefined }[];
-  /** The URLs of home and of the résumé, for paper. */
-  url: string;
-  resume: string | undefined;
 }
 
 /** A pitch of more letters is set smaller, so that nav and links stay in the window. */
@@ -29,9 +24,9 @@ export default function Sidebar() {
     <div className={styles.sidebar}>
       <div>
         <h1 className={styles.name} tabIndex={-1}>
-          {view.name}
+          {shell.name}
         </h1>
-        <p className={styles.role}>{view.role}</p>
+        <p className={styles.role}>{shell.role}</p>
         <p className={`${styles.availability} meta`}>
           {view.availability && <span className="visually-hidden">{messages.availability}: </span>}
           <span>
@@ -71,11 +66,11 @@ export default function Sidebar() {
             {messages.email} <a href={`mailto:${shell.email}`}>{shell.email}</a>
           </li>
           <li className="on-paper">
-            <bdi>{view.url}</bdi>
+            <bdi>{shell.urls.home}</bdi>
           </li>
-          {view.resume && (
+          {shell.resume && (
             <li className="on-paper">
-              {messages.resume} <bdi>{view.resume}</bdi>
+              {messages.resume} <bdi>{new URL(shell.resume, shell.urls.home).href}</bdi>
             </li>
           )}
         </ul>

@@ -4,8 +4,7 @@ import { datesOf, yearOf, yearsOfDated } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
 import { SECTIONS } from '#schema/sections.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
-import { entryTexts } from './entry-texts.ts';
-import { entryId, listsThatClose } from './short-lists.ts';
+import { entryId, entryTexts, listsThatClose } from './entry-texts.ts';
 
 /** In the units of the drawing, so that most of its numbers are whole. */
 const RADIUS = 200;

@@ -8,7 +8,7 @@ import { careerYears, usesOf } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
 import { chipsOf } from './chips.ts';
-import { shortListsOf } from './short-lists.ts';
+import { shortListsOf } from './entry-texts.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
 type Job = Content['experience'][number];

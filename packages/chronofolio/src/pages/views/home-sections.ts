@@ -2,7 +2,7 @@ import type { ListName } from '#schema/content-lists.ts';
 import type { Content } from '#schema/schema.ts';
 import { allSections, SECTIONS, type SectionName } from '#schema/sections.ts';
 import { sectionName, titlesIn } from '#schema/site-schema.ts';
-import { listsThatClose } from './short-lists.ts';
+import { listsThatClose } from './entry-texts.ts';
 import { placeTestimonials } from './testimonials.ts';
 
 /** The sections of home that have entries, in the owner's order; About needs none. */

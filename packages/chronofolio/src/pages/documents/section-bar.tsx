@@ -6,7 +6,6 @@ import * as handStyles from '#pages/sections/hand.module.css';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
-import { useDrag } from '#pages/shared/use-drag.ts';
 import * as styles from './section-bar.module.css';
 
 /**
@@ -16,13 +15,12 @@ import * as styles from './section-bar.module.css';
  * @param current the section being read, or All Projects
  */
 export function SectionBar({ current }: { current: string | undefined }) {
-  const { ref, hand, turnTo, turn } = useDial();
-  // As a whole, because the scale is too low for a finger.
-  const drag = useDrag(turn);
+  const { ref, hand, turnTo, drag } = useDial();
   const isAtHead = useIsAtHead();
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
       <details data-section-list="">
+        {/* A drag anywhere on it turns the hand, because the scale is too low for a finger. */}
         <summary className={styles.summary} {...drag}>
           <noscript>
             <span className={styles.name} aria-hidden>

@@ -53,31 +53,38 @@ export default function Sidebar() {
       </div>
       <MinuteTrack />
       <div className={`${styles.foot} meta`}>
-        <ul className={styles.links} aria-label={messages.elsewhere}>
-          {view.links.map(({ label, url, icon }) => (
-            <li key={url}>
-              <ExternalLink href={url} isPrinted isProfile>
-                {icon && <Icon icon={icon} />}
-                {label}
-              </ExternalLink>
-            </li>
-          ))}
-          <li className="on-paper">
-            {messages.email} <a href={`mailto:${shell.email}`}>{shell.email}</a>
-          </li>
-          <li className="on-paper">
-            <bdi>{shell.urls.home}</bdi>
-          </li>
-          {shell.resume && (
-            <li className="on-paper">
-              {messages.resume} <bdi>{new URL(shell.resume, shell.urls.home).href}</bdi>
-            </li>
-          )}
-        </ul>
+        <Links />
         <Languages path="/" />
         <Switches />
       </div>
     </div>
+  );
+}
+
+/** Links to profiles; on paper also the addresses of the owner and of the site. */
+function Links() {
+  return (
+    <ul className={styles.links} aria-label={messages.elsewhere}>
+      {view.links.map(({ label, url, icon }) => (
+        <li key={url}>
+          <ExternalLink href={url} isPrinted isProfile>
+            {icon && <Icon icon={icon} />}
+            {label}
+          </ExternalLink>
+        </li>
+      ))}
+      <li className="on-paper">
+        {messages.email} <a href={`mailto:${shell.email}`}>{shell.email}</a>
+      </li>
+      <li className="on-paper">
+        <bdi>{shell.urls.home}</bdi>
+      </li>
+      {shell.resume && (
+        <li className="on-paper">
+          {messages.resume} <bdi>{new URL(shell.resume, shell.urls.home).href}</bdi>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -14,15 +14,16 @@ import { alternatesOf, firstLanguageOf, localesOf } from './languages/languages-
 
 export function shellView(content: Content): ShellView {
   const { site } = content;
+  const sections = sectionsOf(content);
   return {
     language: site.language,
     direction: textDirection(site.language),
     name: site.name,
     role: site.role,
     assistant: site.assistant,
-    sections: sectionsOf(content),
+    sections,
     borrowed: Object.fromEntries(
-      [...sectionsOf(content), 'projects'].flatMap((name) =>
+      [...sections, 'projects'].flatMap((name) =>
         isFallback(content, name) ? [[name, firstLanguageOf(content)]] : [],
       ),
     ),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -10,16 +11,17 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-const VIEW = 'virtual:content/';
+const DECLARATIONS = 'packages/chronofolio/src/pages/virtual-modules.d.ts';
 
-/** The view of each section as a module, as in src/build/content-plugin.ts: tests/support/rendered-site.ts has them. */
+/** The modules of src/build/content-plugin.ts: tests/support/rendered-site.ts has their exports. */
 const viewsOfTest: Plugin = {
   name: 'views-of-test',
-  resolveId: (id) => (id.startsWith(VIEW) ? `\0${id}` : undefined),
-  load: (id) =>
-    id.startsWith(`\0${VIEW}`)
-      ? `export const load = views['${id.slice(VIEW.length + 1)}']; export default load;`
-      : undefined,
+  resolveId: (id) => (id.startsWith('virtual:') ? '\0views' : undefined),
+  load(id) {
+    if (id !== '\0views') return undefined;
+    const names = readFileSync(DECLARATIONS, 'utf8').matchAll(/export const (\w+)/g);
+    return `export const { ${[...names].map(([, name]) => name).join(', ')} } = views;`;
+  },
 };
 
 export default defineConfig({

@@ -53,7 +53,7 @@ async function writePages(
   const { base, css, fontFaces } = processed;
   const typefaces = `assets/typefaces-${shortHash(fontFaces)}.css`;
   const { output: main } = await bundle(processed, CLIENT_MODULES.home, outDir, { ssr: false });
-  const laterStyles = base + stylesOf(main).fileName;
+  const deferredStyles = base + stylesOf(main).fileName;
   await write(typefaces, fontFaces);
   const { url } = await bundle(processed, 'pages/entry-server.tsx', path.join(work, 'server'));
   process.setSourceMapsEnabled(hasTheme(processed)); // for errors in modules of the owner
@@ -69,7 +69,7 @@ async function writePages(
     const styles = css + stylesOf(inlined.output).source;
     const assets = headAssets(processed, styles, script, base + typefaces);
     for (const page of pages.filter((page) => page.kind === kind)) {
-      const html = await renderPage(page, renderers, assets, laterStyles).catch((error) => {
+      const html = await renderPage(page, renderers, assets, deferredStyles).catch((error) => {
         throw hasTheme(processed) ? new UserError(error.stack) : error;
       });
       await write(page.file, withJsonLd(html, page.jsonLd));

@@ -1,25 +1,25 @@
 import type { Plugin } from 'vite';
-import type { ThemeSection } from '#schema/schema.ts';
 import type { ProcessedContent } from './process-content.ts';
 
-const PREFIX = 'virtual:content/';
+const CONTENT = 'virtual:content';
+const SECTIONS = 'virtual:owner-sections';
 
 /** The module that imports the sections of home. In a package, `dev` adds a query to it. */
 const LAZY_SECTIONS = /\/src\/pages\/documents\/lazy-sections\.ts(\?|$)/;
 
-type Shown = Pick<ProcessedContent, 'views' | 'content'>;
+type Language = Pick<ProcessedContent, 'views' | 'content'>;
 
 /**
- * Provides the view of each section as a module, `virtual:content/<section>`.
- * @param getShown returns the content in each language that pages may show
- * @param viewCode returns an expression for a view, or for what it has for a section of the owner
+ * Provides the views as the exports of `virtual:content`, and the owner's sections.
+ * @param getLanguages returns the content in each language that pages may show
+ * @param viewCode returns an expression for a view, or for the props of one of the owner's sections
  */
 export function contentModules(
-  getShown: () => Shown[],
+  getLanguages: () => Language[],
   viewCode: (...names: string[]) => string,
 ): Plugin {
   const themeSection = (name: string) =>
-    getShown()
+    getLanguages()
       .flatMap(({ content }) => content.themeSections)
       .find((section) => section.name === name);
   return {
@@ -29,40 +29,46 @@ export function contentModules(
       handler(id, importer) {
         const [, name = ''] = /([\w-]+)\.tsx$/.exec(id) ?? [];
         const isReplaced = LAZY_SECTIONS.test(importer ?? '') && themeSection(name)?.isReplacement;
-        if (isReplaced) return `\0${PREFIX}own/${name}`;
-        return id.startsWith(PREFIX) ? `\0${id}` : undefined;
+        if (isReplaced) return `\0${SECTIONS}/${name}`;
+        return id.startsWith(CONTENT) || id.startsWith(SECTIONS) ? `\0${id}` : undefined;
       },
     },
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const [name = '', section] = id.slice(PREFIX.length + 1).split('/');
-      if (name !== 'own')
+      const [module, name = ''] = id.slice(1).split('/');
+      if (id === `\0${CONTENT}`) return viewExports(getLanguages());
+      if (id === `\0${SECTIONS}`) return addedSections(getLanguages());
+      if (module === CONTENT)
         return { code: `export default ${viewCode(name)};`, moduleSideEffects: false };
-      if (!section) return addedSections(getShown());
-      const themed = themeSection(section);
-      return themed
-        ? themeModule(themed, viewCode('theme', section))
-        : ownModule(viewCode('own', section));
+      if (module !== SECTIONS) return undefined;
+      const theme = themeSection(name);
+      return theme
+        ? sectionModule(theme.file, viewCode('theme', name))
+        : sectionModule('/src/pages/sections/owner-section.tsx', viewCode('own', name));
     },
   };
 }
 
-/** A module that imports each of the sections that the owner adds, so that it has a chunk of its own. */
-function addedSections(shown: Shown[]): string {
-  const names = shown.flatMap(({ views, content }) => [
+/** Exports each view from a module of its own, which the bundler puts into the chunk of its section. */
+function viewExports([language]: Language[]) {
+  const exports = Object.keys(language?.views ?? {}).map((name) => {
+    const identifier = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+    return `export { default as ${identifier} } from "${CONTENT}/${name}";`;
+  });
+  return { code: exports.join('\n'), moduleSideEffects: false };
+}
+
+/** Imports each of the sections that the owner adds, so that it has a chunk of its own. */
+function addedSections(languages: Language[]): string {
+  const names = languages.flatMap(({ views, content }) => [
     ...Object.keys(views.own),
     ...content.themeSections.flatMap(({ isReplacement, name }) => (isReplacement ? [] : name)),
   ]);
-  const imports = [...new Set(names)].map((name) => `"${name}":()=>import("${PREFIX}own/${name}")`);
+  const imports = [...new Set(names)].map((name) => `"${name}":()=>import("${SECTIONS}/${name}")`);
   return `export const load = {${imports.join()}}`;
 }
 
-const ownModule = (view: string) =>
-  `import { ownSection } from '/src/pages/sections/own-section.tsx';
-  export default ownSection(${view});`;
-
-const themeModule = ({ file }: ThemeSection, props: string) =>
+const sectionModule = (file: string, props: string) =>
   `import { createElement } from 'react';
   import Section from ${JSON.stringify(file)};
   const props = ${props};
-  export default function ThemeSection() { return createElement(Section, props); }`;
+  export default function OwnerSection() { return createElement(Section, props); }`;

@@ -14,8 +14,12 @@ export interface Page {
   path: string;
   file: string;
   jsonLd: object;
-  /** @param laterStyles the URL of the styles that the page links in its body */
-  render(renderers: Renderers, assets: HeadAssets, laterStyles?: string): Promise<string> | string;
+  /** @param deferredStyles the URL of the styles that the page links in its body */
+  render(
+    renderers: Renderers,
+    assets: HeadAssets,
+    deferredStyles?: string,
+  ): Promise<string> | string;
 }
 
 /** @returns the pages of a language */

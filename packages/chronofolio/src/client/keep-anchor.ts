@@ -30,10 +30,10 @@ function keepAt(hash: string): void {
     isFirstCall = false;
   });
   size.observe(document.documentElement);
-  for (const type of ['load', 'animationend']) addEventListener(type, scroll);
+  const stopScrolling = listen(['load', 'animationend'], scroll);
   const stop = listen(SCROLL_INTENTS, () => {
     size.disconnect();
-    for (const type of ['load', 'animationend']) removeEventListener(type, scroll);
+    stopScrolling();
     stop();
   });
 }

@@ -9,5 +9,5 @@ enhancePage();
 const root = document.querySelector('[data-reveal-section]');
 const name = document.documentElement.dataset.page as RouteName;
 // The bundle does not know the URL of its own styles.
-const laterStyles = root?.querySelector('link[rel="stylesheet"]')?.getAttribute('href');
-if (root) hydrateRoot(root, <Page name={name} laterStyles={laterStyles ?? undefined} />);
+const deferredStyles = root?.querySelector('link[rel="stylesheet"]')?.getAttribute('href');
+if (root) hydrateRoot(root, <Page name={name} deferredStyles={deferredStyles ?? undefined} />);

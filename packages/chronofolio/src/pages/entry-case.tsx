@@ -4,9 +4,13 @@ import { Document, type HeadAssets, type PreviewCard } from './documents/documen
 
 /** Renders the document of a case, which is not hydrated. */
 export function renderCase(view: CaseView, assets: HeadAssets, card: PreviewCard): string {
-  const page = { title: view.pageTitle, description: view.summary, url: view.url };
+  const { pageTitle: title, summary: description, url, alternates } = view;
   const document = (
-    <Document {...{ page, card, assets }} alternates={view.alternates} type="article">
+    <Document
+      page={{ ...card, title, description, url, alternates }}
+      kind="article"
+      assets={assets}
+    >
       <CasePage view={view} />
     </Document>
   );

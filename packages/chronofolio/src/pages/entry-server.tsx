@@ -1,6 +1,5 @@
 import { text } from 'node:stream/consumers';
-import previews from 'virtual:content/previews';
-import shell from 'virtual:content/shell';
+import { previews } from 'virtual:content';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Document, type HeadAssets } from './documents/document.tsx';
 import { Page } from './documents/page.tsx';
@@ -10,25 +9,23 @@ export { renderCase } from './entry-case.tsx';
 
 /**
  * Renders the document of a page, with all lazy sections.
- * @param laterStyles the URL of the styles that the page links in its body
+ * @param deferredStyles the URL of the styles that the page links in its body
  * @throws the error of a section that cannot be rendered
  */
 export async function render(
   page: RouteName,
   assets: HeadAssets,
-  laterStyles?: string,
+  deferredStyles?: string,
 ): Promise<string> {
   const errors: unknown[] = [];
   const document = (
     <Document
       name={page}
-      page={shell.pages[page]}
-      alternates={previews.alternates[page]}
-      card={previews[page]}
-      type={page === 'home' ? 'profile' : 'website'}
+      page={previews[page]}
+      kind={page === 'home' ? 'profile' : 'website'}
       assets={assets}
     >
-      <Page name={page} laterStyles={laterStyles} />
+      <Page name={page} deferredStyles={deferredStyles} />
     </Document>
   );
   const { prelude } = await prerenderToNodeStream(document, {

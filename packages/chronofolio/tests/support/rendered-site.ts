@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { vi } from 'vitest';
 import { caseJsonLd, jsonLd, withJsonLd } from '#build/metadata/json-ld.ts';
 import { readLanguages } from '#content/load-content.ts';
@@ -30,18 +31,18 @@ async function renderLanguage(content: Content) {
   const views = viewsOf(content, pictures);
   const own: Record<string, () => Promise<unknown>> = {};
   vi.resetModules(); // components import their views: vitest.config.ts
-  vi.stubGlobal('views', { ...views, own });
+  vi.stubGlobal('views', { ...views, allProjects: views['all-projects'], load: own });
   vi.stubEnv('BASE_URL', basePath(content.site.url));
-  const { ownSection } = await import('#pages/sections/own-section.tsx');
+  const { default: OwnerSection } = await import('#pages/sections/owner-section.tsx');
   for (const [name, view] of Object.entries(views.own))
-    own[name] = async () => ({ default: ownSection(view) });
+    own[name] = async () => ({ default: () => createElement(OwnerSection, view) });
   const { render } = await import('#pages/entry-server.tsx');
   const { renderCase } = await import('#pages/entry-case.tsx');
 
   const pages: [url: string, html: string][] = [];
   for (const name of routeNames) {
     const html = await render(name, ASSETS);
-    pages.push([views.shell.pages[name].url, withJsonLd(html, jsonLd(content)[name])]);
+    pages.push([views.shell.urls[name], withJsonLd(html, jsonLd(content)[name])]);
   }
   for (const [index, found] of casesOf(content).entries()) {
     const view = caseView(content, casesOf(content), index, pictures);

@@ -10,7 +10,6 @@ import { sectionModule } from './theme-imports.ts';
 
 /** `import … from '…';`, on one line or several. */
 const IMPORT = /^import ([^;]*?) from '([^']+)';\n/gm;
-const CONTENT = 'virtual:content/';
 
 /** Texts by their paths in `theme/sections`. */
 type Files = Map<string, string>;
@@ -88,19 +87,13 @@ async function addModule(source: string, name: string, files: Files): Promise<vo
 function withPublicImports(source: string, move: (imported: string) => string): string {
   const names = { content: [] as string[], types: [] as string[], ui: [] as string[] };
   const rest = source.replace(IMPORT, (statement, clause: string, from: string) => {
-    if (from.startsWith(CONTENT)) {
-      const [, type, view, others] = /^(type )?(\w+)(?:, \{ (.*) \})?$/.exec(clause) ?? [];
-      const exported = camelCase(from.slice(CONTENT.length));
-      const named = exported === view ? exported : `${exported} as ${view}`;
-      names[type ? 'types' : 'content'].push(named, ...(others ? [others] : []));
-      return '';
-    }
-    if (from.startsWith('#')) {
+    if (from === 'virtual:content' || from.startsWith('#')) {
       const imported = clause
         .replace(/^(type |\* as )/, '')
         .replace(/^\{\s*|,?\s*\}$/g, '')
         .split(/,\s*/);
-      names[clause.startsWith('type ') ? 'types' : 'ui'].push(...imported);
+      const values = from.startsWith('#') ? 'ui' : 'content';
+      names[clause.startsWith('type ') ? 'types' : values].push(...imported);
       return '';
     }
     return from.startsWith('.') ? `import ${clause} from '${move(from)}';\n` : statement;
@@ -116,5 +109,3 @@ function withPublicImports(source: string, move: (imported: string) => string): 
     .join('')
     .replace(/\n{3,}/g, '\n\n');
 }
-
-const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

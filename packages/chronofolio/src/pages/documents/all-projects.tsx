@@ -1,8 +1,7 @@
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
+import { messages, shell } from 'virtual:content';
 import { routes } from '#pages/routes.ts';
 import { Dial } from '#pages/sections/dial.tsx';
-import { LaterStyles } from '#pages/shared/later-styles.tsx';
+import { DeferredStyles } from '#pages/shared/deferred-styles.tsx';
 import { LazySection } from '#pages/shared/lazy-section.tsx';
 import * as styles from './all-projects.module.css';
 import { Footer, ProjectTable } from './lazy-sections.ts';
@@ -10,13 +9,13 @@ import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { SectionBar } from './section-bar.tsx';
 
-/** @param laterStyles the URL of the linked styles, of which only the footer still needs some */
-export function AllProjectsPage({ laterStyles }: { laterStyles: string | undefined }) {
+/** @param deferredStyles the URL of the linked styles, of which only the footer still needs some */
+export function AllProjectsPage({ deferredStyles }: { deferredStyles: string | undefined }) {
   return (
     <div className={styles.wrapper}>
       <SectionBar current="allProjects" />
       <div className={page.page}>
-        <PageHeader path={routes.projects.path} url={shell.pages.home.url} />
+        <PageHeader path={routes.projects.path} url={shell.urls.home} />
         <main id="content" tabIndex={-1}>
           <h1 id="title" className={page.title} tabIndex={-1}>
             {messages.allProjects}
@@ -31,7 +30,7 @@ export function AllProjectsPage({ laterStyles }: { laterStyles: string | undefin
             language={shell.borrowed.projects}
           />
         </main>
-        <LaterStyles href={laterStyles} />
+        <DeferredStyles href={deferredStyles} />
         <LazySection content={Footer} as="footer" id="footer" />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import messages from 'virtual:content/messages';
+import { messages } from 'virtual:content';
 import type { ReactNode } from 'react';
 import { casePath, hrefOf, inSite } from '#pages/routes.ts';
 import Footer from '#pages/sections/footer.tsx';
@@ -14,7 +14,11 @@ import { CaseText } from './case-text.tsx';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 
-export interface CaseView extends Pick<ProjectView, 'id' | 'outcome' | 'repository'> {
+export interface CaseView
+  extends Pick<
+    ProjectView,
+    'id' | 'title' | 'technologies' | 'description' | 'outcome' | 'repository'
+  > {
   slug: string;
   /** The language of the facts, and of the text, where a site has several. */
   language: Language | undefined;
@@ -22,14 +26,11 @@ export interface CaseView extends Pick<ProjectView, 'id' | 'outcome' | 'reposito
   url: string;
   alternates: { language: string; url: string }[];
   pageTitle: string;
-  title: string;
   summary: string;
-  description: ProseTree;
   period: string;
   months: MonthsView | undefined;
   role: string;
   team: string | undefined;
-  technologies: string[];
   link: { url: string; host: string } | undefined;
   text: ProseTree;
   contents: { id: string; title: string }[];
@@ -86,7 +87,7 @@ export function CasePage({ view }: { view: CaseView }) {
         <div className={styles.columns}>
           <div>
             <Facts view={view} />
-            {view.contents.length >= MIN_CONTENTS && <Contents view={view} />}
+            <Contents view={view} />
           </div>
           <CaseText nodes={view.text} words={view.words} language={view.textLanguage} />
         </div>
@@ -115,16 +116,8 @@ function Facts({ view }: { view: CaseView }) {
         )}
         {(link || repository) && (
           <Fact label={messages.link}>
-            {link && (
-              <ExternalLink href={link.url} isPrinted className={styles.link}>
-                {link.host} <Arrow to="out" />
-              </ExternalLink>
-            )}{' '}
-            {repository && (
-              <ExternalLink href={repository} isPrinted className={styles.link}>
-                {messages.source} <Arrow to="out" />
-              </ExternalLink>
-            )}
+            {link && <FactLink href={link.url}>{link.host}</FactLink>}{' '}
+            {repository && <FactLink href={repository}>{messages.source}</FactLink>}
           </Fact>
         )}
       </dl>
@@ -139,7 +132,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
+const FactLink = ({ href, children }: { href: string; children: string }) => (
+  <ExternalLink href={href} isPrinted className={styles.link}>
+    {children} <Arrow to="out" />
+  </ExternalLink>
+);
+
 function Contents({ view: { contents, textLanguage } }: { view: CaseView }) {
+  if (contents.length < MIN_CONTENTS) return null;
   return (
     <nav className={styles.contents} aria-label={messages.sectionsOfPage} data-contents="">
       <ul {...textLanguage}>

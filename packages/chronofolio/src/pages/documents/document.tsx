@@ -2,8 +2,7 @@
 import '#pages/styles/tokens.css';
 import '#pages/styles/base.css';
 import '#pages/styles/print.css';
-import previews from 'virtual:content/previews';
-import shell from 'virtual:content/shell';
+import { previews, shell } from 'virtual:content';
 import type { ReactNode } from 'react';
 import type { RouteName } from '#pages/routes.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
@@ -30,9 +29,17 @@ export interface PreviewCard {
   alt: string;
 }
 
-/** What the heads of home and All Projects have. */
-export interface PreviewsView extends Record<RouteName, PreviewCard> {
-  alternates: Record<RouteName, Alternate[]>;
+/** What the head of one page says. */
+interface PageHead extends PreviewCard {
+  title: string;
+  description: string;
+  url: string;
+  /** The page in all languages of the site, if there are several. */
+  alternates: { language: string; url: string }[];
+}
+
+/** The heads of home and All Projects, and what the heads of all pages say. */
+export interface PreviewsView extends Record<RouteName, PageHead> {
   /** The languages of the site as Open Graph names them, the page's own first. */
   locales: string[];
   /** The meta tags of the owner. */
@@ -40,19 +47,10 @@ export interface PreviewsView extends Record<RouteName, PreviewCard> {
   feed: string | undefined;
 }
 
-/** A page in another language. */
-interface Alternate {
-  language: string;
-  url: string;
-}
-
 interface HeadProps {
-  page: { title: string; description: string; url: string };
-  /** The page in all languages, if there are several. */
-  alternates: Alternate[];
-  card: PreviewCard;
+  page: PageHead;
   /** What the page is: https://ogp.me/#types */
-  type: string;
+  kind: string;
   assets: HeadAssets;
 }
 
@@ -80,9 +78,9 @@ export function Document({
 }
 
 /** What the head of every page has. */
-function Head({ page, alternates, card, type, assets }: HeadProps) {
+function Head({ page, kind, assets }: HeadProps) {
   const base = import.meta.env.BASE_URL;
-  const { title, description, url } = page;
+  const { title, description, url, alternates } = page;
   return (
     <>
       <meta charSet="utf-8" />
@@ -105,7 +103,7 @@ function Head({ page, alternates, card, type, assets }: HeadProps) {
       {alternates.map(({ language, url }) => (
         <link key={language} rel="alternate" hrefLang={language} href={url} />
       ))}
-      <Preview page={page} card={card} type={type} />
+      <Preview page={page} kind={kind} />
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <script dangerouslySetInnerHTML={{ __html: assets.script }} />
       {assets.typefaces && (
@@ -122,14 +120,11 @@ function Head({ page, alternates, card, type, assets }: HeadProps) {
 }
 
 /** How other sites present a link to the page: https://ogp.me/ */
-function Preview({
-  page: { title, description, url },
-  card,
-  type,
-}: Pick<HeadProps, 'page' | 'card' | 'type'>) {
+function Preview({ page, kind }: Pick<HeadProps, 'page' | 'kind'>) {
+  const { title, description, url, image, type, alt } = page;
   return (
     <>
-      <meta property="og:type" content={type} />
+      <meta property="og:type" content={kind} />
       <meta property="og:site_name" content={shell.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -141,11 +136,11 @@ function Preview({
           content={locale}
         />
       ))}
-      <meta property="og:image" content={card.image} />
-      <meta property="og:image:type" content={card.type} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:type" content={type} />
       <meta property="og:image:width" content={String(CARD_SIZE_PX.width)} />
       <meta property="og:image:height" content={String(CARD_SIZE_PX.height)} />
-      <meta property="og:image:alt" content={card.alt} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -1,14 +1,14 @@
-import shell from 'virtual:content/shell';
+import { shell } from 'virtual:content';
 import { Fragment } from 'react';
 import { useCurrentSection } from '#pages/sections/current-section.ts';
-import { LaterStyles } from '#pages/shared/later-styles.tsx';
+import { DeferredStyles } from '#pages/shared/deferred-styles.tsx';
 import { LazySection } from '#pages/shared/lazy-section.tsx';
 import * as styles from './home.module.css';
 import { Footer, lazySection, RadialHover, Sidebar } from './lazy-sections.ts';
 import { SectionBar } from './section-bar.tsx';
 
-/** @param laterStyles the URL of the styles of all that follows the first screen */
-export function HomePage({ laterStyles }: { laterStyles: string | undefined }) {
+/** @param deferredStyles the URL of the styles of all that follows the first screen */
+export function HomePage({ deferredStyles }: { deferredStyles: string | undefined }) {
   return (
     <div className={styles.page}>
       <CurrentSectionBar />
@@ -18,12 +18,12 @@ export function HomePage({ laterStyles }: { laterStyles: string | undefined }) {
           <main id="content" tabIndex={-1}>
             {shell.sections.map((name) => (
               <Fragment key={name}>
-                {name === shell.firstLaterSection && <LaterStyles href={laterStyles} />}
+                {name === shell.firstDeferredSection && <DeferredStyles href={deferredStyles} />}
                 <HomeSection name={name} />
               </Fragment>
             ))}
           </main>
-          {!shell.firstLaterSection && <LaterStyles href={laterStyles} />}
+          {!shell.firstDeferredSection && <DeferredStyles href={deferredStyles} />}
           <LazySection content={Footer} as="footer" id="footer" />
         </div>
         <LazySection content={RadialHover} as="div" id="radial-hover" isDecoration />
@@ -44,5 +44,5 @@ const HomeSection = ({ name }: { name: string }) => (
 
 /** Changes alone, while the rest of home stays as it is. */
 function CurrentSectionBar() {
-  return <SectionBar current={useCurrentSection(shell.sections)} />;
+  return <SectionBar current={useCurrentSection()} />;
 }

@@ -1,4 +1,4 @@
-import { load as ownSections } from 'virtual:content/own';
+import { load as ownerSections } from 'virtual:owner-sections';
 import { type ComponentType, lazy } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
@@ -11,7 +11,7 @@ const loadSections: Record<string, Load> = {
   skills: () => import('#pages/sections/skills.tsx'),
   services: () => import('#pages/sections/services.tsx'),
   blogs: () => import('#pages/sections/blogs.tsx'),
-  ...ownSections,
+  ...ownerSections,
 };
 
 /** The sections of home, with those of the owner. */

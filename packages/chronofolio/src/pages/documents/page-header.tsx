@@ -1,5 +1,4 @@
-import languages from 'virtual:content/languages';
-import shell from 'virtual:content/shell';
+import { languages, shell } from 'virtual:content';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
@@ -26,7 +25,7 @@ export function PageHeader({ path, url, children }: Props) {
         <span className={styles.name}>{shell.name}</span>
       </a>
       {children}
-      {languages.languages.length > 1 ? (
+      {languages.length > 1 ? (
         <div>
           <Languages path={path} />
           <Switches />

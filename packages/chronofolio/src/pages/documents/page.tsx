@@ -7,17 +7,17 @@ import { ErrorBoundary } from '#pages/shared/error-boundary.tsx';
 interface Props {
   name: RouteName;
   /** The URL of the styles of what is below the first screen; in development, all are in the head. */
-  laterStyles: string | undefined;
+  deferredStyles: string | undefined;
 }
 
 /** A page, as the build renders it and the browser hydrates it. */
-export function Page({ name, laterStyles }: Props) {
+export function Page({ name, deferredStyles }: Props) {
   return (
     <ErrorBoundary container="[data-reveal-section]">
       {name === 'home' ? (
-        <HomePage laterStyles={laterStyles} />
+        <HomePage deferredStyles={deferredStyles} />
       ) : (
-        <AllProjectsPage laterStyles={laterStyles} />
+        <AllProjectsPage deferredStyles={deferredStyles} />
       )}
     </ErrorBoundary>
   );

@@ -1,14 +1,11 @@
-import dial from 'virtual:content/dial';
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
+import { dial, messages, shell } from 'virtual:content';
 import { useEffect, useState } from 'react';
 import { hrefOf, routes } from '#pages/routes.ts';
 import { Scale } from '#pages/sections/dial.tsx';
 import * as handStyles from '#pages/sections/hand.module.css';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
-import { useDial } from '#pages/shared/use-dial.ts';
-import { useDrag } from '#pages/shared/use-drag.ts';
+import { type Hand, useDial } from '#pages/shared/use-dial.ts';
 import * as styles from './section-bar.module.css';
 
 /**
@@ -18,73 +15,27 @@ import * as styles from './section-bar.module.css';
  * @param current the section being read, or All Projects
  */
 export function SectionBar({ current }: { current: string | undefined }) {
-  const isHome = current !== 'allProjects';
-  const anchorBase = isHome ? '' : hrefOf('home');
-  const { ref, hand, turnTo, turn } = useDial();
-  // As a whole, because the scale is too low for a finger.
-  const drag = useDrag(turn);
+  const { ref, hand, turnTo, drag } = useDial();
   const isAtHead = useIsAtHead();
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
       <details data-section-list="">
+        {/* A drag anywhere on it turns the hand, because the scale is too low for a finger. */}
         <summary className={styles.summary} {...drag}>
           <noscript>
             <span className={styles.name} aria-hidden>
               {shell.name}
             </span>
           </noscript>
-          {/* Only scripts know the section. Screen readers find it marked in the list. */}
-          <span className={styles.place} data-needs-script="" aria-hidden>
-            {current && !hand?.isTurned && !isAtHead && (
-              <span className={styles.name}>
-                {isHome ? shell.titles[current] : messages.allProjects}
-              </span>
-            )}
-            {hand && !isAtHead && (
-              <span className={styles.period} data-needs-script="">
-                {hand.isTurned ? hand.label.join(' · ') : hand.period}
-              </span>
-            )}
-          </span>
+          <Place current={isAtHead ? undefined : current} hand={isAtHead ? undefined : hand} />
           <span className={styles.label}>
             {messages.sections} <Arrow to="open" />
           </span>
         </summary>
         <div className={styles.panel}>
           <div className={styles.list}>
-            <ul className={styles.sections}>
-              {shell.sections.map((id) => (
-                <li key={id}>
-                  <a
-                    href={`${anchorBase}#${id}`}
-                    lang={shell.borrowed[id]?.lang}
-                    aria-current={id === current ? 'location' : undefined}
-                  >
-                    {shell.titles[id]}
-                  </a>
-                </li>
-              ))}
-            </ul>
-            <ul className={styles.more}>
-              <li>
-                <a href={hrefOf('projects')} aria-current={isHome ? undefined : 'page'}>
-                  {messages.allProjects} <span>{shell.projects}</span>
-                </a>
-              </li>
-              {shell.resume && (
-                <li>
-                  <a href={shell.resume} type="application/pdf">
-                    {messages.resume} <span>PDF</span>
-                  </a>
-                </li>
-              )}
-              <li>
-                <a href={`mailto:${shell.email}`}>
-                  {messages.write} <span>{shell.email}</span>
-                </a>
-              </li>
-            </ul>
-            <Languages path={routes[isHome ? 'home' : 'projects'].path} />
+            <Links current={current} />
+            <Languages path={routes[current === 'allProjects' ? 'projects' : 'home'].path} />
           </div>
         </div>
       </details>
@@ -98,6 +49,71 @@ export function SectionBar({ current }: { current: string | undefined }) {
         />
       )}
     </nav>
+  );
+}
+
+interface PlaceProps {
+  current: string | undefined;
+  hand: Hand | undefined;
+}
+
+/** Only scripts know the section. Screen readers find it marked in the list. */
+function Place({ current, hand }: PlaceProps) {
+  return (
+    <span className={styles.place} data-needs-script="" aria-hidden>
+      {current && !hand?.isTurned && (
+        <span className={styles.name}>
+          {current === 'allProjects' ? messages.allProjects : shell.titles[current]}
+        </span>
+      )}
+      {hand && (
+        <span className={styles.period} data-needs-script="">
+          {hand.isTurned ? hand.label.join(' · ') : hand.period}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The sections of home, All Projects and ways to write. */
+function Links({ current }: { current: string | undefined }) {
+  const isHome = current !== 'allProjects';
+  const anchorBase = isHome ? '' : hrefOf('home');
+  return (
+    <>
+      <ul className={styles.sections}>
+        {shell.sections.map((id) => (
+          <li key={id}>
+            <a
+              href={`${anchorBase}#${id}`}
+              lang={shell.borrowed[id]?.lang}
+              aria-current={id === current ? 'location' : undefined}
+            >
+              {shell.titles[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.more}>
+        <li>
+          <a href={hrefOf('projects')} aria-current={isHome ? undefined : 'page'}>
+            {messages.allProjects} <span>{shell.projects}</span>
+          </a>
+        </li>
+        {shell.resume && (
+          <li>
+            <a href={shell.resume} type="application/pdf">
+              {messages.resume} <span>PDF</span>
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={`mailto:${shell.email}`}>
+            {messages.write} <span>{shell.email}</span>
+          </a>
+        </li>
+      </ul>
+    </>
   );
 }
 

@@ -1,9 +1,30 @@
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
+import { messages, shell } from 'virtual:content';
 import type { ReactNode } from 'react';
+import type { RouteName } from '#pages/routes.ts';
 import * as styles from './shell.module.css';
 import './reveal.css';
 import { TimeMachine } from './time-machine.tsx';
+
+/** What all pages know of the site. */
+export interface ShellView {
+  /** The first section that needs the linked styles. */
+  firstDeferredSection: string | undefined;
+  language: string;
+  direction: 'ltr' | 'rtl';
+  name: string;
+  role: string;
+  assistant: string | undefined;
+  /** The sections of home, in their order. */
+  sections: string[];
+  /** The language of the sections that are in another one than the page. */
+  borrowed: Record<string, { lang: string; dir: string }>;
+  titles: Record<string, string>;
+  email: string;
+  resume: string | undefined;
+  /** The number of projects and their years. */
+  projects: string;
+  urls: Record<RouteName, string>;
+}
 
 /** What is around every page. */
 export function Shell({ children }: { children: ReactNode }) {

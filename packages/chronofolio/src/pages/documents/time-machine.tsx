@@ -1,5 +1,4 @@
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
+import { messages, shell } from 'virtual:content';
 import * as styles from './time-machine.module.css';
 
 /** Two halves of a ring around the watch. */

@@ -1,5 +1,4 @@
-import view from 'virtual:content/blogs';
-import messages from 'virtual:content/messages';
+import { messages, blogs as view } from 'virtual:content';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';

@@ -1,12 +1,11 @@
+import { shell } from 'virtual:content';
 import { useEffect, useState } from 'react';
 import { listen } from '#pages/shared/listen.ts';
 import { idBeingRead } from '#pages/shared/reading.ts';
 
-/**
- * @param sections those of home, always the same array
- * @returns the section being read; undefined if home has no sections
- */
-export function useCurrentSection(sections: string[]): string | undefined {
+/** @returns the section of home that is being read; undefined if home has no sections */
+export function useCurrentSection(): string | undefined {
+  const { sections } = shell;
   const [current, setCurrent] = useState(sections[0]);
   useEffect(() => {
     const update = () => setCurrent(targetAtEnd() ?? idBeingRead(sections) ?? sections[0]);

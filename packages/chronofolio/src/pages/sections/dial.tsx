@@ -1,8 +1,6 @@
-import view from 'virtual:content/dial';
-import messages from 'virtual:content/messages';
+import { messages, dial as view } from 'virtual:content';
 import { type ComponentProps, useEffect } from 'react';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
-import { useDrag } from '#pages/shared/use-drag.ts';
 import * as styles from './dial.module.css';
 import * as handStyles from './hand.module.css';
 
@@ -14,12 +12,18 @@ const VIEW_BOX = '-216 -216 254 432';
  * @param isFlat whether it is always a flat scale
  */
 export function Dial({ isFlat }: { isFlat?: boolean }) {
-  const { ref, hand, turnTo, turn } = useDial();
+  const { ref, hand, turnTo, turn, drag } = useDial();
   useDateColor(hand?.entry?.id);
-  const drag = useDrag(turn, turn);
   if (view.years.length === 0) return null;
   return (
-    <Scale ref={ref} hand={hand} turnTo={turnTo} className={isFlat ? '' : styles.round} {...drag}>
+    <Scale
+      ref={ref}
+      hand={hand}
+      turnTo={turnTo}
+      className={isFlat ? '' : styles.round}
+      {...drag}
+      onClick={turn}
+    >
       {!isFlat && (
         <svg viewBox={VIEW_BOX} aria-hidden="true">
           <circle r="200" />

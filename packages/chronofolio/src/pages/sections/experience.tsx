@@ -1,5 +1,4 @@
-import view from 'virtual:content/experience';
-import messages from 'virtual:content/messages';
+import { messages, experience as view } from 'virtual:content';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import { Entry, EntryHead, type EntryView, type ShortList, ShortLists } from './entries.tsx';

@@ -1,5 +1,4 @@
-import view from 'virtual:content/footer';
-import messages from 'virtual:content/messages';
+import { messages, footer as view } from 'virtual:content';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';

@@ -1,11 +1,10 @@
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
+import { messages, shell } from 'virtual:content';
 import { useCurrentSection } from './current-section.ts';
 import * as styles from './minute-track.module.css';
 
 /** The nav of home's sections in large windows, drawn as the minute track of a dial. */
 export function MinuteTrack() {
-  const current = useCurrentSection(shell.sections);
+  const current = useCurrentSection();
   if (shell.sections.length === 0) return null;
   return (
     <nav className={styles.track} aria-label={messages.sectionsOfPage}>

@@ -1,5 +1,4 @@
-import messages from 'virtual:content/messages';
-import view from 'virtual:content/services';
+import { messages, services as view } from 'virtual:content';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import type { Prose as ProseTree } from '#schema/types.ts';

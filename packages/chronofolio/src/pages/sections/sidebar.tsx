@@ -1,6 +1,4 @@
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
-import view from 'virtual:content/sidebar';
+import { messages, shell, sidebar as view } from 'virtual:content';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
@@ -11,16 +9,11 @@ import { MinuteTrack } from './minute-track.tsx';
 import * as styles from './sidebar.module.css';
 
 export interface SidebarView {
-  name: string;
-  role: string;
   pitch: string;
   availability: string | undefined;
   location: string;
   facts: { figure: string; label: string }[];
   links: { label: string; url: string; icon: IconData | undefined }[];
-  /** The URLs of home and of the résumé, for paper. */
-  url: string;
-  resume: string | undefined;
 }
 
 /** A pitch of more letters is set smaller, so that nav and links stay in the window. */
@@ -31,9 +24,9 @@ export default function Sidebar() {
     <div className={styles.sidebar}>
       <div>
         <h1 className={styles.name} tabIndex={-1}>
-          {view.name}
+          {shell.name}
         </h1>
-        <p className={styles.role}>{view.role}</p>
+        <p className={styles.role}>{shell.role}</p>
         <p className={`${styles.availability} meta`}>
           {view.availability && <span className="visually-hidden">{messages.availability}: </span>}
           <span>
@@ -60,31 +53,38 @@ export default function Sidebar() {
       </div>
       <MinuteTrack />
       <div className={`${styles.foot} meta`}>
-        <ul className={styles.links} aria-label={messages.elsewhere}>
-          {view.links.map(({ label, url, icon }) => (
-            <li key={url}>
-              <ExternalLink href={url} isPrinted isProfile>
-                {icon && <Icon icon={icon} />}
-                {label}
-              </ExternalLink>
-            </li>
-          ))}
-          <li className="on-paper">
-            {messages.email} <a href={`mailto:${shell.email}`}>{shell.email}</a>
-          </li>
-          <li className="on-paper">
-            <bdi>{view.url}</bdi>
-          </li>
-          {view.resume && (
-            <li className="on-paper">
-              {messages.resume} <bdi>{view.resume}</bdi>
-            </li>
-          )}
-        </ul>
+        <Links />
         <Languages path="/" />
         <Switches />
       </div>
     </div>
+  );
+}
+
+/** Links to profiles; on paper also the addresses of the owner and of the site. */
+function Links() {
+  return (
+    <ul className={styles.links} aria-label={messages.elsewhere}>
+      {view.links.map(({ label, url, icon }) => (
+        <li key={url}>
+          <ExternalLink href={url} isPrinted isProfile>
+            {icon && <Icon icon={icon} />}
+            {label}
+          </ExternalLink>
+        </li>
+      ))}
+      <li className="on-paper">
+        {messages.email} <a href={`mailto:${shell.email}`}>{shell.email}</a>
+      </li>
+      <li className="on-paper">
+        <bdi>{shell.urls.home}</bdi>
+      </li>
+      {shell.resume && (
+        <li className="on-paper">
+          {messages.resume} <bdi>{new URL(shell.resume, shell.urls.home).href}</bdi>
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -1,5 +1,4 @@
-import messages from 'virtual:content/messages';
-import view from 'virtual:content/skills';
+import { messages, skills as view } from 'virtual:content';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import * as unfold from '#pages/shared/unfold.module.css';
@@ -108,20 +107,14 @@ function SkillRow({ skill }: { skill: Skill }) {
           <SkillYears skill={skill} />
         </summary>
         <ul className={styles.evidence}>
-          {evidence.map((work) => (
-            <Evidence key={work.href} work={work} />
+          {evidence.map(({ title, when, href }) => (
+            <li key={href} className={styles.use}>
+              <span className="label">{when}</span>
+              <a href={href}>{title}</a>
+            </li>
           ))}
         </ul>
       </details>
-    </li>
-  );
-}
-
-function Evidence({ work: { title, when, href } }: { work: Work }) {
-  return (
-    <li className={styles.use}>
-      <span className="label">{when}</span>
-      <a href={href}>{title}</a>
     </li>
   );
 }

@@ -3,16 +3,8 @@
 /** Technology chips of a job, and in one row of All Projects. */
 export const MAX_CHIPS_PER_ROW = 7;
 
-/** Technology chips on one card of home; `+3` stands for the others. */
-export const MAX_CHIPS_PER_CARD = 5;
-
-/** The newest jobs, which are shown whole. Of the others, only the head is, until they are opened. */
-export const MAX_OPEN_JOBS = 4;
-
 /** The width of the file that an opened row of All Projects shows. */
 export const ROW_PICTURE_WIDTH_PX = 720;
-
-export const LOADER_LINES = 5;
 
 /** The size of the pictures in link previews. */
 export const CARD_SIZE_PX = { width: 1200, height: 630 };
@@ -20,5 +12,5 @@ export const CARD_SIZE_PX = { width: 1200, height: 630 };
 /** A space that keeps what is on both sides of it on one line. */
 export const NO_BREAK = '\u00a0';
 
-/** The script after a style sheet in the body, which does nothing (`src/pages/shared/later-styles.tsx`). */
+/** The script after a style sheet in the body, which does nothing (`src/pages/shared/deferred-styles.tsx`). */
 export const SCRIPT_AFTER_STYLES = ' ';

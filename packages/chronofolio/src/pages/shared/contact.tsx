@@ -1,5 +1,4 @@
-import messages from 'virtual:content/messages';
-import shell from 'virtual:content/shell';
+import { messages, shell } from 'virtual:content';
 import type { ReactNode } from 'react';
 import * as styles from './contact.module.css';
 

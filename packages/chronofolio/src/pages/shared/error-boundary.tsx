@@ -1,4 +1,4 @@
-import messages from 'virtual:content/messages';
+import { messages } from 'virtual:content';
 import { Component, type ReactNode, useState } from 'react';
 import * as styles from './error-boundary.module.css';
 import { Loader } from './loader.tsx';

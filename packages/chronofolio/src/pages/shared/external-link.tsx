@@ -1,4 +1,4 @@
-import messages from 'virtual:content/messages';
+import { messages } from 'virtual:content';
 import type { ReactNode } from 'react';
 
 interface Props {

@@ -1,17 +1,15 @@
-import view from 'virtual:content/languages';
+import { languages } from 'virtual:content';
 import * as styles from './languages.module.css';
 import * as switches from './switches.module.css';
 
-export interface LanguagesView {
-  languages: {
-    tag: string;
-    /** The code, or the name where readers may not know it. */
-    label: string;
-    name: string;
-    /** The base path of the site in it. */
-    base: string;
-    isCurrent: boolean;
-  }[];
+export interface LanguageLink {
+  tag: string;
+  /** The code, or the name where readers may not know it. */
+  label: string;
+  name: string;
+  /** The base path of the site in this language. */
+  base: string;
+  isCurrent: boolean;
 }
 
 /**
@@ -20,10 +18,10 @@ export interface LanguagesView {
  * @param path of the page, from the root of the site
  */
 export function Languages({ path }: { path: string }) {
-  if (view.languages.length < 2) return null;
+  if (languages.length < 2) return null;
   return (
     <ul className={`${styles.languages} on-screen`} data-languages="">
-      {view.languages.map(({ tag, label, name, base, isCurrent }) => {
+      {languages.map(({ tag, label, name, base, isCurrent }) => {
         const shown = (
           <>
             {label} {label !== name && <span className="tip">{name}</span>}

@@ -1,5 +1,4 @@
-import messages from 'virtual:content/messages';
-import { LOADER_LINES } from '#pages/shared/constants.ts';
+import { messages } from 'virtual:content';
 import * as styles from './loader.module.css';
 
 /** Five ticks that rise and fall in turn while a section has no content yet. */
@@ -7,7 +6,7 @@ export function Loader() {
   return (
     <div className={styles.loader} role="status" data-loader="">
       <span className="visually-hidden">{messages.loading}</span>
-      {Array.from({ length: LOADER_LINES }, (_, line) => (
+      {Array.from({ length: 5 }, (_, line) => (
         <i
           key={line}
           className={styles.line}

@@ -1,4 +1,4 @@
-import messages from 'virtual:content/messages';
+import { messages } from 'virtual:content';
 import { Arrow } from './arrow.tsx';
 import * as chipList from './chip-list.module.css';
 import { Chips } from './chip-list.tsx';

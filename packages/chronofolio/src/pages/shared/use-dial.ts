@@ -1,8 +1,9 @@
-import view from 'virtual:content/dial';
+import { dial as view } from 'virtual:content';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type DialEntry, entryAt, shareOfArc, yearAt } from '#pages/shared/dial-scale.ts';
 import { listen } from '#pages/shared/listen.ts';
 import { followReader, SCROLL_INTENTS, scrollToRead } from '#pages/shared/reading.ts';
+import { useDrag } from '#pages/shared/use-drag.ts';
 
 /** What turns a dial: itself, and the section bar. */
 const HANDLES = '[data-dial], nav summary';
@@ -25,8 +26,8 @@ export interface Hand {
 /**
  * The hand of a dial: where the visitor has turned it, until the page is scrolled otherwise; else at the
  * last year of what is read, or at now.
- * @returns the hand, undefined without scripts, and functions that turn it and scroll to the entry: to a
- * year, or to a pointer on the dial of the `ref`
+ * @returns the hand, undefined without scripts; functions that turn it and scroll to the entry, to a year or
+ * to a pointer on the dial of the `ref`; and the listeners of an element whose drags turn it
  */
 export function useDial() {
   const ref = useRef<HTMLDivElement>(null);
@@ -52,13 +53,17 @@ export function useDial() {
     setTurned({ year, entry });
     if (entry && entry !== turned?.entry) scrollToRead(entry.id);
   }
+  function turn(event: MouseEvent): void {
+    if (ref.current) turnTo(yearAtPointer(ref.current, event));
+  }
   const entry = turned ? turned.entry : (read ?? undefined);
   const year = turned?.year ?? entry?.to ?? view.now;
   return {
     ref,
     hand: read === undefined ? undefined : handAt(year, entry, Boolean(turned)),
     turnTo,
-    turn: (event: MouseEvent) => ref.current && turnTo(yearAtPointer(ref.current, event)),
+    turn,
+    drag: useDrag(turn),
   };
 }
 

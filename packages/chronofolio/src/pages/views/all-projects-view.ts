@@ -5,6 +5,7 @@ import { formatYears, lastYearOf, yearOf } from '#schema/format-period.ts';
 import { basePath, hostName } from '#schema/names/addresses.ts';
 import { splitOutcome } from '#schema/outcome.ts';
 import type { Content } from '#schema/schema.ts';
+import { yearSpan } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber } from '#schema/words/interpolate.ts';
 import { type Pictures, required } from './pictures.ts';
@@ -12,7 +13,7 @@ import { quotesOf, type Testimonials } from './testimonials.ts';
 
 export function projectViews(
   content: Content,
-  { ofProjects }: Testimonials,
+  { ofProject }: Testimonials,
   pictures: Pictures,
   prose: (markdown: string) => Prose,
 ): ProjectView[] {
@@ -41,7 +42,7 @@ export function projectViews(
       case: project.case
         ? { href: casePathIn(basePath(url), project.case), label: readCase }
         : undefined,
-      quotes: quotesOf(ofProjects.get(index) ?? [], content),
+      quotes: quotesOf(ofProject(index), content),
     };
   });
 }
@@ -52,7 +53,7 @@ export function allProjectsView(
 ): AllProjectsView {
   const hosts = projects.map(({ host }) => host);
   const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));
-  const years = new Set(projects.flatMap(({ from, to }) => yearsFrom(from, to)));
+  const years = new Set(projects.flatMap((project) => yearSpan([project])));
   return {
     projects: projects.map((project, index) => ({
       ...project,
@@ -73,6 +74,3 @@ export function allProjectsView(
 const bulletList = (items: string[]): Prose => [
   { tag: 'ul', children: items.map((item) => ({ tag: 'li', children: [item] })) },
 ];
-
-const yearsFrom = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -3,9 +3,9 @@ import type { DialEntry, DialView } from '#pages/shared/dial-scale.ts';
 import { datesOf, yearOf, yearsOfDated } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
 import { SECTIONS } from '#schema/sections.ts';
+import { yearSpan } from '#schema/skill-years.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
-import { entryTexts } from './entry-texts.ts';
-import { entryId, listsThatClose } from './short-lists.ts';
+import { entryId, entryTexts, listsThatClose } from './entry-texts.ts';
 
 /** In the units of the drawing, so that most of its numbers are whole. */
 const RADIUS = 200;
@@ -47,20 +47,20 @@ export function dialView(content: Content): DialView {
   return {
     ...view,
     arc: Math.round(step * (end - start) * 36_000) / 100,
-    years: yearsFrom(start, end - start + 1).map(number),
-    labels: yearsFrom(now, Math.floor((now - oldest) / every) + 1, -every).map((year) => ({
-      year,
-      text: interpolate(content.messages.yearShort, { year: number(year).slice(-2) }),
-    })),
+    years: yearSpan([{ from: start, to: end }]).map(number),
+    labels: yearSpan([{ from: oldest, to: now }])
+      .filter((year) => (now - year) % every === 0)
+      .reverse()
+      .map((year) => ({
+        year,
+        text: interpolate(content.messages.yearShort, { year: number(year).slice(-2) }),
+      })),
     face: {
       smallTicks: tickRing(RADIUS, SMALL_TICKS, parts / step, turnOfNow),
       longTicks: tickRing(RADIUS, YEAR_TICKS, 1 / step, turnOfNow),
     },
   };
 }
-
-const yearsFrom = (first: number, length: number, step = 1) =>
-  Array.from({ length }, (_, index) => first + index * step);
 
 function entriesOf(content: Content): DialEntry[] {
   const { experience, projects, blogs, site } = content;

@@ -1,7 +1,9 @@
+import type { ShortList } from '#pages/sections/entries.tsx';
 import type { EntryText } from '#schema/content-list.ts';
-import { type ListName, listRules } from '#schema/content-lists.ts';
+import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
 import { formatMonth, formatPeriod } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
+import type { SectionName } from '#schema/sections.ts';
 
 /** @returns what each entry of a list says, without the parts that it lacks, and its dates formatted */
 export function entryTexts(name: ListName, content: Content) {
@@ -29,3 +31,23 @@ function formatDates(
 }
 
 export const splitParagraphs = (text = ''): string[] => text.split(/\n\s*\n/).filter(Boolean);
+
+export const listsThatClose = (section: SectionName) =>
+  LIST_NAMES.filter((name) => listRules(name).closes === section);
+
+/** @returns the id of an entry of a list that has no others */
+export const entryId = (list: ListName, index: number): string => `${list}-${index + 1}`;
+
+export function shortListsOf(section: SectionName, content: Content): ShortList[] {
+  const lists = listsThatClose(section).map((name) => ({
+    title: content.messages[name],
+    entries: entryTexts(name, content).map(({ when, names, text, facts, highlights }, index) => ({
+      id: entryId(name, index),
+      when,
+      names,
+      lines: [...splitParagraphs(text), ...facts],
+      highlights,
+    })),
+  }));
+  return lists.filter(({ entries }) => entries.length > 0);
+}

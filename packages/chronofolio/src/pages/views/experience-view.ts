@@ -1,6 +1,6 @@
 import type { EntryView } from '#pages/sections/entries.tsx';
 import type { ExperienceView, JobView } from '#pages/sections/experience.tsx';
-import { MAX_CHIPS_PER_ROW, MAX_OPEN_JOBS } from '#pages/shared/constants.ts';
+import { MAX_CHIPS_PER_ROW } from '#pages/shared/constants.ts';
 import { formatPeriod } from '#schema/format-period.ts';
 import { datesOfAll, groupJobs } from '#schema/group-jobs.ts';
 import type { Content } from '#schema/schema.ts';
@@ -8,15 +8,18 @@ import { careerYears, usesOf } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
 import { chipsOf } from './chips.ts';
-import { shortListsOf } from './short-lists.ts';
+import { shortListsOf } from './entry-texts.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
+
+/** The newest jobs, which are shown whole. Of the others, only the head is, until they are opened. */
+const MAX_OPEN_JOBS = 4;
 
 type Job = Content['experience'][number];
 type Group = ReturnType<typeof groupJobs<Job>>[number];
 
 export function experienceView(
   content: Content,
-  { ofJobs }: Testimonials,
+  { ofJob }: Testimonials,
   parse: (markdown: string) => Prose,
 ): ExperienceView {
   const { experience, site, messages } = content;
@@ -27,10 +30,8 @@ export function experienceView(
   };
 
   function companyEntry({ company, jobs: group, start, end }: Group): JobView {
-    const quotes = quotesOf(
-      group.flatMap((job) => ofJobs.get(experience.indexOf(job)) ?? []),
-      content,
-    );
+    const testimonials = group.flatMap((job) => ofJob(experience.indexOf(job)));
+    const quotes = quotesOf(testimonials, content);
     const [newest] = group;
     const named = { text: company, link: group.find(({ link }) => link)?.link };
     const entry =

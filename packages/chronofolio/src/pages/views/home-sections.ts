@@ -2,7 +2,7 @@ import type { ListName } from '#schema/content-lists.ts';
 import type { Content } from '#schema/schema.ts';
 import { allSections, SECTIONS, type SectionName } from '#schema/sections.ts';
 import { sectionName, titlesIn } from '#schema/site-schema.ts';
-import { listsThatClose } from './short-lists.ts';
+import { listsThatClose } from './entry-texts.ts';
 import { placeTestimonials } from './testimonials.ts';
 
 /** The sections of home that have entries, in the owner's order; About needs none. */
@@ -30,7 +30,7 @@ export function sectionsOf(content: Content): string[] {
 const isBuiltIn = (name: string): name is SectionName => SECTIONS.includes(name as SectionName);
 
 /** @returns the first section that needs the linked styles: only those of our About are in the head */
-export function firstLaterSection(content: Content): string | undefined {
+export function firstDeferredSection(content: Content): string | undefined {
   const [first, second] = sectionsOf(content);
   const isReplaced = content.themeSections.some(({ name }) => name === 'about');
   return first === 'about' && !isReplaced ? second : first;
@@ -55,7 +55,7 @@ export function onHome<Given extends Content>(content: Given): Given {
 }
 
 /** @returns whether a section is that of the first language as a whole, because this one lacks a file of it */
-export const isBorrowed = ({ borrowed }: Content, section: string): boolean =>
+export const isFallback = ({ borrowed }: Content, section: string): boolean =>
   filesOf(section).some((file) => borrowed.has(file));
 
 /** @returns the files that a section shows; testimonials are marked by themselves */
@@ -80,7 +80,7 @@ export function titlesOf(content: Content): Record<SectionName, string> {
   const defaults =
     services.length === 0 ? { ...messages, services: messages.testimonials } : messages;
   const titleOf = (name: SectionName) =>
-    (isBorrowed(content, name) && first?.[name]) || (own[name] ?? defaults[name]);
+    (isFallback(content, name) && first?.[name]) || (own[name] ?? defaults[name]);
   return Object.fromEntries(SECTIONS.map((name) => [name, titleOf(name)])) as Record<
     SectionName,
     string

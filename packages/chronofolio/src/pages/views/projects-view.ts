@@ -1,11 +1,12 @@
 import type { ProjectView } from '#pages/sections/projects/project-facts.tsx';
 import type { ProjectsView } from '#pages/sections/projects/projects.tsx';
-import { MAX_CHIPS_PER_CARD } from '#pages/shared/constants.ts';
 import { formatYears, yearsOfAll } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
 import { chipsOf } from './chips.ts';
 
+/** `+3` stands for the others. */
+const MAX_CHIPS_PER_CARD = 5;
 /** Without any featured project, home shows this many. */
 const NEWEST = 3;
 

@@ -1,7 +1,7 @@
 import { OWN_TYPEFACES, shownFamily } from '#fonts/typefaces.ts';
 import type { PreviewsView } from '#pages/documents/document.tsx';
+import type { ShellView } from '#pages/documents/shell.tsx';
 import { pathIn, type RouteName } from '#pages/routes.ts';
-import type { ShellView } from '#pages/shared/shell-view.ts';
 import { formatYears, yearsOfAll } from '#schema/format-period.ts';
 import { basePath, siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, RESUME } from '#schema/schema.ts';
@@ -9,26 +9,25 @@ import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { interfaceMessages } from '#schema/words/messages.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 import { publications } from './cases/publications.ts';
-import { firstLaterSection, isBorrowed, sectionsOf, titlesOf } from './home-sections.ts';
+import { firstDeferredSection, isFallback, sectionsOf, titlesOf } from './home-sections.ts';
 import { alternatesOf, firstLanguageOf, localesOf } from './languages/languages-view.ts';
 
 export function shellView(content: Content): ShellView {
-  const { site, messages } = content;
-  const { name, role } = site;
-  const url = (route: RouteName) => pathIn(siteRoot(site.url), route);
+  const { site } = content;
+  const sections = sectionsOf(content);
   return {
     language: site.language,
     direction: textDirection(site.language),
-    name,
-    role,
+    name: site.name,
+    role: site.role,
     assistant: site.assistant,
-    sections: sectionsOf(content),
+    sections,
     borrowed: Object.fromEntries(
-      [...sectionsOf(content), 'projects'].flatMap((name) =>
-        isBorrowed(content, name) ? [[name, firstLanguageOf(content)]] : [],
+      [...sections, 'projects'].flatMap((name) =>
+        isFallback(content, name) ? [[name, firstLanguageOf(content)]] : [],
       ),
     ),
-    firstLaterSection: firstLaterSection(content),
+    firstDeferredSection: firstDeferredSection(content),
     titles: {
       ...Object.fromEntries(
         [...content.ownSections, ...content.themeSections].map(({ name, title }) => [name, title]),
@@ -38,19 +37,13 @@ export function shellView(content: Content): ShellView {
     email: site.email,
     resume: content.hasResume ? `${basePath(site.url)}${RESUME}` : undefined,
     projects: projectsNote(content),
-    pages: {
-      home: {
-        url: url('home'),
-        title: interpolate(messages.homeTitle, { name, role }),
-        description: site.description,
-      },
-      projects: {
-        url: url('projects'),
-        title: interpolate(messages.projectsTitle, { name }),
-        description: interpolate(messages.allProjectsDescription, { name }),
-      },
-    },
+    urls: urlsOf(content),
   };
+}
+
+function urlsOf({ site }: Content): Record<RouteName, string> {
+  const root = siteRoot(site.url);
+  return { home: pathIn(root, 'home'), projects: pathIn(root, 'projects') };
 }
 
 /** @returns the number of projects and their years, such as `5 · 2022–2025`; without projects empty */
@@ -61,24 +54,26 @@ function projectsNote({ projects, messages: { now }, site: { language, updated }
 }
 
 export function previewsView(content: Content): PreviewsView {
-  const { pages } = shellView(content);
-  const preview = (route: RouteName) => {
-    const own = content.site.shareCards?.[route];
-    return {
-      image: new URL(shareCardFile(content, route), siteRoot(content.site.url)).href,
-      type: own ? 'image/jpeg' : 'image/png',
-      alt: own?.alt ?? pages[route].title,
-    };
-  };
+  const { site, messages } = content;
+  const { name, role } = site;
+  const head = (route: RouteName, title: string, description: string) => ({
+    title,
+    description,
+    url: urlsOf(content)[route],
+    alternates: alternatesOf(content, (home) => pathIn(home, route)),
+    image: siteRoot(site.url) + shareCardFile(content, route),
+    type: site.shareCards?.[route] ? 'image/jpeg' : 'image/png',
+    alt: site.shareCards?.[route]?.alt ?? title,
+  });
   return {
-    home: preview('home'),
-    projects: preview('projects'),
-    alternates: {
-      home: alternatesOf(content, (home) => pathIn(home, 'home')),
-      projects: alternatesOf(content, (home) => pathIn(home, 'projects')),
-    },
+    home: head('home', interpolate(messages.homeTitle, { name, role }), site.description),
+    projects: head(
+      'projects',
+      interpolate(messages.projectsTitle, { name }),
+      interpolate(messages.allProjectsDescription, { name }),
+    ),
     locales: localesOf(content),
-    meta: content.site.meta ?? {},
+    meta: site.meta ?? {},
     feed: publications(content).length > 0 ? FEED : undefined,
   };
 }

@@ -91,19 +91,17 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
       when: formatPeriod(start.slice(0, 4), end?.slice(0, 4), years),
       href: `#${id}`,
     })),
-    ...(jobs.length > MAX_EVIDENCE ? [{ title: messages.moreJobs, href: '#experience' }] : []),
+    ...more(jobs, { title: messages.moreJobs, href: '#experience' }),
     ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year }) => ({
       title,
       when: formatPeriod(year.slice(0, 4), datesOf(year).end?.slice(0, 4), years),
       href: cards.some((card) => card.id === id) ? `#${id}` : `${allProjects}#${id}`,
     })),
-    ...(projects.length > MAX_EVIDENCE
-      ? [
-          {
-            title: interpolatePlural(messages.moreProjects, projects.length, language, { skill }),
-            href: `${allProjects}?tech=${encodeURIComponent(skill)}`,
-          },
-        ]
-      : []),
+    ...more(projects, {
+      title: interpolatePlural(messages.moreProjects, projects.length, language, { skill }),
+      href: `${allProjects}?tech=${encodeURIComponent(skill)}`,
+    }),
   ];
 }
+
+const more = (works: object[], link: Work) => (works.length > MAX_EVIDENCE ? [link] : []);

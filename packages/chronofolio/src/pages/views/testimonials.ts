@@ -10,26 +10,27 @@ export type Testimonials = ReturnType<typeof placeTestimonials>;
 /** Longer texts are paragraphs, which are set smaller. */
 const LONG_TEXT = 160;
 
-/** @returns the testimonials by the index of the newest job at their company, or of their project, and the others */
+/** @returns the testimonials of the newest job at their company, or of their project, by index, and the others */
 export function placeTestimonials({ testimonials, experience, projects }: Content) {
-  const ofJobs = new Map<number, Testimonial[]>();
-  const ofProjects = new Map<number, Testimonial[]>();
-  const others: Testimonial[] = [];
-  for (const testimonial of testimonials) {
+  const placed = testimonials.map((testimonial) => {
     const { about = '' } = testimonial;
     const job = experience.findIndex(({ company }) => isSameName(company, about));
     const project = projects.findIndex(({ title }) => isSameName(title, about));
-    if (job >= 0) add(ofJobs, job, testimonial);
-    else if (project >= 0) add(ofProjects, project, testimonial);
-    else others.push(testimonial);
-  }
-  return { ofJobs, ofProjects, others };
+    return { testimonial, job, project: job < 0 ? project : -1 };
+  });
+  const where = (isWanted: (place: { job: number; project: number }) => boolean) =>
+    placed.filter(isWanted).map(({ testimonial }) => testimonial);
+  return {
+    ofJob: (index: number) => where(({ job }) => job === index),
+    ofProject: (index: number) => where(({ project }) => project === index),
+    others: where(({ job, project }) => job < 0 && project < 0),
+  };
 }
 
 /** @returns the texts and who said them, such as `Grace Hopper · CTO, Northlight · May 2024` */
 export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
   const language = languageOf(content, 'testimonials.yaml');
-  const isBorrowed = language.lang !== content.site.language;
+  const isFallback = language.lang !== content.site.language;
   return testimonials.map(({ text, name, position, date }) => {
     const when = date && formatMonth(date, language.lang);
     const by = [name, position, when].filter(Boolean).join(' · ');
@@ -39,15 +40,11 @@ export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
         : [text];
     return {
       tag: 'figure',
-      ...(isBorrowed && { attributes: language }),
+      ...(isFallback && { attributes: language }),
       children: [
         { tag: 'blockquote', children: said },
         { tag: 'figcaption', children: [by] },
       ],
     };
   });
-}
-
-function add(lists: Map<number, Testimonial[]>, index: number, testimonial: Testimonial) {
-  lists.set(index, [...(lists.get(index) ?? []), testimonial]);
 }

@@ -4,20 +4,20 @@ import type { FooterView } from '#pages/sections/footer.tsx';
 import type { ServicesView } from '#pages/sections/services.tsx';
 import type { SidebarView } from '#pages/sections/sidebar.tsx';
 import { formatMonth } from '#schema/format-period.ts';
-import { hostName, siteRoot } from '#schema/names/addresses.ts';
-import { type Content, RESUME } from '#schema/schema.ts';
+import { hostName } from '#schema/names/addresses.ts';
+import type { Content } from '#schema/schema.ts';
 import { SECTIONS } from '#schema/sections.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectViews } from './all-projects-view.ts';
 import { dialView } from './dial-view.ts';
+import { entryId, shortListsOf } from './entry-texts.ts';
 import { experienceView } from './experience-view.ts';
-import { isBorrowed, onHome } from './home-sections.ts';
+import { isFallback, onHome } from './home-sections.ts';
 import { languagesView } from './languages/languages-view.ts';
 import { markDrafts } from './mark-drafts.ts';
 import { type Pictures, required, withPictures } from './pictures.ts';
 import { projectsView } from './projects-view.ts';
 import { messagesView, previewsView, shellView } from './shell-view.ts';
-import { entryId, shortListsOf } from './short-lists.ts';
 import { skillsView } from './skills-view.ts';
 import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -29,7 +29,7 @@ import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.t
 export function viewsOf(content: Content, pictures: Pictures) {
   const views = viewsIn(content, pictures);
   const { original, site } = content;
-  const borrowed = SECTIONS.filter((name) => isBorrowed(content, name));
+  const borrowed = SECTIONS.filter((name) => isFallback(content, name));
   if (!original || borrowed.length === 0) return views;
   const { url, sections } = site;
   const inFirst = viewsIn({ ...original, site: { ...original.site, url, sections } }, pictures);
@@ -79,10 +79,8 @@ function viewsIn(loaded: Content, pictures: Pictures) {
 export type Views = ReturnType<typeof viewsIn>;
 
 function sidebarView(content: Content): SidebarView {
-  const { name, role, pitch, availability, location, facts, links } = content.site;
+  const { pitch, availability, location, facts, links } = content.site;
   return {
-    name,
-    role,
     pitch,
     availability,
     location,
@@ -92,8 +90,6 @@ function sidebarView(content: Content): SidebarView {
       url,
       icon: iconOfLink(icon, content),
     })),
-    url: siteRoot(content.site.url),
-    resume: content.hasResume ? siteRoot(content.site.url) + RESUME : undefined,
   };
 }
 

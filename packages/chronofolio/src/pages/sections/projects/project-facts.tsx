@@ -1,4 +1,4 @@
-import messages from 'virtual:content/messages';
+import { messages } from 'virtual:content';
 import type { ReactNode } from 'react';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';

@@ -1,5 +1,4 @@
-import view from 'virtual:content/all-projects';
-import messages from 'virtual:content/messages';
+import { messages, allProjects as view } from 'virtual:content';
 import type { ReactNode } from 'react';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import * as styles from './project-filters.module.css';

@@ -1,5 +1,4 @@
-import view from 'virtual:content/all-projects';
-import messages from 'virtual:content/messages';
+import { messages, allProjects as view } from 'virtual:content';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { MAX_CHIPS_PER_ROW, NO_BREAK } from '#pages/shared/constants.ts';
@@ -24,6 +23,13 @@ interface RowView extends ProjectView {
 /** The picture of an opened row: from 1024 px beside the text, on narrower screens above it. */
 const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';
 
+const COLUMNS = [
+  { title: messages.year },
+  { title: messages.project },
+  { title: messages.builtWith, className: styles.builtWith },
+  { title: messages.link, className: styles.link },
+];
+
 /** All projects, with their filters. */
 export default function ProjectTable() {
   if (view.projects.length === 0) return <p>{messages.noProjects}</p>;
@@ -47,18 +53,11 @@ function Table() {
       <table role="none" className={styles.table} data-spans={hasSpans ? '' : undefined}>
         <thead role="rowgroup" className="label">
           <tr role="row">
-            <th scope="col" role="columnheader">
-              {messages.year}
-            </th>
-            <th scope="col" role="columnheader">
-              {messages.project}
-            </th>
-            <th scope="col" role="columnheader" className={styles.builtWith}>
-              {messages.builtWith}
-            </th>
-            <th scope="col" role="columnheader" className={styles.link}>
-              {messages.link}
-            </th>
+            {COLUMNS.map(({ title, className }) => (
+              <th key={title} scope="col" role="columnheader" className={className}>
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody role="rowgroup">

@@ -1,6 +1,4 @@
-import messages from 'virtual:content/messages';
-import view from 'virtual:content/projects';
-import shell from 'virtual:content/shell';
+import { messages, shell, projects as view } from 'virtual:content';
 import { hrefOf } from '#pages/routes.ts';
 import type { EntryView } from '#pages/sections/entries.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
@@ -51,7 +49,7 @@ export default function Projects() {
         </span>
       </a>
       <p className="on-paper">
-        {messages.allProjects} <bdi>{shell.pages.projects.url}</bdi>
+        {messages.allProjects} <bdi>{shell.urls.projects}</bdi>
       </p>
     </>
   );

@@ -14,7 +14,7 @@ const speaking = (first: string, ...others: string[]) =>
   });
 
 it('the switch has a code for languages in Latin script, and the name of each in the language itself', () => {
-  const { languages } = languagesView(speaking('en', 'de-AT', 'ar', 'fr'));
+  const languages = languagesView(speaking('en', 'de-AT', 'ar', 'fr'));
 
   expect(languages.map(({ label, name }) => `${label} ${name}`)).toEqual([
     ...['EN English', 'DE Deutsch', 'العربية العربية', 'FR Français'],
@@ -24,7 +24,7 @@ it('the switch has a code for languages in Latin script, and the name of each in
 });
 
 it('regions tell apart what is one language', () => {
-  const { languages } = languagesView(speaking('pt-BR', 'pt-PT', 'en'));
+  const languages = languagesView(speaking('pt-BR', 'pt-PT', 'en'));
 
   expect(languages.map(({ label, name }) => `${label} ${name}`)).toEqual([
     ...['PT-BR Português (Brasil)', 'PT-PT Português europeu', 'EN English'],

@@ -1,4 +1,4 @@
-import type { LanguagesView } from '#pages/shared/languages.tsx';
+import type { LanguageLink } from '#pages/shared/languages.tsx';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
@@ -13,26 +13,24 @@ export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) =
   }));
 }
 
-export function languagesView({ siteLanguages, site }: Content): LanguagesView {
+export function languagesView({ siteLanguages, site }: Content): LanguageLink[] {
   const codes = siteLanguages.map(({ tag }) => new Intl.Locale(tag).language);
-  return {
-    languages: siteLanguages.map(({ tag, url }, index) => {
-      const code = codes[index] ?? tag;
-      // The region only tells apart what would look the same.
-      const shown = codes.filter((other) => other === code).length > 1 ? tag : code;
-      const name = new Intl.DisplayNames(tag, { type: 'language' }).of(shown) ?? tag;
-      const [initial = ''] = name;
-      const written = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
-      return {
-        tag,
-        // Readers of other scripts may not know the code.
-        label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : written,
-        name: written,
-        base: basePath(url),
-        isCurrent: tag === site.language,
-      };
-    }),
-  };
+  return siteLanguages.map(({ tag, url }, index) => {
+    const code = codes[index] ?? tag;
+    // The region only tells apart what would look the same.
+    const shown = codes.filter((other) => other === code).length > 1 ? tag : code;
+    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(shown) ?? tag;
+    const [initial = ''] = name;
+    const written = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
+    return {
+      tag,
+      // Readers of other scripts may not know the code.
+      label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : written,
+      name: written,
+      base: basePath(url),
+      isCurrent: tag === site.language,
+    };
+  });
 }
 
 /** @returns the languages of the site as Open Graph names them, such as `pt_BR`; the page's own first */

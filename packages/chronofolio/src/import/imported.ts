@@ -1,6 +1,6 @@
 import { shortened } from '#content/diagnostics.ts';
 import type { Answers } from '#init/owner.ts';
-import { LIST_NAMES, type ListName } from '#schema/content-lists.ts';
+import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 
 /** The values of a source, by the content file that they go into. */
 export interface Imported extends Record<ListName, Found[]> {

@@ -5,7 +5,7 @@ import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { UserError } from '#files/user-error.ts';
 import { countryOf, joined } from '#resume/formats.ts';
-import { IMPORTED_LISTS, type ImportedList } from '#schema/content-lists.ts';
+import { IMPORTED_LISTS, type ImportedList } from '#schema/lists.ts';
 import {
   type Entry,
   emptyImport,

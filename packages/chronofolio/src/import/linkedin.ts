@@ -3,7 +3,7 @@ import { hostOf, networkOf, profileUrl, withScheme } from '#content/networks.ts'
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
-import type { ListName } from '#schema/content-lists.ts';
+import type { ListName } from '#schema/lists.ts';
 import {
   type Entry,
   emptyImport,

@@ -6,7 +6,7 @@ import { fieldName, type Path } from '#content/parse-yaml.ts';
 import type { ContentWithPositions, FindPosition } from '#content/text-fields.ts';
 import { isFile } from '#files/is-file.ts';
 import type { Position } from '#files/position.ts';
-import type { ListName } from '#schema/content-lists.ts';
+import type { ListName } from '#schema/lists.ts';
 import type { SiteLanguage } from '#schema/schema.ts';
 
 interface LoadedFile {
@@ -56,18 +56,14 @@ export class LanguageFiles {
   }
 
   /** @returns the value of a file of this language; `undefined` if it has errors */
-  async load<Schema extends z.ZodType>(
-    name: string,
-    schema: Schema,
-    sortKey?: (entry: object) => string,
-  ) {
+  async load<Schema extends z.ZodType>(name: string, schema: Schema, newestBy?: string) {
     const file = this.place(`${name}.yaml`);
     const text = await this.#reader.read(file, name);
     const parsed = this.#reader.parseYaml(file, name, text, schema);
     if (!parsed) return undefined;
     const { value, positionOf } = parsed;
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
-    const { included, inFile } = arranged(value, this.#options, sortKey);
+    const { included, inFile } = arranged(value, this.#options, newestBy);
     this.#files.set(name, { inFile, positionOf });
     return included;
   }
@@ -76,11 +72,11 @@ export class LanguageFiles {
   async loadList<Schema extends z.ZodType>(
     name: ListName,
     schema: Schema,
-    sortKey?: (entry: object) => string,
+    newestBy?: string,
   ): Promise<unknown[] | undefined> {
     const original = this.#first?.content[name] ?? [];
     const isOwn = await this.isOwn(`${name}.yaml`, original.length > 0);
-    return isOwn ? ((await this.load(name, schema, sortKey)) as unknown[] | undefined) : original;
+    return isOwn ? ((await this.load(name, schema, newestBy)) as unknown[] | undefined) : original;
   }
 
   positionOf: FindPosition = (name, path) => {

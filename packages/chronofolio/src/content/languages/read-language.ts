@@ -9,7 +9,7 @@ import { checkSectionNames, readSection } from '#content/read-sections.ts';
 import type { ContentWithPositions } from '#content/text-fields.ts';
 import { isFile } from '#files/is-file.ts';
 import { chosenTypefaces } from '#fonts/typefaces.ts';
-import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
+import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { type Content, ICON, RESUME } from '#schema/schema.ts';
 import { titlesIn } from '#schema/site-schema.ts';
 import type { LanguageFiles } from './language-files.ts';
@@ -37,7 +37,7 @@ export async function readLanguage(
   }
   const lists: Lists = {};
   for (const name of LIST_NAMES)
-    lists[name] = await files.loadList(name, schemas[name], listRules(name).sortKey);
+    lists[name] = await files.loadList(name, schemas[name], definitionOf(name).newestBy);
   const titles = titlesIn(site?.sections);
   const titled = <Section extends { name: string; title: string }>(section: Section): Section => ({
     ...section,

@@ -12,8 +12,8 @@ import { type Entry, type Found, type Imported, named } from '#import/imported.t
 import { skillOf, skillSearch } from '#import/skills-in-text.ts';
 import { toMarkdown } from '#import/source-text.ts';
 import { isToWrite, toWrite } from '#init/new-content.ts';
-import { IMPORTED_LISTS, type ImportedList, type ListName } from '#schema/content-lists.ts';
 import { period } from '#schema/fields.ts';
+import { IMPORTED_LISTS, type ImportedList, type ListName } from '#schema/lists.ts';
 import { skillFinder, technologyKey } from '#schema/names/technology.ts';
 import { differencesIn } from './compare-entries.ts';
 import { addField, insertEntries } from './insert-yaml.ts';

@@ -1,6 +1,6 @@
-import type { EntryText } from '#schema/content-list.ts';
-import { type ListName, listRules } from '#schema/content-lists.ts';
 import { formatMonth, formatPeriod } from '#schema/format-period.ts';
+import type { EntryText } from '#schema/list-definition.ts';
+import { definitionOf, type ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 
 /** @returns what each entry of a list says, without the parts that it lacks, and its dates formatted */
@@ -9,7 +9,7 @@ export function entryTexts(name: ListName, content: Content) {
   const words = { messages, language: site.language };
   return content[name].map((entry) => {
     const own: object = entry;
-    const { names, facts = [], dates = own, ...texts } = listRules(name).textOf(entry, words);
+    const { names, facts = [], dates = own, ...texts } = definitionOf(name).textOf(entry, words);
     return {
       ...texts,
       names: names.flatMap(({ text, link }) => (text ? [{ text, link }] : [])),

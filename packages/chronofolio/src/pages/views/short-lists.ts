@@ -1,11 +1,11 @@
 import type { ShortList } from '#pages/sections/entries.tsx';
-import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
+import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import type { SectionName } from '#schema/sections.ts';
 import { entryTexts, splitParagraphs } from './entry-texts.ts';
 
 export const listsThatClose = (section: SectionName) =>
-  LIST_NAMES.filter((name) => listRules(name).closes === section);
+  LIST_NAMES.filter((name) => definitionOf(name).closes === section);
 
 /** @returns the id of an entry of a list that has no others */
 export const entryId = (list: ListName, index: number): string => `${list}-${index + 1}`;

@@ -40,11 +40,14 @@ type ParsedYaml<Schema extends z.ZodType> =
       /** As the file has it. */
       written: unknown;
       diagnostics: [];
-      positionOf: (path: Path) => Position;
+      positionOf: (path: Path) => FieldPosition;
     }
   | { value?: never; diagnostics: Diagnostic[] };
 
 export type Path = PropertyKey[];
+
+/** Where a field is. */
+export type FieldPosition = Omit<Diagnostic, 'message'>;
 
 /**
  * Parses one YAML content file and validates it.
@@ -124,7 +127,10 @@ export function parseYaml<Schema extends z.ZodType>(
   const parse = () => schema.safeParse(data, { reportInput: true, error: errorOf });
   const first = parse();
   const result = !first.success && parseNumbers(data, first.error.issues) ? parse() : first;
-  if (result.success) return { value: result.data, written: data, diagnostics: [], positionOf };
+  if (result.success) {
+    const fieldAt = (path: Path) => ({ file, ...positionOf(path), field: fieldName(name, path) });
+    return { value: result.data, written: data, diagnostics: [], positionOf: fieldAt };
+  }
   for (const issue of result.error.issues.flatMap(likelyIssues)) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
@@ -262,7 +268,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
 }
 
 /** @returns such as `projects[2].link` */
-export function fieldName(name: string, path: Path): string {
+function fieldName(name: string, path: Path): string {
   return path.reduce<string>(
     (field, step) => (typeof step === 'number' ? `${field}[${step}]` : `${field}.${String(step)}`),
     name,

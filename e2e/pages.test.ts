@@ -298,7 +298,9 @@ it.each([
       const holds = ({ nodeValue }: Node) => nodeValue?.includes(text);
       const marked = parts.find(({ childNodes }) => [...childNodes].some(holds))?.closest('[lang]');
       expect(marked?.getAttribute('lang'), text).toBe(language);
-      expect(marked?.closest('[dir]')?.getAttribute('dir'), text).toBe(language === 'ar' ? 'rtl' : 'ltr');
+      expect(marked?.closest('[dir]')?.getAttribute('dir'), text).toBe(
+        language === 'ar' ? 'rtl' : 'ltr',
+      );
     }
   },
 );

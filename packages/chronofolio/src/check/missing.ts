@@ -1,7 +1,7 @@
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { type ContentWithPositions, checkTexts, type TextField } from '#content/text-fields.ts';
 import { isTextOfInit } from '#init/new-content.ts';
-import { LIST_NAMES } from '#schema/content-lists.ts';
+import { LIST_NAMES } from '#schema/lists.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { SECTIONS } from '#schema/sections.ts';

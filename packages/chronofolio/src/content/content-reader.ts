@@ -5,42 +5,77 @@ import { isFile } from '#files/is-file.ts';
 import { docsPage } from '#files/paths.ts';
 import { decodeUtf8, NOT_UTF8 } from '#files/read-text.ts';
 import { UserError, unreadable } from '#files/user-error.ts';
-import { OPTIONAL_FILES } from '#schema/schema.ts';
-import type { Prose } from '#schema/types.ts';
+import { definitionOf, type ListName } from '#schema/lists.ts';
+import { OPTIONAL_FILES, RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
+import { arranged, audiencesIn, type EntryOptions } from './entries.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { fieldName, type Path, parseYaml } from './parse-yaml.ts';
-import { collectTexts, type TextField } from './text-fields.ts';
-import { completeData, kindOf } from './theme-sections.ts';
+import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
+import type { ContentWithPositions, FindPosition } from './text-fields.ts';
 
 const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
-const COPY = 'copy that, and translate it';
 const MERGE_CONFLICT =
   'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
 
-/** Reads and parses the files of a content directory, and collects the errors. */
+/**
+ * Reads and parses the content files of one language, and collects their errors. Another language than the first
+ * falls back to the files of the first, each as a whole.
+ */
 export class ContentReader {
   readonly diagnostics: Diagnostic[] = [];
+  /** The files that are taken from the first language, such as `projects.yaml`. */
+  readonly borrowed = new Set<string>();
+  /** The names of all audiences that entries are for. */
+  readonly audiences = new Set<string>();
 
   readonly dir: string;
   readonly names: ContentNames;
+  /** Another language than the first. */
+  readonly language: SiteLanguage | undefined;
 
-  constructor(dir: string, names: ContentNames) {
+  readonly #options: EntryOptions;
+  readonly #first: ContentWithPositions | undefined;
+  readonly #positions = new Map<string, (path: Path) => FieldPosition>();
+
+  /** @param language another one than the first, whose content is `first` */
+  constructor(
+    dir: string,
+    names: ContentNames,
+    options: EntryOptions,
+    language?: SiteLanguage,
+    first?: ContentWithPositions,
+  ) {
     this.dir = dir;
     this.names = names;
+    this.language = language;
+    this.#options = options;
+    this.#first = first;
   }
 
+  /** @returns where this language has a file, below the content directory, whether the file exists or not */
+  pathOf = (name: string) => (this.language ? `${this.language.tag}/${name}` : name);
+
   /** @returns the path of a file in messages */
-  shown = (name: string) => path.posix.join(path.basename(this.dir), name);
+  shown = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
 
   report(name: string, field: string, message: string, line = 1): undefined {
     this.diagnostics.push(aboutFile(this.shown(name), field, message, line));
   }
 
+  /**
+   * @param hasFallback whether the first language has something to show instead
+   * @returns whether a file is read in this language; in the first one, all are
+   */
+  async has(name: string, hasFallback = true): Promise<boolean> {
+    const has = !this.language || (await isFile(path.join(this.dir, this.pathOf(name))));
+    if (!has && hasFallback) this.borrowed.add(name);
+    return has;
+  }
+
   /** @returns the text of a file, empty if it may be missing; `undefined` if it has errors */
   async read(name: string, field: string, describedIn = docsPage('content.md')) {
-    const file = path.join(this.dir, name);
+    const file = path.join(this.dir, this.pathOf(name));
     const fail = (message: string, line?: number) => this.report(name, field, message, line);
     try {
       // Reading a pipe may never end.
@@ -52,77 +87,75 @@ export class ContentReader {
       if (error instanceof UserError) return fail(NOT_UTF8);
       const failure = error as NodeJS.ErrnoException;
       if (failure.code !== 'ENOENT') return fail(unreadable(failure));
-      const message = await missingMessage(this.dir, name, describedIn);
+      const message = await missingMessage(this.dir, this.pathOf(name), describedIn);
       return message ? fail(message) : '';
     }
   }
 
-  /** @returns the value of a YAML text, and where its parts are; `undefined` if it has errors */
-  parseYaml<Schema extends z.ZodType>(
-    name: string,
-    field: string,
-    text: string | undefined,
-    schema: Schema,
-  ) {
+  /** @returns the value of a YAML file, and where its parts are; `undefined` if it has errors */
+  async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, describedIn?: string) {
+    const text = await this.read(`${name}.yaml`, name, describedIn);
     if (text === undefined) return undefined;
-    const file = this.shown(name);
-    const parsed = parseYaml(text, file, field, schema, this.names.images);
-    const isOfOther = name !== `${field}.yaml`;
+    const file = this.shown(`${name}.yaml`);
+    const parsed = parseYaml(text, file, name, schema, this.names.images);
     for (const one of parsed.diagnostics) {
-      const isWhole = isOfOther && one.field === field && one.message.startsWith('must be a list');
-      const message = isWhole
-        ? `must be a whole file, as content/${field}.yaml: ${COPY}`
-        : one.message;
+      const isNoList = one.field === name && one.message.startsWith('must be a list');
+      const message = this.language && isNoList ? wholeFile(name) : one.message;
       this.diagnostics.push({ ...one, message });
     }
-    return 'positionOf' in parsed ? { ...parsed, file } : undefined;
+    return 'positionOf' in parsed ? parsed : undefined;
   }
 
-  parseMarkdown(name: string, field: string, markdown: string, isCase = false): Prose {
+  /** @returns the entries of a YAML file that are included; `undefined` if it has errors */
+  async load<Schema extends z.ZodType>(name: string, schema: Schema, newestBy?: string) {
+    const parsed = await this.readYaml(name, schema);
+    if (!parsed) return undefined;
+    const { value, positionOf } = parsed;
+    for (const audience of audiencesIn(value)) this.audiences.add(audience);
+    const { included, inFile } = arranged(value, this.#options, newestBy);
+    this.#positions.set(name, (path) => positionOf(inFile(path)));
+    return included;
+  }
+
+  /** As `load`, for a list, which may be that of the first language. */
+  async loadList<Schema extends z.ZodType>(
+    name: ListName,
+    schema: Schema,
+  ): Promise<unknown[] | undefined> {
+    const fallback = this.#first?.content[name] ?? [];
+    if (!(await this.has(`${name}.yaml`, fallback.length > 0))) return fallback;
+    return (await this.load(name, schema, definitionOf(name).newestBy)) as unknown[] | undefined;
+  }
+
+  positionOf: FindPosition = (name, path) => {
+    const positionIn = this.#positions.get(name);
+    if (positionIn) return positionIn(path);
+    if (this.#first) return this.#first.positionOf(name, path);
+    throw new Error(`${name}.yaml has not been read`);
+  };
+
+  /** @returns where a Markdown file is shown, such as `content/de/about.md` for `about.md` */
+  fileOf = (name: string) =>
+    this.borrowed.has(name) && this.#first ? this.#first.fileOf(name) : this.shown(name);
+
+  parseMarkdown(name: string, field: string, markdown: string, isCase = false) {
     const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, isCase });
     this.diagnostics.push(...diagnostics.map((one) => ({ file: this.shown(name), field, ...one })));
     return prose;
   }
 
-  /** @returns the data of a section in `theme/sections`, and its texts as they are written */
-  async readData(
-    section: string,
-    schema: z.ZodType,
-    name: string,
-  ): Promise<{ data?: unknown; texts: TextField[] }> {
-    const text = await this.read(name, section, `theme/sections/${section}.schema.ts`);
-    const parsed = this.parseYaml(name, section, text, schema);
-    if (!parsed) return { texts: [] };
-    const { file, value, written, positionOf } = parsed;
-    const placeOf = (path: Path) => ({
-      ...{ file, ...positionOf(path) },
-      field: fieldName(section, path),
-    });
-    const report = (path: Path, message: string) =>
-      void this.diagnostics.push({ ...placeOf(path), message });
-    const parseText = (markdown: string, path: Path) => {
-      const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, below: 3 });
-      for (const { message } of diagnostics) report(path, message);
-      return prose;
-    };
-    const kinds = new Map<string, string>();
-    const data = completeData(value, this.names.images, kinds, parseText, report);
-    const texts = collectTexts(written, []).map(({ path, text }) => ({
-      ...placeOf(path),
-      kind: kinds.get(text) ?? kindOf(text),
-      text,
-    }));
-    return { data, texts };
-  }
-
-  /** @returns whether there is a résumé of this name */
-  async hasResume(name: string): Promise<boolean> {
-    const file = path.join(this.dir, name);
+  /** @returns whether the owner has put a résumé there */
+  async hasResume(): Promise<boolean> {
+    const file = path.join(this.dir, this.pathOf(RESUME));
     if (!(await isFile(file))) return false;
-    if (!(await readFile(file, 'latin1')).startsWith('%PDF')) this.report(name, 'resume', NOT_PDF);
+    if (!(await readFile(file, 'latin1')).startsWith('%PDF'))
+      this.report(RESUME, 'resume', NOT_PDF);
     return true;
   }
 }
+
+const wholeFile = (name: string) =>
+  `must be a whole file, as content/${name}.yaml: copy that, and translate it`;
 
 /** @returns what to do about a file that is missing; `undefined` if it may be */
 async function missingMessage(dir: string, file: string, describedIn: string) {

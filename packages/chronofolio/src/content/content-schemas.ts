@@ -37,5 +37,5 @@ export async function schemasIn(dir: string) {
       return errors;
     },
   });
-  return { names, schemas, themeSections, usedCases, descriptions, linkIcons };
+  return { names, schemas, usedCases, descriptions, linkIcons };
 }

@@ -1,4 +1,4 @@
-import { newestFirst } from '#schema/list-rules.ts';
+import { newestFirst } from './newest-first.ts';
 import type { Path } from './parse-yaml.ts';
 
 /** Which entries the content has. */
@@ -15,15 +15,11 @@ export interface EntryOptions {
 
 /**
  * Leaves out entries of all lists in a value, and sorts it if it is a list.
- * @param sortKey of its entries
+ * @param newestBy the field that the entries are sorted by
  */
-export function arranged<Value>(
-  value: Value,
-  options: EntryOptions,
-  sortKey?: (entry: object) => string,
-) {
+export function arranged<Value>(value: Value, options: EntryOptions, newestBy?: string) {
   const isWanted = (entry: unknown) => isIncluded(entry, options);
-  const sorted = Array.isArray(value) && sortKey && newestFirst(value.filter(isWanted), sortKey);
+  const sorted = Array.isArray(value) && newestBy && newestFirst(value.filter(isWanted), newestBy);
   const arrange: Arrange = (list) => (list === value && sorted) || list.filter(isWanted);
   return {
     included: includedIn(value, arrange, options),

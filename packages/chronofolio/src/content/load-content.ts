@@ -5,7 +5,6 @@ import { ContentReader } from './content-reader.ts';
 import { schemasIn } from './content-schemas.ts';
 import { byPosition, ContentError } from './diagnostics.ts';
 import type { EntryOptions } from './entries.ts';
-import { LanguageFiles } from './languages/language-files.ts';
 import { readLanguage } from './languages/read-language.ts';
 import type { ContentWithPositions } from './text-fields.ts';
 
@@ -53,20 +52,19 @@ export async function readLanguages(
   options: EntryOptions = {},
 ): Promise<[ContentInLanguage, ...ContentInLanguage[]]> {
   const parsed = await schemasIn(dir);
-  const reader = new ContentReader(dir, parsed.names);
-  const files = new LanguageFiles(reader, options);
-  const first = withIds(await readLanguage(reader, parsed, files));
-  const others: [LanguageFiles, ContentWithPositions][] = [];
+  const firstReader = new ContentReader(dir, parsed.names, options);
+  const first = withIds(await readLanguage(firstReader, parsed));
+  const readers = [firstReader];
+  const others: ContentWithPositions[] = [];
   for (const language of first.content.siteLanguages.slice(1)) {
-    const own = new LanguageFiles(reader, options, language, first);
-    others.push([own, withIds(await readLanguage(reader, parsed, own, first))]);
+    const reader = new ContentReader(dir, parsed.names, options, language, first);
+    readers.push(reader);
+    others.push(withIds(await readLanguage(reader, parsed, first.content)));
   }
-  const { diagnostics } = reader;
+  const diagnostics = readers.flatMap((reader) => reader.diagnostics);
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
-  const audiences = [
-    ...new Set([files, ...others.map(([own]) => own)].flatMap((one) => [...one.audiences])),
-  ];
-  return [{ ...first, audiences }, ...others.map(([, one]) => ({ ...one, audiences }))];
+  const audiences = [...new Set(readers.flatMap((reader) => [...reader.audiences]))];
+  return [{ ...first, audiences }, ...others.map((other) => ({ ...other, audiences }))];
 }
 
 const withIds = (written: ContentWithPositions): ContentWithPositions => ({

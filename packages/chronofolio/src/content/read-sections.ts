@@ -1,7 +1,12 @@
+import type { z } from 'zod';
 import type { OwnSection } from '#schema/schema.ts';
+import { isPicture, markdownIn } from '#schema/section-schema.ts';
 import { REPLACEABLE } from '#schema/sections.ts';
 import type { ContentReader } from './content-reader.ts';
 import { aboutFile } from './diagnostics.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+import type { Path } from './parse-yaml.ts';
+import { collectTexts, type TextField } from './text-fields.ts';
 
 const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
@@ -18,14 +23,12 @@ const WRONG_THEME_NAME = `must have a name of small letters, digits and hyphens,
 const ID_OF_OTHERS = 'has the name of another part of the page: rename the file';
 const IN_BOTH = 'has the name of a section in content/sections: rename one of them';
 const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, and the section';
+const NO_IMAGE = 'must be the name of a file in content/images';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 
-/** @param file below the content directory, such as `de/sections/talks.md` */
-export async function readSection(
-  reader: ContentReader,
-  name: string,
-  file: string,
-): Promise<OwnSection> {
+/** Reads a section in `content/sections`. */
+export async function readSection(reader: ContentReader, name: string): Promise<OwnSection> {
+  const file = `sections/${name}.md`;
   const text = (await reader.read(file, name)) ?? '';
   const [line = '', title = ''] = SECTION_TITLE.exec(text) ?? [];
   // Blank lines instead of the title keep the positions of what follows.
@@ -33,6 +36,51 @@ export async function readSection(
   if (!title) reader.report(file, name, NO_SECTION_TITLE);
   const prose = reader.parseMarkdown(file, name, markdown);
   return { name, title: title.trimEnd(), prose, markdown };
+}
+
+/**
+ * Reads the data of a section in `theme/sections`: parses the Markdown texts in it, and finds pictures that do not
+ * exist.
+ * @returns the data, and its texts as they are written
+ */
+export async function readSectionData(
+  reader: ContentReader,
+  name: string,
+  schema: z.ZodType,
+): Promise<{ data?: unknown; texts: TextField[] }> {
+  const parsed = await reader.readYaml(name, schema, `theme/sections/${name}.schema.ts`);
+  if (!parsed) return { texts: [] };
+  const { value, written, positionOf } = parsed;
+  const report = (path: Path, message: string) =>
+    void reader.diagnostics.push({ ...positionOf(path), message });
+  const kinds = new Map<string, string>();
+  const complete = (part: unknown, path: Path): unknown => {
+    const source = markdownIn(part);
+    if (source !== undefined) {
+      kinds.set(source, 'theme.markdown');
+      const { prose, diagnostics } = parseMarkdown(source, { ...reader.names, below: 3 });
+      for (const { message } of diagnostics) report(path, message);
+      return prose;
+    }
+    if (isPicture(part)) {
+      kinds.set(part.src, 'theme.src');
+      if (!reader.names.images.includes(part.src)) report([...path, 'src'], NO_IMAGE);
+      return part;
+    }
+    if (Array.isArray(part)) return part.map((one, index) => complete(one, [...path, index]));
+    if (part === null || typeof part !== 'object') return part;
+    const fields = Object.entries(part);
+    return Object.fromEntries(fields.map(([key, one]) => [key, complete(one, [...path, key])]));
+  };
+  const data = complete(value, []);
+  const kindOf = (text: string) =>
+    kinds.get(text) ?? (/^https?:\/\/\S+$/i.test(text) ? 'theme.link' : 'theme.text');
+  const texts = collectTexts(written, []).map(({ path, text }) => ({
+    ...positionOf(path),
+    kind: kindOf(text),
+    text,
+  }));
+  return { data, texts };
 }
 
 /** Checks the names of the owner’s sections. @param taken the names of YAML files that are not of sections */

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import type { Position } from '#files/position.ts';
-import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
+import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Diagnostic } from './diagnostics.ts';
@@ -41,7 +41,7 @@ export interface ContentWithPositions {
 const FILES = ['site' as const, ...LIST_NAMES];
 /** The fields in Markdown, with the name of their file. */
 export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
-  (listRules(name).markdown ?? []).map((field) => `${name}.${field}`),
+  (definitionOf(name).markdown ?? []).map((field) => `${name}.${field}`),
 );
 const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS, 'theme.markdown'];
 

@@ -4,16 +4,12 @@ import { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
 import { ROOT, themeDirOf } from '#files/paths.ts';
 import type { ThemeSection } from '#schema/schema.ts';
-import { isPicture, markdownIn } from '#schema/section-schema.ts';
 import { REPLACEABLE } from '#schema/sections.ts';
-import type { Prose } from '#schema/types.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
-import type { Path } from './parse-yaml.ts';
 
 const MODULE = /^(.+)\.tsx$/;
 const TITLE = /^export const title = (['"`])(.*)\1/m;
 const NO_SCHEMA = 'must export its schema: export const schema = z.array(…)';
-const NO_IMAGE = 'must be the name of a file in content/images';
 
 /** A module in `theme/sections`, before its data has been read. */
 export interface ThemeModule extends ThemeSection {
@@ -73,39 +69,3 @@ async function importSchema(file: string): Promise<unknown> {
   });
   return module.schema;
 }
-
-/**
- * Parses the Markdown texts in the data of a section, and finds pictures that do not exist.
- * @param data as its schema returns it
- * @param kinds gets what is Markdown and what the name of a picture
- */
-export function completeData(
-  data: unknown,
-  images: readonly string[],
-  kinds: Map<string, string>,
-  parse: (markdown: string, path: Path) => Prose,
-  report: (path: Path, message: string) => void,
-): unknown {
-  const complete = (value: unknown, path: Path): unknown => {
-    const source = markdownIn(value);
-    if (source !== undefined) {
-      kinds.set(source, 'theme.markdown');
-      return parse(source, path);
-    }
-    if (isPicture(value)) {
-      kinds.set(value.src, 'theme.src');
-      if (!images.includes(value.src)) report([...path, 'src'], NO_IMAGE);
-      return value;
-    }
-    if (Array.isArray(value)) return value.map((one, index) => complete(one, [...path, index]));
-    if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => [name, complete(one, [...path, name])]),
-    );
-  };
-  return complete(data, []);
-}
-
-/** @returns the kind of a text of which nothing but itself is known */
-export const kindOf = (text: string): string =>
-  /^https?:\/\/\S+$/i.test(text) ? 'theme.link' : 'theme.text';

@@ -4,7 +4,7 @@ import { shortened } from '#content/diagnostics.ts';
 import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import type { Answers } from '#init/owner.ts';
-import { LIST_NAMES, type ListName } from '#schema/content-lists.ts';
+import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { cleanText, toMarkdown } from './source-text.ts';
 
 /** The values of a source, by the content file that they go into. */

@@ -9,7 +9,7 @@ import { ROOT } from '#files/paths.ts';
 import { writeNewContent } from '#init/new-content.ts';
 import { ownerSchema } from '#init/owner.ts';
 import { resumeJson } from '#resume/resume-json.ts';
-import { IMPORTED_LISTS } from '#schema/content-lists.ts';
+import { IMPORTED_LISTS } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';

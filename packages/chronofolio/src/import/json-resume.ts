@@ -3,7 +3,7 @@ import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { UserError } from '#files/user-error.ts';
 import { countryOf, joined } from '#resume/formats.ts';
 import { BASICS, PROJECT_FIELDS } from '#resume/resume-json.ts';
-import { IMPORTED_LISTS } from '#schema/content-lists.ts';
+import { IMPORTED_LISTS } from '#schema/lists.ts';
 import { type Entry, emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
 import { cleanText, textOfHtml, toMarkdown } from './source-text.ts';
 

@@ -1,7 +1,7 @@
 import { hostOf, networkOf, profileUrl, withScheme } from '#content/networks.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
-import type { ListName } from '#schema/content-lists.ts';
+import type { ListName } from '#schema/lists.ts';
 import { emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
 import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
 import { linesToMarkdown, splitHighlights, toMarkdown } from './source-text.ts';

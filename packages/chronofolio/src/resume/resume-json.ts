@@ -1,12 +1,12 @@
 import { withoutComments } from '#content/markdown-tree.ts';
+import { datesOf } from '#schema/format-period.ts';
 import {
+  definitionOf,
   IMPORTED_LISTS,
   type ImportedList,
   LIST_NAMES,
   type ListName,
-  listRules,
-} from '#schema/content-lists.ts';
-import { datesOf } from '#schema/format-period.ts';
+} from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 
@@ -57,7 +57,7 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
 /** @returns the names of the lists that have entries but no place in a JSON Resume */
 export const listsOutside = (content: Content): ListName[] =>
   LIST_NAMES.filter(
-    (name) => name !== 'skills' && !listRules(name).imported && content[name].length > 0,
+    (name) => name !== 'skills' && !definitionOf(name).imported && content[name].length > 0,
   );
 
 const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>

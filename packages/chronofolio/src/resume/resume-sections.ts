@@ -1,7 +1,7 @@
 import { interestsIn, spokenIn } from '#pages/views/about-view.ts';
 import { entryTexts, splitParagraphs } from '#pages/views/entry-texts.ts';
 import { featuredOf } from '#pages/views/projects-view.ts';
-import type { ListName } from '#schema/content-lists.ts';
+import type { ListName } from '#schema/lists.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import type { Content } from '#schema/schema.ts';
 import { skillWithYears, usesOf } from '#schema/skill-years.ts';

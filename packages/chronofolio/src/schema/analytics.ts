@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
-import { uniqueList } from './list-rules.ts';
+import { uniqueList } from './unique-list.ts';
 
 /** What a page loads to count visits, after everything else. */
 export interface VisitCounter {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DATE, datesOf, isAfter, type Period } from './format-period.ts';
-import { list, uniqueList } from './list-rules.ts';
+import { list, uniqueList } from './unique-list.ts';
 
 /*
  * The kinds of fields in content files.

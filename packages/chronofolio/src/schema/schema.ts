@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { LIST_NAMES, LISTS, type ListName, type Lists } from './content-lists.ts';
 import { type Checks, NO_DIRECTORY } from './fields.ts';
+import { LIST_NAMES, LISTS, type ListName, type Lists } from './lists.ts';
 import { siteSchema } from './site-schema.ts';
 import type { Prose, Typefaces } from './types.ts';
 import type { Messages } from './words/messages.ts';

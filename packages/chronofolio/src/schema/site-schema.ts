@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { analytics } from './analytics.ts';
-import { LIST_NAMES, listRules } from './content-lists.ts';
 import * as field from './fields.ts';
-import { checkedList, repeatedEntries, uniqueList } from './list-rules.ts';
+import { definitionOf, LIST_NAMES } from './lists.ts';
 import { SECTIONS } from './sections.ts';
 import { theme } from './theme.ts';
+import { checkedList, repeatedEntries, uniqueList } from './unique-list.ts';
 
 /** The sections of a résumé; the first are there unless the owner chooses others. */
 export const DEFAULT_RESUME_SECTIONS = [
   'summary' as const,
-  ...LIST_NAMES.filter((name) => !listRules(name).isExtra),
+  ...LIST_NAMES.filter((name) => !definitionOf(name).isExtra),
 ];
 const EXTRA_RESUME_SECTIONS = [
   'interests' as const,
-  ...LIST_NAMES.filter((name) => listRules(name).isExtra),
+  ...LIST_NAMES.filter((name) => definitionOf(name).isExtra),
 ];
 const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS];
 

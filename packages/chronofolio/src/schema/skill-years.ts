@@ -1,6 +1,6 @@
 import { interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
-import type { Words } from './content-list.ts';
 import { datesOf, firstMonth, monthAfter, yearOf } from './format-period.ts';
+import type { Words } from './list-definition.ts';
 
 /** The first and last calendar year. */
 interface Years {

@@ -1,6 +1,6 @@
 import { assignIds } from '#content/assign-ids.ts';
 import { OWN_TYPEFACES } from '#fonts/typefaces.ts';
-import { LIST_NAMES, type ListName } from '#schema/content-lists.ts';
+import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { buildMessages, interfaceMessages } from '#schema/words/messages.ts';

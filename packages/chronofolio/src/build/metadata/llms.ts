@@ -4,7 +4,7 @@ import { markdownTree } from '#content/markdown-tree.ts';
 import { casePathIn, pathIn } from '#pages/routes.ts';
 import { entryTexts } from '#pages/views/entry-texts.ts';
 import { onHome, titlesOf } from '#pages/views/home-sections.ts';
-import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
+import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { skillWithYears, usesOf } from '#schema/skill-years.ts';
@@ -46,7 +46,7 @@ export function llmsText(content: Content): string {
 }
 
 function entriesOf(name: ListName, content: Content, root: string): BlockContent[][] {
-  const isMarkdown = listRules(name).markdown !== undefined;
+  const isMarkdown = definitionOf(name).markdown !== undefined;
   const { projects, experience, site, messages } = content;
   const words = { messages, language: site.language };
   const uses = name === 'skills' ? usesOf(experience, projects, site.updated) : [];

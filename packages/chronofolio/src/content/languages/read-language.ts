@@ -5,99 +5,109 @@ import type { ContentSchemas } from '#content/content-schemas.ts';
 import { iconOf } from '#content/icons/link-icons.ts';
 import { SvgError, sanitizeSvg } from '#content/icons/safe-svg.ts';
 import type { Path } from '#content/parse-yaml.ts';
-import { checkSectionNames, readSection } from '#content/read-sections.ts';
+import { checkSectionNames, readSection, readSectionData } from '#content/read-sections.ts';
 import type { ContentWithPositions } from '#content/text-fields.ts';
 import { isFile } from '#files/is-file.ts';
 import { chosenTypefaces } from '#fonts/typefaces.ts';
-import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
-import { type Content, ICON, RESUME } from '#schema/schema.ts';
+import { LIST_NAMES, type ListName } from '#schema/lists.ts';
+import { type Content, ICON } from '#schema/schema.ts';
 import { titlesIn } from '#schema/site-schema.ts';
-import type { LanguageFiles } from './language-files.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
 import { languageErrors, languagesOf, siteErrors } from './site-languages.ts';
 
+type Site = Content['site'] | undefined;
+type Lists = Partial<Record<ListName, unknown[] | undefined>>;
+
 /**
  * Reads a language.
- * @param first if this is another one: its files stand in for those that the folder of this one lacks
+ * @param original the content in the first language, if this is another one
  */
 export async function readLanguage(
   reader: ContentReader,
   parsed: ContentSchemas,
-  files: LanguageFiles,
-  first?: ContentWithPositions,
+  original?: Content,
 ): Promise<ContentWithPositions> {
-  const { names } = reader;
   const { schemas, linkIcons } = parsed;
-  const original = first?.content;
-  const site = await files.load('site', schemas.site);
-  for (const name of Object.keys(site?.resume?.audiences ?? {})) files.audiences.add(name);
+  const site: Site = await reader.load('site', schemas.site);
+  for (const name of Object.keys(site?.resume?.audiences ?? {})) reader.audiences.add(name);
   for (const { url, icon } of site?.links ?? []) {
     const known = icon ? undefined : iconOf(url);
     if (known) linkIcons.set(url, known);
   }
   const lists: Lists = {};
-  for (const name of LIST_NAMES)
-    lists[name] = await files.loadList(name, schemas[name], listRules(name).sortKey);
+  for (const name of LIST_NAMES) lists[name] = await reader.loadList(name, schemas[name]);
+  const { themeTexts, ...sections } = await readSections(reader, schemas, site, original);
+  const content = {
+    ...original,
+    ...(await readMessages(reader, schemas, site)),
+    ...(await readAbout(reader, original)),
+    ...Object.fromEntries(LIST_NAMES.map((name) => [name, lists[name] ?? []])),
+    ...{ site, borrowed: reader.borrowed, hasResume: await reader.hasResume() },
+    ...sections,
+    cases: await readOwnCases(reader, original),
+    ...(original
+      ? checkTranslation(reader, lists, original, site)
+      : await readShared(reader, parsed, lists, site)),
+  };
+  const { positionOf, fileOf } = reader;
+  // Content that did not parse has diagnostics, and is not used.
+  return { content: content as unknown as Content, positionOf, fileOf, themeTexts };
+}
+
+async function readSections(
+  reader: ContentReader,
+  schemas: ContentSchemas['schemas'],
+  site: Site,
+  original?: Content,
+) {
   const titles = titlesIn(site?.sections);
   const titled = <Section extends { name: string; title: string }>(section: Section): Section => ({
     ...section,
     title: titles[section.name] ?? section.title,
   });
-  const ownSections = names.sections.map(async (name, index) => {
-    const file = `sections/${name}.md`;
-    return (await files.isOwn(file))
-      ? titled(await readSection(reader, name, files.place(file)))
-      : original?.ownSections[index];
-  });
-  const ofTheme = names.modules.map(async ({ schema, diagnostics: _, ...section }, index) => {
-    const file = `${section.name}.yaml`;
-    if (!schema || file.replace('.yaml', '') in schemas) return { section: titled(section) };
-    if (!(await files.isOwn(file))) return { section: original?.themeSections[index] };
-    const { data, texts } = await reader.readData(section.name, schema, files.place(file));
-    return { section: titled({ ...section, data }), texts };
-  });
-  const ownCases = [];
-  for (const name of names.cases) {
-    const file = `projects/${name}.md`;
-    if (await files.isOwn(file)) ownCases.push({ name, file: files.place(file) });
-  }
-  const themed = await Promise.all(ofTheme);
-  const content = {
-    ...original,
-    ...(await readMessages(files, schemas, site)),
-    ...(await readAbout(reader, files, original)),
-    ...Object.fromEntries(LIST_NAMES.map((name) => [name, lists[name] ?? []])),
-    ...{ site, borrowed: files.borrowed, hasResume: await reader.hasResume(files.place(RESUME)) },
-    ownSections: await Promise.all(ownSections),
-    themeSections: themed.map(({ section }) => section),
-    cases: new Map([...(original?.cases ?? []), ...(await readCases(reader, ownCases))]),
-    ...(original
-      ? ofOther(reader, files, lists, original, site)
-      : await ofWhole(reader, parsed, files, lists, site)),
-  };
+  const ownSections = reader.names.sections.map(async (name, index) =>
+    (await reader.has(`sections/${name}.md`))
+      ? titled(await readSection(reader, name))
+      : original?.ownSections[index],
+  );
+  const ofTheme = reader.names.modules.map(
+    async ({ schema, diagnostics: _, ...section }, index) => {
+      const { name } = section;
+      if (!schema || name in schemas) return { section: titled(section) };
+      if (!(await reader.has(`${name}.yaml`))) return { section: original?.themeSections[index] };
+      const { data, texts } = await readSectionData(reader, name, schema);
+      return { section: titled({ ...section, data }), texts };
+    },
+  );
+  const themeSections = await Promise.all(ofTheme);
   return {
-    content: content as unknown as Content, // a file that did not parse has diagnostics
-    positionOf: files.positionOf,
-    fileOf: files.fileOf,
-    themeTexts: themed.flatMap(({ texts = [] }) => texts),
+    ownSections: await Promise.all(ownSections),
+    themeSections: themeSections.map(({ section }) => section),
+    themeTexts: themeSections.flatMap(({ texts = [] }) => texts),
   };
 }
 
-type Site = Content['site'] | undefined;
-type Lists = Partial<Record<ListName, unknown[] | undefined>>;
+/** @returns the cases in this language, and those of the first language for the others */
+async function readOwnCases(reader: ContentReader, original?: Content) {
+  const files = [];
+  for (const name of reader.names.cases) {
+    const file = `projects/${name}.md`;
+    if (await reader.has(file)) files.push({ name, file });
+  }
+  return new Map([...(original?.cases ?? []), ...(await readCases(reader, files))]);
+}
 
-/** Reads what is the same in all languages: pictures, icons, typefaces and public files. */
-async function ofWhole(
+/** Reads what all languages share: pictures, icons, typefaces and public files. */
+async function readShared(
   reader: ContentReader,
   { schemas, usedCases, descriptions, linkIcons }: ContentSchemas,
-  files: LanguageFiles,
   lists: Lists,
   site: Site,
 ) {
   const { dir, names } = reader;
   const { fonts, headingWeight } = site?.theme ?? {};
   const { typefaces, errors } = await chosenTypefaces(fonts, dir, headingWeight);
-  reportInSite(reader, files, [
+  reportInSite(reader, [
     ...(site ? languageErrors(site, names.publicFiles) : []),
     ...errors.map(({ role, message }) => ({ path: ['theme', 'fonts', role], message })),
   ]);
@@ -110,19 +120,13 @@ async function ofWhole(
   };
 }
 
-/** Checks another language than the first. */
-function ofOther(
-  reader: ContentReader,
-  files: LanguageFiles,
-  lists: Lists,
-  original: Content,
-  site: Site,
-) {
-  const { tag = '', url = '' } = files.language ?? {};
-  if (site) reportInSite(reader, files, siteErrors(tag, site, original.site));
+/** Checks that another language than the first has the same pages and the same shared fields. */
+function checkTranslation(reader: ContentReader, lists: Lists, original: Content, site: Site) {
+  const { tag = '', url = '' } = reader.language ?? {};
+  if (site) reportInSite(reader, siteErrors(tag, site, original.site));
   const [pages, own] = [pagesOf(original.projects), pagesOf(lists.projects as Content['projects'])];
   if (lists.projects && own !== pages)
-    reader.report(files.place('projects.yaml'), 'projects', otherPages(pages, own));
+    reader.report('projects.yaml', 'projects', otherPages(pages, own));
   return { original, site: { ...site, language: tag, url } };
 }
 
@@ -136,10 +140,10 @@ const pagesOf = (projects: Content['projects'] = []): string =>
 const otherPages = (pages: string, own: string) =>
   `must have a project for each page of content/projects.yaml, and no other, so that every page is in all languages: case: ${pages}, got ${own}`;
 
-async function readMessages(files: LanguageFiles, schemas: ContentSchemas['schemas'], site: Site) {
+async function readMessages(reader: ContentReader, schemas: ContentSchemas['schemas'], site: Site) {
   const messages = {
-    ...(await messagesIn(files.language?.tag ?? site?.language ?? 'en')),
-    ...(await files.load('words', schemas.words)),
+    ...(await messagesIn(reader.language?.tag ?? site?.language ?? 'en')),
+    ...(await reader.load('words', schemas.words)),
   };
   return {
     messages: { ...englishMessages, ...messages },
@@ -147,16 +151,14 @@ async function readMessages(files: LanguageFiles, schemas: ContentSchemas['schem
   };
 }
 
-async function readAbout(reader: ContentReader, files: LanguageFiles, original?: Content) {
-  if (!(await files.isOwn('about.md', (original?.about ?? []).length > 0))) return {};
-  const file = files.place('about.md');
-  const aboutMarkdown = (await reader.read(file, 'about')) ?? '';
-  return { about: reader.parseMarkdown(file, 'about', aboutMarkdown), aboutMarkdown };
+async function readAbout(reader: ContentReader, original?: Content) {
+  if (!(await reader.has('about.md', (original?.about ?? []).length > 0))) return {};
+  const aboutMarkdown = (await reader.read('about.md', 'about')) ?? '';
+  return { about: reader.parseMarkdown('about.md', 'about', aboutMarkdown), aboutMarkdown };
 }
 
 function reportInSite(
-  { diagnostics }: ContentReader,
-  { positionOf }: LanguageFiles,
+  { diagnostics, positionOf }: ContentReader,
   errors: { path: Path; message: string }[],
 ) {
   for (const { path, message } of errors)
@@ -164,8 +166,8 @@ function reportInSite(
 }
 
 async function readIcon(reader: ContentReader) {
-  const isThere = await isFile(path.join(reader.dir, ICON));
-  const text = isThere ? await reader.read(ICON, 'icon') : undefined;
+  const exists = await isFile(path.join(reader.dir, ICON));
+  const text = exists ? await reader.read(ICON, 'icon') : undefined;
   try {
     return text === undefined ? {} : { icon: sanitizeSvg(text) };
   } catch (error) {

@@ -5,7 +5,7 @@ import { byPosition, ContentError, type Diagnostic } from '#content/diagnostics.
 import { parseYaml } from '#content/parse-yaml.ts';
 import { readTextFile } from '#files/change-files.ts';
 import { UserError } from '#files/user-error.ts';
-import { IMPORTED_LISTS } from '#schema/content-lists.ts';
+import { IMPORTED_LISTS } from '#schema/lists.ts';
 
 /** A YAML file of the owner. */
 export interface OwnerFile {

@@ -1,7 +1,7 @@
 import type { ShortList } from '#pages/sections/entries.tsx';
-import type { EntryText } from '#schema/content-list.ts';
-import { LIST_NAMES, type ListName, listRules } from '#schema/content-lists.ts';
 import { formatMonth, formatPeriod } from '#schema/format-period.ts';
+import type { EntryText } from '#schema/list-definition.ts';
+import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import type { SectionName } from '#schema/sections.ts';
 
@@ -11,7 +11,7 @@ export function entryTexts(name: ListName, content: Content) {
   const words = { messages, language: site.language };
   return content[name].map((entry) => {
     const own: object = entry;
-    const { names, facts = [], dates = own, ...texts } = listRules(name).textOf(entry, words);
+    const { names, facts = [], dates = own, ...texts } = definitionOf(name).textOf(entry, words);
     return {
       ...texts,
       names: names.flatMap(({ text, link }) => (text ? [{ text, link }] : [])),
@@ -33,7 +33,7 @@ function formatDates(
 export const splitParagraphs = (text = ''): string[] => text.split(/\n\s*\n/).filter(Boolean);
 
 export const listsThatClose = (section: SectionName) =>
-  LIST_NAMES.filter((name) => listRules(name).closes === section);
+  LIST_NAMES.filter((name) => definitionOf(name).closes === section);
 
 /** @returns the id of an entry of a list that has no others */
 export const entryId = (list: ListName, index: number): string => `${list}-${index + 1}`;

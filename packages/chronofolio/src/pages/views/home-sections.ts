@@ -1,4 +1,4 @@
-import type { ListName } from '#schema/content-lists.ts';
+import type { ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import { allSections, SECTIONS, type SectionName } from '#schema/sections.ts';
 import { sectionName, titlesIn } from '#schema/site-schema.ts';

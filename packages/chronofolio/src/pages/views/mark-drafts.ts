@@ -1,4 +1,4 @@
-import { LIST_NAMES, listRules } from '#schema/content-lists.ts';
+import { definitionOf, LIST_NAMES } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 
 /** @returns the content with a mark before the titles of drafts, which only `npx chronofolio dev` shows */
@@ -20,7 +20,7 @@ export function markDrafts<Given extends Content>(content: Given): Given {
     ...Object.fromEntries(
       LIST_NAMES.map((name) => [
         name,
-        marked<object>(content[name], listRules(name).title ?? 'title'),
+        marked<object>(content[name], definitionOf(name).title ?? 'title'),
       ]),
     ),
   };

@@ -1,6 +1,6 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
-import { dateIn, uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 
 const award = field.entry({
   title: field.requiredText('What the award is called.', 'Site of the year'),
@@ -12,9 +12,9 @@ const award = field.entry({
   ),
 });
 
-export const awards = contentList({
+export const awards = defineList({
   schema: () => uniqueList(award, 'title+awarder+date'),
-  sortKey: dateIn('date'),
+  newestBy: 'date',
   closes: 'experience',
   imported: {
     identities: ['title+awarder+date', 'title+date'],

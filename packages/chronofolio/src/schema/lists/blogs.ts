@@ -1,6 +1,6 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
-import { dateIn, uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 
 const post = field.entry({
   date: field.optionalDate(
@@ -22,10 +22,10 @@ const post = field.entry({
   summary: field.optionalText('What it is about: in the résumé.', 'Why caches beat compression.'),
 });
 
-export const blogs = contentList({
+export const blogs = defineList({
   schema: () => uniqueList(post, 'title', 'link'),
   isRequired: true,
-  sortKey: dateIn('date'),
+  newestBy: 'date',
   isExtra: true,
   imported: {
     identities: ['title+link', 'link', 'title'],

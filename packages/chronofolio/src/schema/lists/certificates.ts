@@ -1,6 +1,6 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
-import { dateIn, uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 
 const certificate = field
   .entry({
@@ -16,10 +16,10 @@ const certificate = field
     error: 'must not be before the date',
   });
 
-export const certificates = contentList({
+export const certificates = defineList({
   schema: () => uniqueList(certificate, 'name+issuer+date'),
   title: 'name',
-  sortKey: dateIn('date'),
+  newestBy: 'date',
   closes: 'experience',
   imported: {
     identities: ['name+issuer+date', 'name+date'],

@@ -1,6 +1,6 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
-import { endKey, uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 import { joinList } from '#schema/words/join-list.ts';
 
@@ -21,10 +21,10 @@ const degree = field.periodEntry({
   ),
 });
 
-export const education = contentList({
+export const education = defineList({
   schema: () => uniqueList(degree, 'institution+area+studyType+start'),
   title: 'institution',
-  sortKey: endKey,
+  newestBy: 'end',
   closes: 'experience',
   imported: {
     identities: ['institution+area+studyType+start', 'institution+start'],

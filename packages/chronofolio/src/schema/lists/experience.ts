@@ -1,8 +1,8 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
-import { dateIn, uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 
-export const experience = contentList({
+export const experience = defineList({
   schema: (checks) =>
     uniqueList(
       field.periodEntry({
@@ -40,7 +40,7 @@ export const experience = contentList({
     ),
   isRequired: true,
   title: 'role',
-  sortKey: dateIn('start'),
+  newestBy: 'start',
   markdown: ['summary'],
   imported: {
     identities: ['company+role+start', 'company+start'],

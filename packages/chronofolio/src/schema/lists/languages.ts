@@ -1,13 +1,13 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
-import { uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 
 const spokenLanguage = field.entry({
   language: field.requiredText('The language.', 'Portuguese'),
   fluency: field.optionalText('How well you speak it.', 'native'),
 });
 
-export const languages = contentList({
+export const languages = defineList({
   schema: () => uniqueList(spokenLanguage, 'language'),
   title: 'language',
   imported: {

@@ -1,9 +1,9 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
 import { datesOf } from '#schema/format-period.ts';
-import { dateIn, uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 
-export const projects = contentList({
+export const projects = defineList({
   schema: (checks) =>
     uniqueList(
       field.entry({
@@ -67,7 +67,7 @@ export const projects = contentList({
       'case',
     ),
   isRequired: true,
-  sortKey: dateIn('year'),
+  newestBy: 'year',
   markdown: ['description', 'story'],
   // The year and the role, which are written in other ways, are left to the import and the export.
   imported: {

@@ -1,6 +1,6 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
-import { uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 
 const service = field.entry({
   title: field.requiredText('What the service is called.', 'Audits'),
@@ -10,7 +10,7 @@ const service = field.entry({
   ),
 });
 
-export const services = contentList({
+export const services = defineList({
   schema: () => uniqueList(service, 'title'),
   isExtra: true,
   textOf: ({ title, summary }) => ({ names: [{ text: title }], text: summary }),

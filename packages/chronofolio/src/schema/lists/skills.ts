@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
+import { defineList } from '#schema/list-definition.ts';
 import {
   checkedList,
   entriesOf,
@@ -9,7 +9,7 @@ import {
   repeatedEntries,
   textIn,
   uniqueList,
-} from '#schema/list-rules.ts';
+} from '#schema/unique-list.ts';
 
 const skill = field.entry({
   name: field.requiredText(
@@ -65,7 +65,7 @@ function spellingsIn(groups: unknown[]) {
   );
 }
 
-export const skills = contentList({
+export const skills = defineList({
   schema: () => skillGroups,
   isRequired: true,
   title: 'group',

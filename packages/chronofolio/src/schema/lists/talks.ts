@@ -1,6 +1,6 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
-import { dateIn, uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 
 const talk = field.entry({
   title: field.requiredText('What the talk is called.', 'Maps without a network'),
@@ -10,9 +10,9 @@ const talk = field.entry({
   description: field.optionalText('What it is about, in a sentence.', 'How to draw tiles offline.'),
 });
 
-export const talks = contentList({
+export const talks = defineList({
   schema: () => uniqueList(talk, 'title+event+date'),
-  sortKey: dateIn('date'),
+  newestBy: 'date',
   closes: 'blogs',
   isExtra: true,
   textOf: ({ title, event, link, description }) => ({

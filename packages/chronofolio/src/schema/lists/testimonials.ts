@@ -1,6 +1,6 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
-import { uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 
 const testimonial = field.entry({
   text: field.requiredText('What was said.', 'The calmest launch we ever had.'),
@@ -13,7 +13,7 @@ const testimonial = field.entry({
   ),
 });
 
-export const testimonials = contentList({
+export const testimonials = defineList({
   schema: () => uniqueList(testimonial, 'name+text'),
   title: 'name',
   isExtra: true,

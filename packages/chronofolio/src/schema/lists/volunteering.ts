@@ -1,6 +1,6 @@
-import { contentList } from '#schema/content-list.ts';
 import * as field from '#schema/fields.ts';
-import { dateIn, uniqueList } from '#schema/list-rules.ts';
+import { defineList } from '#schema/list-definition.ts';
+import { uniqueList } from '#schema/unique-list.ts';
 
 const post = field.periodEntry({
   organization: field.requiredText('The organization that you helped.', 'Code club'),
@@ -20,10 +20,10 @@ const post = field.periodEntry({
   ),
 });
 
-export const volunteering = contentList({
+export const volunteering = defineList({
   schema: () => uniqueList(post, 'organization+position+start'),
   title: 'organization',
-  sortKey: dateIn('start'),
+  newestBy: 'start',
   closes: 'experience',
   imported: {
     identities: ['organization+position+start', 'organization+start'],

@@ -1,4 +1,7 @@
-import { type Document, isCollection, isScalar, visit } from 'yaml';
+import { type Document, isCollection, isScalar, type Node, parseDocument, visit } from 'yaml';
+import { TOO_DEEP } from '#files/nesting.ts';
+import type { Position } from '#files/position.ts';
+import { unprintableIn } from './unprintable.ts';
 
 /** A line with a field: indentation, dashes, the name with its colon, and the value. */
 const FIELD = /^[\s-]*(?<field>\w[\w-]*:)\s+(?<value>\S.*)$/;
@@ -27,13 +30,71 @@ const OF_STRUCTURE = [
 ];
 
 /**
+ * @param document the parsed file
+ * @param positionAt returns the position of an offset
+ * @returns what is wrong with the YAML, and texts that YAML reads in another way than they are meant
+ */
+export function yamlMistakes(
+  text: string,
+  document: Document,
+  positionAt: (offset: number) => Position,
+): (Position & { message: string })[] {
+  const { errors } = document;
+  const exhausted = errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
+  if (exhausted) return [{ ...positionAt(exhausted.pos[0]), message: TOO_DEEP }];
+  if (errors.length > 0) {
+    const lines = text.split('\n');
+    const hints = findYamlHints(text, document, (offset) => positionAt(offset).line);
+    return hints.map(({ line, message }) => ({
+      line,
+      column: 1 + (lines[line - 1] ?? '').search(/\S|$/),
+      message: `is not valid YAML: ${message}`,
+    }));
+  }
+  const mistakes: (Position & { message: string })[] = [];
+  const report = ({ range }: Node, message: string | undefined) =>
+    message && mistakes.push({ ...positionAt(range?.[0] ?? 0), message });
+  visit(document, {
+    Alias(_, alias) {
+      if (!alias.resolve(document)) report(alias, noAnchor(alias.source));
+    },
+    Scalar(_, scalar) {
+      const { type, value, range } = scalar;
+      if (typeof value !== 'string') return;
+      const [start = 0, end] = range ?? [];
+      const otherMeaning = () =>
+        cutTextIn(value, text.slice(end)) ?? listIn(text.slice(start, end));
+      report(scalar, unprintableIn(value) ?? (type === 'PLAIN' ? otherMeaning() : undefined));
+    },
+  });
+  return mistakes;
+}
+
+const noAnchor = (name: string) =>
+  `is not valid YAML: there is no anchor &${name}; if the text begins with *, write it in quotes`;
+
+/** @returns an error message if a text is cut by what is hardly a comment, as in `C #` and `Studio #9` */
+function cutTextIn(value: string, after: string): string | undefined {
+  const [rest] = /^[ \t]+#(?:\S.*|[ \t]*)(?=\n|$)/.exec(after) ?? [];
+  if (rest === undefined) return undefined;
+  const comment = rest.trim().length > 1 ? '; or begin the comment with “# ”' : '';
+  return `ends before the #, which begins a comment: write it in quotes: "${value}${rest.trimEnd()}"${comment}`;
+}
+
+/** @returns an error message if the lines of a text are a list, which YAML joins to one line */
+const listIn = (source: string): string | undefined =>
+  /(\n[ \t]*([-*•]|\d+[.)])[ \t].*){2}/.test(source)
+    ? 'has a list that YAML joins to one line: write “|” after the colon, and the text indented below it'
+    : undefined;
+
+/**
  * Explains why a file is not valid YAML. Several errors of the parser often have one cause, so each
  * cause is returned once.
  * @param document the parsed file, with at least one error
  * @param lineOf returns the line of an offset, counted from 1
  * @returns the line of each cause, counted from 1, and its fix
  */
-export function findYamlHints(
+function findYamlHints(
   text: string,
   document: Document,
   lineOf: (offset: number) => number,
@@ -95,16 +156,16 @@ function hintFor(line: string): string | undefined {
   if (hint) return hint[1];
   const { field = '-', value = '' } = (FIELD.exec(line) ?? ITEM.exec(line))?.groups ?? {};
   const isOpen = PAIRS.some(([open, close = '']) => value[0] === open && !value.includes(close, 1));
-  return isOpen || isPlain(value) ? undefined : `write it in quotes: ${field} ${quoted(value)}`;
+  return !value || isOpen || isPlain(value)
+    ? undefined
+    : `write it in quotes: ${field} ${quoted(value)}`;
 }
 
-/** Whether a value needs no quotes, or has quotes or brackets already. */
+/** Whether a value is valid by itself: a text, or brackets with no text after them. */
 function isPlain(value: string): boolean {
-  if (value[0] === '"') return /^"(?:[^"\\]|\\["\\/nt])*"\s*(?:#.*)?$/.test(value);
-  if (value[0] === "'") return /^'(?:[^']|'')*'\s*(?:#.*)?$/.test(value);
   if (/^[[{]/.test(value)) return !/^.[^[\]{}]*[\]}]\s*[^\s#]/.test(value);
-  const [withoutComment = ''] = value.split(/\s#/);
-  return /^[|>][+-]?\d?$/.test(value) || !/^[@`%&*!|>?]|^- |:( |$)/.test(withoutComment);
+  const { contents, errors } = parseDocument(value, { logLevel: 'silent' });
+  return errors.length === 0 && isScalar(contents) && !contents.anchor && !contents.tag;
 }
 
 function quoted(value: string): string {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { datesOf, isAfter, type Period } from './format-period.ts';
 
 /** A list. An empty file is an empty list, and its section is left out of the site. */
 export const list = <Item extends z.ZodType>(item: Item) =>
@@ -60,51 +59,6 @@ function comparisonKey(entry: unknown, fields: string): string | undefined {
   });
   return texts.includes(undefined) ? undefined : texts.join('\n');
 }
-
-/** @returns the date by which entries are sorted: the last one of a project, or one after all others */
-const lastDate = (date = '') => datesOf(date).end ?? '9999';
-
-/**
- * Degrees are sorted by their end, because a semester abroad lies within one.
- * @returns a text that sorts entries by their end, then by their start: an entry without an end is the
- * newest, one without dates has an empty text
- */
-export const endKey = ({ start = '', end = start && '9999' }: Period): string =>
-  end && `${sortableDate(end)} ${sortableDate(start)}`;
-
-/** @returns a date that is sorted after the months or days in it */
-const sortableDate = (date: string) => date.padEnd('2024-03-15'.length, '~');
-
-/**
- * @param dateOf returns what an entry is sorted by; one without it stays below the entry above it
- * @returns the entries, the newest first; those that may be equally new stay in their order
- */
-export function newestFirst<Entry>(entries: Entry[], dateOf: (entry: Entry) => string): Entry[] {
-  const sorted: { entry: Entry; date: string }[] = [];
-  const dates = sortKeys(entries, dateOf);
-  for (const [position, entry] of entries.entries()) {
-    const date = dates[position] ?? '';
-    let index = sorted.length;
-    while (index > 0 && isAfter(date, sorted[index - 1]?.date ?? '')) index -= 1;
-    sorted.splice(index, 0, { entry, date });
-  }
-  return sorted.map(({ entry }) => entry);
-}
-
-/** @returns the key of each entry; one without a key has that of the entry above it */
-function sortKeys<Entry>(entries: Entry[], keyOf: (entry: Entry) => string): string[] {
-  let above = '~';
-  return entries.map((entry) => {
-    above = keyOf(entry) || above;
-    return above;
-  });
-}
-
-/** @returns a function that returns the last date in a field of an entry, or an empty text */
-export const dateIn = (field: string) => (entry: unknown) => {
-  const date = textIn(entry, field);
-  return date === undefined ? '' : lastDate(date);
-};
 
 /** @returns the text in a field of an entry that may be invalid */
 export function textIn(entry: unknown, field: string): string | undefined {

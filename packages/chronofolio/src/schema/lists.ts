@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ContentList } from './content-list.ts';
 import { AUDIENCE_FIELDS, NO_DIRECTORY } from './fields.ts';
+import type { ListDefinition } from './list-definition.ts';
 import { awards } from './lists/awards.ts';
 import { blogs } from './lists/blogs.ts';
 import { certificates } from './lists/certificates.ts';
@@ -35,8 +35,8 @@ export type ListName = keyof Lists;
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
-/** @returns the rules of any list, whose entries are objects */
-export const listRules = (name: ListName): ContentList<z.ZodObject> => LISTS[name];
+/** @returns the definition of a list whose entries are only known to be objects */
+export const definitionOf = (name: ListName): ListDefinition<z.ZodObject> => LISTS[name];
 
 /** Names in a JSON Resume of fields that several lists have. */
 const JSON_RESUME_NAMES: Record<string, string> = {
@@ -47,11 +47,11 @@ const JSON_RESUME_NAMES: Record<string, string> = {
 };
 
 /**
- * The lists that imports add to and that exports contain, with the rules for it, and the name that each
+ * The lists that imports add to and that exports contain, with the rules for that, and the name that each
  * field has in a JSON Resume. Skills have their own.
  */
 export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {
-  const { imported, schema } = listRules(name);
+  const { imported, schema } = definitionOf(name);
   if (!imported || name === 'skills') return [];
   const { renamed = {}, omitted = [] } = imported;
   const shape = { ...renamed, ...schema(NO_DIRECTORY).element.shape };

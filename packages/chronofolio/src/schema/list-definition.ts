@@ -3,15 +3,15 @@ import type { Checks } from './fields.ts';
 import type { SectionName } from './sections.ts';
 import type { Messages } from './words/messages.ts';
 
-/** A list of the content. Whatever handles lists iterates over these rules. */
-export interface ContentList<Item extends z.ZodObject, Entry = z.infer<Item>> {
+/** The definition of a list of the content. Whatever handles lists iterates over the definitions. */
+export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>> {
   schema: (checks: Checks) => z.ZodArray<Item>;
   /** Whether its file must be there. */
   isRequired?: true;
   /** The field that an entry is called by, if it is not `title`. */
   title?: keyof Entry & string;
-  /** What it is sorted by, the newest first. Without it, the order is that of the file. */
-  sortKey?: (entry: object) => string;
+  /** The field with the date by which it is sorted, the newest first. Without it, the order is that of the file. */
+  newestBy?: keyof Entry & string;
   /** The fields in Markdown. */
   markdown?: (keyof Entry & string)[];
   /** The section of home that it closes, as a short list. */
@@ -59,5 +59,6 @@ export interface EntryText {
   technologies?: string[];
 }
 
-/** Infers the type of the entries from the schema. */
-export const contentList = <Item extends z.ZodObject>(list: ContentList<Item>) => list;
+/** Defines a list; the type of its entries follows from its schema. */
+export const defineList = <Item extends z.ZodObject>(definition: ListDefinition<Item>) =>
+  definition;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dateIn, endKey, newestFirst } from './list-rules.ts';
+import { newestFirst } from './newest-first.ts';
 
 const DEGREE = { institution: 'Degree', start: '2009', end: '2014-02' };
 const ABROAD = { institution: 'Abroad', start: '2012', end: '2013' };
@@ -15,7 +15,7 @@ it('sorts what goes on before what has ended, and keeps what has no dates in its
     { institution: 'Later', start: '2011', end: '2013' },
   ];
 
-  expect(newestFirst(list, endKey).map(({ institution }) => institution)).toEqual([
+  expect(newestFirst(list, 'end').map(({ institution }) => institution)).toEqual([
     ...['Now', 'Second', 'Degree', 'Abroad', 'Later', 'School', 'Course'],
   ]);
 });
@@ -24,7 +24,7 @@ it('moves what is newer up, and leaves dates in their order that may be the same
   const sorted = (dates: string[]) =>
     newestFirst(
       dates.map((date) => ({ date })),
-      dateIn('date'),
+      'date',
     ).map(({ date }) => date);
 
   expect(sorted(['2020', '2024-05', '2022'])).toEqual(['2024-05', '2022', '2020']);

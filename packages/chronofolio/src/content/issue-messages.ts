@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { shortened } from './diagnostics.ts';
+import {
+  closestName,
+  listFields,
+  listImages,
+  otherFieldHint,
+  suggestValues,
+  unknownFieldHint,
+} from './suggest.ts';
+
+/** What the message of an issue refers to. */
+interface Source {
+  schema: z.ZodType;
+  /** The value as the file has it. */
+  data: unknown;
+  /** The name of the file without `.yaml`. */
+  name: string;
+  /** The names of the files in `content/images`. */
+  images: readonly string[];
+  /** @returns the line on which a value begins */
+  lineAt: (path: PropertyKey[]) => string;
+}
+
+/** What is wrong with a field. */
+interface FieldError {
+  path: PropertyKey[];
+  message: string;
+  /** Whether the error is the name of the field, not its value. */
+  isName?: boolean;
+}
+
+/** @returns what is wrong, and what to write instead where that can be guessed */
+export function fieldErrors(issues: z.core.$ZodIssue[], source: Source): FieldError[] {
+  return issues.flatMap(likelyIssues).flatMap((issue): FieldError[] => {
+    if (issue.code !== 'unrecognized_keys') return [valueError(issue, source)];
+    const hint = (key: string) => fieldHint(key, schemaAt(source.schema, issue.path));
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key],
+      message: `is not a known field${hint(key)}`,
+      isName: true,
+    }));
+  });
+}
+
+function valueError(issue: z.core.$ZodIssue, source: Source): FieldError {
+  const path = upToText(source.data, issue.path);
+  const value = valueAt(source.data, path);
+  const expected = schemaAt(source.schema, path);
+  // The value may be valid by itself but conflict with another one, so there is nothing to suggest.
+  const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
+  const field = path.at(-1);
+  const hint =
+    isWrong &&
+    (quotesHint(source.lineAt(path), field, expected) ||
+      suggestion(value, expected, source.images, field ?? source.name));
+  return { path, message: messageOf(issue, value) + (hint || '') };
+}
+
+const NAMES_OF_TYPES: Record<string, string> = {
+  ...{ string: 'text', number: 'a number', boolean: 'true or false' },
+  ...{ array: 'a list', object: 'fields with values', undefined: 'left out' },
+};
+
+/** @returns the error of a field whose schema has none: ours have their own */
+export const errorOf = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.code === 'invalid_type')
+    return `must be ${NAMES_OF_TYPES[issue.expected] ?? issue.expected}`;
+  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : undefined;
+};
+
+/** @returns a union's issues, limited to the option that the owner most likely meant */
+function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isOtherShape = ({ code, path }: z.core.$ZodIssue) =>
+    path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+  const meant = issue.errors.find((issues) => !issues.some(isOtherShape)) ?? issue.errors[0] ?? [];
+  return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** Suggests quotes for a text that YAML parsed as a comment, an anchor, a tag or an object. */
+function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType): string {
+  const isItem = typeof key === 'number';
+  const pattern = isItem ? /^(?:-\s+)*(-)\s+(\S.*)/ : /^[\s-]*(\w[\w-]*:)\s+([#&!{]\S.*)/;
+  const [, name, value = ''] = pattern.exec(line.trim()) ?? [];
+  const isCut = isItem ? value.includes(':', 1) : name === `${String(key)}:`;
+  const isMeant = isCut && z.safeParse(schema, value).success;
+  return isMeant ? `; write it in quotes: ${name} "${value}"` : '';
+}
+
+/** Suggests the first value that the owner may have meant and that the field accepts. */
+function suggestion(
+  value: unknown,
+  schema: z.core.$ZodType,
+  images: readonly string[],
+  field: PropertyKey = '',
+): string {
+  if (value === undefined || value === null) return '';
+  const hint = otherFieldHint(value, field);
+  if (hint) return `; ${hint}`;
+  const names = namesIn(schema);
+  if (names.length > 0 && typeof value === 'string') {
+    const guess = closestName(value, names);
+    return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
+  }
+  if (schema instanceof z.ZodObject && !isObject(value))
+    return `; ${listFields(Object.keys(schema.shape))}`;
+  if (schema instanceof z.ZodArray && isObject(value))
+    return Reflect.has(Object(value), field)
+      ? `; write the list without “${String(field)}:” above it`
+      : '; begin each entry with a dash';
+  const meant = suggestValues(value, images, field).find(
+    (option) => z.safeParse(schema, option).success,
+  );
+  if (meant === undefined) return field === 'src' ? `; ${listImages(images)}` : '';
+  return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
+}
+
+/** @returns the values of an enum, or of the enums in a union */
+function namesIn(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(namesIn);
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
+}
+
+const isObject = (value: unknown) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** Whether the message needs no “got …” after it. */
+const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
+
+function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (isComplete(issue)) return issue.message;
+  if (value === undefined) return `is missing: it ${issue.message}`;
+  if (value === null) return `has no value: it ${issue.message}`;
+  const advice = issue.code === 'custom' && issue.params?.advice;
+  return `${issue.message}, got ${show(value)}${advice ? `; ${advice}` : ''}`;
+}
+
+/** @returns the path up to the first text on it: `[Go]` has no `name`, which the schema adds */
+function upToText(data: unknown, path: PropertyKey[]): PropertyKey[] {
+  const end = path.findIndex((_, index) => typeof valueAt(data, path.slice(0, index)) === 'string');
+  return end === -1 ? path : path.slice(0, end);
+}
+
+/** @returns what stands at a path; `undefined` where there is nothing */
+export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (Object.hasOwn(Object(value), step) ? Object(value)[step] : undefined),
+    data,
+  );
+
+/** @returns the schema of the value at a path; undefined for unknown fields */
+function schemaAt(
+  schema: z.core.$ZodType | undefined,
+  path: PropertyKey[],
+): z.core.$ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return schemaAt(schema.unwrap() as z.core.$ZodType, path);
+  if (schema instanceof z.ZodUnion && path.length > 0) {
+    return schema.options.map((option) => schemaAt(option, path)).find(Boolean);
+  }
+  const [step, ...rest] = path;
+  if (step === undefined) return schema;
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);
+  if (schema instanceof z.ZodRecord) return schemaAt(schema.valueType, rest);
+  return schema instanceof z.ZodObject ? schemaAt(schema.shape[String(step)], rest) : undefined;
+}
+
+function fieldHint(key: string, schema: z.core.$ZodType | undefined): string {
+  const isObject = (option: unknown) => option instanceof z.ZodObject;
+  const object = schema instanceof z.ZodUnion ? schema.options.find(isObject) : schema;
+  return object instanceof z.ZodObject
+    ? `; ${unknownFieldHint(key, Object.keys(object.shape))}`
+    : '';
+}
+
+function show(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  const text =
+    value !== null && typeof value === 'object'
+      ? `{ ${Object.keys(value)
+          .map((key) => `${key}: …`)
+          .join(', ')} }`
+      : String(value);
+  return typeof value === 'string' ? JSON.stringify(shortened(text)) : shortened(text);
+}

@@ -1,0 +1,309 @@
+import { expect, it } from 'vitest';
+import { docsPage } from '#files/paths.ts';
+import { contentDir } from '#tests/support/content-dir.ts';
+import { contentErrors } from '#tests/support/content-errors.ts';
+
+const errorsOf = (changes: Parameters<typeof contentDir>[0]) => contentErrors(contentDir(changes));
+
+const FILES =
+  'the files there are built-to-stand.png, consent.png, corner-shelf.png, crown-and-strand.png, keys-in-hand.png';
+const SECTION_NAME =
+  'must have a name of small letters, digits and hyphens, such as talks.md, and not that of another part of the site: rename the file';
+const DATE = 'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15';
+
+/** By file and kind; each message stands below its line, with a ^ at its column. */
+const MISTAKES = `
+=== services.yaml: fields that are unknown, missing or empty
+- title: A
+  sumary: B
+  ^ services[0].sumary  is not a known field; did you mean "summary"?
+  summary: C
+- title: B
+  summary: D
+  price: 3
+  ^ services[1].price  is not a known field; the fields are title, summary, for, resume, draft
+- title: C
+  ^ services[2].summary  is missing: it must be text that is not blank
+  draft: true
+- title: D
+  summary:
+          ^ services[3].summary  has no value: it must be text that is not blank
+- title: [F]
+         ^ services[4].title  must be text that is not blank, got a list; did you mean "F"?
+  summary: B
+- Audits
+  ^ services[5]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, draft
+- title: G
+  summary: #1 choice
+           ^ services[6].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"
+=== services.yaml: one entry instead of a list
+title: A
+^ services  must be a list, got { title: …, summary: … }; begin each entry with a dash
+summary: B
+=== services.yaml: a list below a name
+services:
+^ services  must be a list, got { services: … }; write the list without “services:” above it
+  - title: A
+=== services.yaml: a merge conflict
+[]
+<<<<<<< HEAD
+^ services  has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>
+=======
+- title: A
+>>>>>>> other
+=== services.yaml: texts that YAML reads in another way
+- title: C #
+         ^ services  ends before the #, which begins a comment: write it in quotes: "C #"
+  summary: B # mine
+#
+- title: Studio #9
+         ^ services  ends before the #, which begins a comment: write it in quotes: "Studio #9"; or begin the comment with “# ”
+  summary: "B" #c
+- title: A
+  summary: What I did
+           ^ services  has a list that YAML joins to one line: write “|” after the colon, and the text indented below it
+    - one
+    - two
+- title: A\u0007
+         ^ services  has a character that cannot be shown (U+0007): delete it
+  summary: |
+    What I did
+    - one
+    - two
+=== blogs.yaml: values that are nearly right
+- { date: March 2024, title: A }
+          ^ blogs[0].date  ${DATE}, got "March 2024"; did you mean "2024-03"?
+- { date: “2024”, title: B, link: a.example/b }
+          ^ blogs[1].date  ${DATE}, got "“2024”"; did you mean "2024"?
+                                  ^ blogs[1].link  must be an http(s) URL, got "a.example/b"; did you mean "https://a.example/b"?
+- { title: true, link: https://a.example/b c }
+           ^ blogs[2].title  must be text that is not blank, got true; did you mean "true"?
+                       ^ blogs[2].link  must be an http(s) URL, got "https://a.example/b c"; did you mean "https://a.example/b%20c"?
+=== projects.yaml: values that are nearly right
+- { year: 2021 - 2023, title: A, description: A., technologies: "Go, Rust", feature: "true" }
+          ^ projects[0].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "2021 - 2023"; did you mean "2021–2023"?
+                                                                ^ projects[0].technologies  must be a list, got "Go, Rust"; did you mean [Go, Rust]?
+                                                                                     ^ projects[0].feature  must be true or false, got "true"; did you mean true?
+- { year: 2024, title: B, description: B., feature: No, image: { src: consnet.png, alt: B } }
+                                                    ^ projects[1].feature  must be true or false, got "No"; did you mean false?
+                                                                      ^ projects[1].image.src  must be the name of a file in content/images, got "consnet.png"; did you mean "consent.png"?
+=== blogs.yaml: dates that do not exist
+- { date: ${'x'.repeat(70)}, title: A, link: https://a.example/ }
+          ^ blogs[0].date  ${DATE}, got "${'x'.repeat(60)}…"
+- { date: 2024-13, title: B, link: https://a.example/ }
+          ^ blogs[1].date  ${DATE}, got "2024-13"; a month is 01 to 12
+- { date: 0204, title: C }
+          ^ blogs[2].date  ${DATE}, got "0204"; a year is 1900 to 2099
+- { date: 2023-02-29, title: E }
+          ^ blogs[3].date  ${DATE}, got "2023-02-29"; did you mean "2023-02"?
+- { date: 2024-02-29, title: F }
+=== projects.yaml: years, files and addresses
+- { year: 2024–2023, title: A, description: A., technologies: [Go, go],
+          ^ projects[0].year  must not end before it begins, got "2024–2023"; did you mean "2023–2024"?
+                                                                   ^ projects[0].technologies[1]  must differ from entry [0], got "go"; change or delete one of the two
+    image: { src: gone.png, alt: B } }
+                  ^ projects[0].image.src  must be the name of a file in content/images, got "gone.png"; ${FILES}
+- { year: 2021-present, title: B, link: https://me:pw@b.example/, description: A <i>b. }
+          ^ projects[1].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "2021-present"; write "2021–" for a project that goes on
+                                        ^ projects[1].link  must be an http(s) URL, got "https://me:pw@b.example/"
+                                                                               ^ projects[1].description  must be Markdown without HTML, got "<i>"
+=== projects.yaml: repeated entries
+- { year: 2024, title: Shop, link: https://shop.example/, description: A shop. }
+- { year: 2025, title: SHOP, link: https://shop.example/, description: A shop. }
+                       ^ projects[1].title  must differ from entry [0], got "SHOP"; change or delete one of the two
+                                   ^ projects[1].link  must differ from entry [0], got "https://shop.example/"; change or delete one of the two
+=== experience.yaml: repeated entries
+- { role: Dev, company: A, start: 2024 }
+- { role: dev, company: a, start: 2024 }
+          ^ experience[1].role  must differ from entry [0] in role, company or start, got "dev"; change or delete one of the two
+=== experience.yaml: dates and texts of jobs
+- { role: Dev, company: A, start: 2024, end: 2023, roles: [Dev, Lead], to: 2020 }
+                                             ^ experience[0].end  must not be before the start, got "2023"
+                                                   ^ experience[0].roles  is not a known field; write one entry per role, one below the other, with the same company
+                                                                       ^ experience[0].to  is not a known field; did you mean "end"?
+- { role: Dev, company: A, start: 2025-01, end: present }
+                                                ^ experience[1].end  ${DATE}, or left out, got "present"; leave out "end" for what you do now
+- { role: Dev, company: A, start: 2019-Present }
+                                  ^ experience[2].start  ${DATE}, got "2019-Present"; write "start" and "end" in two lines, and leave out "end" for what you do now
+- { role: Dev, company: A, start: Mar 2019 - Jun. 2021 }
+                                  ^ experience[3].start  ${DATE}, got "Mar 2019 - Jun. 2021"; write "start" and "end" in two lines, and leave out "end" for what you do now
+- role: Lead
+  company: B
+  start: 2020
+  summary:
+    Built: much
+    ^ experience[4].summary  must be text that is not blank, got { Built: …, Led: … }; write "summary: |", and the text indented below it
+    Led: many
+  highlights:
+    - Cut costs: 40 %
+      ^ experience[4].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
+=== skills.yaml: skills that are there twice
+- group: A
+  skills:
+    - { name: Go, aliases: [Golang] }
+    - { name: Rust, aliases: [Ferris, go] }
+                                      ^ skills[0].skills[1].aliases[1]  must differ from Go in skills[0].skills[0], got "go"; change or delete one of the two
+    - Go
+      ^ skills[0].skills[2]  must differ from Go in skills[0].skills[0], got "Go"; change or delete one of the two
+- group: B
+  skills:
+    - name: rust
+            ^ skills[1].skills[0].name  must differ from Rust in skills[0].skills[1], got "rust"; change or delete one of the two
+- C
+  ^ skills[2]  must be fields such as “group: …”, got "C"; the fields are group, level, skills, for, resume, draft
+=== certificates.yaml: dates in the wrong order
+- { name: A, date: 2024-05, expires: 2023 }
+                                     ^ certificates[0].expires  must not be before the date, got "2023"
+=== words.yaml: placeholders
+homeTitle: "{nmae} · {role}"
+           ^ words.homeTitle  must be text, with no placeholder but {name} and {role}, got "{nmae} · {role}"
+years:
+  one: "{cuont} Jahr"
+  ^ words.years.other  is missing: it must be text, with no placeholder but {count}
+       ^ words.years.one  must be text, with no placeholder but {count}, got "{cuont} Jahr"
+yearShort: {year}
+           ^ words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"
+=== about.md: HTML, links and pictures
+Hello <br onclick="x">
+      ^ about  must be Markdown without HTML, got "<br onclick="x">"
+
+A [link](javascript:alert(1)) [elsewhere](//other.example)
+  ^ about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"
+                              ^ about  has a link that must go to http(s), mailto:, /path or #id, got "//other.example"
+
+[Write](mailto:)
+^ about  has a link that must go to http(s), mailto:, /path or #id, got "mailto:"
+
+My [CV](/cv.pdf)
+   ^ about  has a link to a page that does not exist, got "/cv.pdf"; files must be in content/public
+
+![Me](images/me.jpg) ![Half](images/%ff.png) ![Consent](images/Consent.png)
+^ about  has a picture that is not in content/images, got "images/me.jpg"; ${FILES}
+                     ^ about  has a picture that is not in content/images, got "images/%ff.png"; ${FILES}
+                                             ^ about  has a picture that is not in content/images, got "images/Consent.png"; did you mean "images/consent.png"?
+
+![](images/consent.png) ![ ](images/consent.png) ![\u0001](images/consent.png)
+^ about  has a picture without description: write ![description](images/FILE)
+                        ^ about  has a picture without description: write ![description](images/FILE)
+                                                 ^ about  has a character that cannot be shown (U+0001): delete it
+
+<!-- a --><b><!-- c -->
+^ about  must be Markdown without HTML, got "<!-- a --><b><!-- c -->"
+=== icon.svg: letters
+<svg viewBox="0 0 4 4"><text>A</text></svg>
+^ icon  has a <text>: convert the text to paths
+=== site.yaml: marks of direction
+name: "Noa \\u202eelpmaS"
+      ^ site  has a character that cannot be shown (U+202E): delete it
+=== site.yaml: facts, links and sections
+name: Ada
+^ site.pitch  is missing: it must be text that is not blank
+^ site.email  is missing: it must be an e-mail address
+role: Developer
+language: en
+url: https://you.example/
+description: Ada is a developer.
+location: Lisbon
+facts: [1, { figure: 2 }, { figure: 3, label: C }, { figure: 4, label: D }]
+       ^ site.facts  must be at most 3 facts, got a list
+        ^ site.facts[0]  must be fields such as “figure: …”, got "1"; the fields are figure, label
+           ^ site.facts[1].label  is missing: it must be text that is not blank
+links:
+  - { label: GitHub, url: https://github.com/ada, icon: none.svg }
+                                                        ^ site.links[0].icon  must be the name of a file in content/images, got "none.svg"
+  - { label: GITHUB, url: https://github.com/ada }
+             ^ site.links[1].label  must differ from entry [0], got "GITHUB"; change or delete one of the two
+                          ^ site.links[1].url  must differ from entry [0], got "https://github.com/ada"; change or delete one of the two
+assistant: me@ada.dev
+           ^ site.assistant  must be an http(s) URL, got "me@ada.dev"; an e-mail address belongs in "email" of site.yaml
+updated: 2026
+sections: [abuot, { projcts: Work }, { about: A, blogs: B }, blogs, { blogs: Notes }]
+           ^ site.sections[0]  must be the name of a section, got "abuot"; did you mean "about"?
+                    ^ site.sections[1].projcts  is not a known field; did you mean "projects"?
+                                     ^ site.sections[2]  must be one section and its title, got { about: …, blogs: … }
+                                                                    ^ site.sections[4]  must differ from entry [3], got { blogs: … }; change or delete one of the two
+resume:
+  sections: [skils, erfahrung]
+             ^ site.resume.sections[0]  must be the name of a section of the résumé, got "skils"; did you mean "skills"?
+                    ^ site.resume.sections[1]  must be the name of a section of the résumé, got "erfahrung"; the names are summary, experience, projects, skills, education, certificates, languages, awards, volunteering, interests, services, blogs, talks, testimonials
+  audiences:
+    backend:
+      section: [summary]
+      ^ site.resume.audiences.backend.section  is not a known field; did you mean "sections"?
+      length: two
+              ^ site.resume.audiences.backend.length  must be a number of pages such as 2, got "two"
+=== sections/Talks.md: a name with capitals
+# Talks
+^ Talks  ${SECTION_NAME}
+=== sections/footer.md: the name of another part
+# Footer
+^ footer  ${SECTION_NAME}
+=== sections/papers.md: a section without a title
+Text
+^ papers  must begin with its title, such as # Talks
+
+<b>
+^ papers  must be Markdown without HTML, got "<b>"
+=== sections/cuts.md: a section of comments
+<!-- later -->
+^ cuts  must begin with its title, such as # Talks
+${'<!-- later -->\n'.repeat(59)}`;
+
+it.each(
+  MISTAKES.split('\n=== ')
+    .slice(1)
+    .map((block) => block.split(/\n([\s\S]*)/)),
+)('reports mistakes in %s', async (title = '', annotated = '') => {
+  const [name = ''] = title.split(':');
+  const lines: string[] = [];
+  const mistakes: string[] = [];
+  for (const line of annotated.split('\n')) {
+    const [, before = '', mistake] = /^( *)\^ (.*)/.exec(line) ?? [];
+    if (mistake) mistakes.push(`content/${name}:${lines.length}:${before.length + 1}  ${mistake}`);
+    else lines.push(line);
+  }
+
+  expect(await errorsOf({ [name]: lines.join('\n') })).toEqual(mistakes);
+});
+
+it('reports the mistakes in all files, in reading order', async () => {
+  const diagnostics = await errorsOf({
+    ...{ 'words.yaml': undefined, 'words.yml': '', 'blogs.yaml': undefined, 'Blogs.yaml': '' },
+    ...{ 'site.yaml': undefined, 'projects.yaml': undefined, 'resume.pdf': 'PK of a DOCX' },
+    ...{ 'icon.svg': new Uint8Array([0xff]), 'experience.yaml': new Uint8Array([0xe9]) },
+    ...{ 'skills.yaml': undefined, 'skills.yaml/a.yaml': '' },
+    'services.yaml': '- title: A\n  sumary: B\n',
+  });
+
+  expect(diagnostics.map((line) => line.replace('content/', ''))).toEqual([
+    'blogs.yaml:1:1  blogs  is missing: rename Blogs.yaml to blogs.yaml',
+    'experience.yaml:1:1  experience  is not UTF-8: save the file as UTF-8',
+    'icon.svg:1:1  icon  is not UTF-8: save the file as UTF-8',
+    `projects.yaml:1:1  projects  is missing: create the file; ${docsPage('content.md')} says what it holds`,
+    'resume.pdf:1:1  resume  is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one',
+    'services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
+    'services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
+    `site.yaml:1:1  site  is missing: create the file; ${docsPage('content.md')} says what it holds`,
+    'skills.yaml:1:1  skills  is not a file: replace it with one',
+    'words.yaml:1:1  words  is missing: rename words.yml to words.yaml',
+  ]);
+});
+
+const TOO_DEEP = 'is nested more than 100 levels deep: write it with fewer levels';
+const DEPTH = 50_000;
+const linesOf = (count: number, line: string) =>
+  Array.from({ length: count }, (_, index) => ' '.repeat(index) + line).join('\n');
+
+it.each([
+  ['quotes', 'about.md', `Text\n\n${'>'.repeat(DEPTH)} a`, '3:1  about'],
+  ['emphasis', 'about.md', `${'*a '.repeat(DEPTH)}${'b*'.repeat(DEPTH)}`, '1:301  about'],
+  ['lists over many lines', 'about.md', linesOf(1000, '- a'), '201:1  about'],
+  ['YAML', 'services.yaml', '['.repeat(DEPTH) + ']'.repeat(DEPTH), '1:101  services'],
+  ['dashes of YAML', 'services.yaml', `${'- '.repeat(DEPTH)}a`, '1:1  services'],
+  ['fields of YAML', 'services.yaml', linesOf(3000, 'a:'), expect.stringMatching(/ {2}services$/)],
+])('reports deep %s at its place', async (_, name, text, place) => {
+  const [error = '', ...others] = await errorsOf({ [name]: text });
+
+  const [at, message] = error.replace(`content/${name}:`, '').split(/ {2}(?=is )/);
+  expect([at, message, others]).toEqual([place, TOO_DEEP, []]);
+});

@@ -1,0 +1,32 @@
+import { datesOf, isAfter, type Period } from '#schema/format-period.ts';
+
+/**
+ * Sorts entries by a date, the newest first. Entries that may be equally new, such as 2024 and 2024-03, stay in
+ * their order; an entry without a date stays below the entry above it.
+ * @param field that the entries are sorted by; `end` for periods that overlap
+ */
+export function newestFirst<Entry extends object>(entries: Entry[], field: string): Entry[] {
+  const sorted: { entry: Entry; date: string }[] = [];
+  let date = '~';
+  for (const entry of entries) {
+    date = dateOf(entry, field) || date;
+    let index = sorted.length;
+    while (index > 0 && isAfter(date, sorted[index - 1]?.date ?? '')) index -= 1;
+    sorted.splice(index, 0, { entry, date });
+  }
+  return sorted.map(({ entry }) => entry);
+}
+
+/** @returns the last date in a field; one after all others for what goes on, an empty text without dates */
+function dateOf(entry: object, field: string): string {
+  if (field === 'end') return endOf(entry);
+  const date: string | undefined = Reflect.get(entry, field);
+  return date === undefined ? '' : (datesOf(date).end ?? '9999');
+}
+
+/** By the end, because a semester abroad lies within a degree, and then by the start. */
+const endOf = ({ start = '', end = start && '9999' }: Period): string =>
+  end && `${sortableDate(end)} ${sortableDate(start)}`;
+
+/** @returns a date that is sorted after the months or days in it */
+const sortableDate = (date: string) => date.padEnd('2024-03-15'.length, '~');

@@ -250,8 +250,12 @@ it('home says nothing of the projects that it does not show', async () => {
 });
 
 it('every text of a career is on the pages', async () => {
-  const pages = [await pageOf('career', ''), await pageOf('career', 'projects')];
-  const shown = pages.map(({ body }) => textOf(body).replaceAll(' (opens in a new tab)', ''));
+  const addresses = ['', 'projects', 'projects/consent', 'projects/crown-and-strand'];
+  const pages = await Promise.all(addresses.map((address) => pageOf('career', address)));
+  const shown = pages.map((page) => {
+    for (const reference of page.querySelectorAll('sup')) reference.remove(); // to footnotes
+    return textOf(page.body).replaceAll(' (opens in a new tab)', '');
+  });
   const texts = findTextFields(await readContent(contentOf('career')))
     // Dates have another form on pages, and addresses and pictures are no texts.
     .filter(({ kind }) => !/^site|\.(start|end|date|year|link|repository|src|alt)$/.test(kind))

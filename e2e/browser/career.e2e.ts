@@ -1,7 +1,7 @@
 import { boxOf } from './checks.ts';
 import { CALM, expect, HEIGHT, test } from './test.ts';
 
-// Content with everything that it may have, most of which the sample lacks: tests/fixtures/career.
+// Content with everything that it may have: examples/career.
 
 test.use({ ...CALM, site: 'career' });
 

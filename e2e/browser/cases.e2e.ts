@@ -1,7 +1,7 @@
 import { boxOf } from './checks.ts';
 import { CALM, expect, test } from './test.ts';
 
-// Projects with pages of their own: tests/fixtures/cases.
+// Projects with pages of their own: examples/career and tests/fixtures/cases.
 
 test.use({ ...CALM, site: 'cases', viewport: { width: 1440, height: 900 } });
 

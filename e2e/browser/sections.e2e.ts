@@ -1,6 +1,6 @@
 import { chunkUrl, expect, siteUrl, test, waitForSite } from './test.ts';
 
-// The site has tests/fixtures/sections: `press` with data and styles, and `blogs` around ours. Its visits
+// The site has the sections of examples/career: `press` with data and styles, and `blogs` around ours. Its visits
 // are counted.
 
 test.use({
@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
 
     const blogs = page.getByRole('region', { name: 'Blogs' });
     await expect(blogs.getByRole('listitem')).toHaveCount(4);
-    await expect(blogs).toContainText('4 posts, with love.');
+    await expect(blogs).toContainText('4 posts, so far.');
   });
 });
 

@@ -4,7 +4,7 @@ import { parse, stringify } from 'yaml';
 import { ROOT } from '#files/paths.ts';
 import { RESUME } from '#schema/schema.ts';
 import { type Files, writeFiles } from '#tests/support/files.ts';
-import { REPOSITORY, SAMPLE_DIR } from '#tests/support/repository.ts';
+import { CAREER, REPOSITORY, SAMPLE_DIR } from '#tests/support/repository.ts';
 import type { THEMES } from '#tests/support/themes.ts';
 
 /** How a site differs from the sample. */
@@ -31,6 +31,26 @@ const MONO_FILE = path.join(
   'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
 );
 
+/** A name of two long words. */
+const LONG_NAME = 'name: Maximiliane Featherstonehaugh-Bergerdorff';
+
+const CASE_COPIES: [from: string, to?: string][] = ['projects', 'images', 'public'].map((name) => [
+  path.join(CAREER, 'content', name),
+  name,
+]);
+
+/** The career in one language, without the section that a component shows. */
+const careerIn = (language: string, name = LONG_NAME) => ({
+  copies: [[path.join(CAREER, 'content')]] satisfies Site['copies'],
+  files: { 'press.yaml': undefined },
+  editSite: (text: string) =>
+    text
+      .replace(/^name:.*/m, name)
+      .replace(/^language:.*\nlanguages:.*/m, `language: ${language}`)
+      .replace('press, ', ''),
+});
+const GERMAN_CAREER = careerIn('de', 'name: Wolfeschlegelsteinha Bergerdorff');
+
 /** The sites of the browser tests: the sample, and content that is hard to lay out. */
 const DIFFERENCES = {
   sample: {},
@@ -49,28 +69,25 @@ const DIFFERENCES = {
   },
   arabic: { copies: [['tests/fixtures/arabic']] },
   /** Everything that content may have, a long name, and no assistant. */
-  career: { copies: [['tests/fixtures/career']] },
-  careerArabic: {
-    copies: [['tests/fixtures/career']],
-    editSite: (text) => text.replace(/^language:.*/m, 'language: ar-EG'),
-  },
+  career: careerIn('en'),
+  careerArabic: careerIn('ar-EG'),
   /** As 'career', in German, with a longer name, in typefaces that are not ours. */
   careerTypefaces: {
-    copies: [['tests/fixtures/career'], [MONO_FILE, 'fonts/mono.woff2']],
-    editSite: (text) =>
-      text
-        .replace(/^name:.*/m, 'name: Wolfeschlegelsteinha Bergerdorff')
-        .replace(/^language:.*/m, 'language: de')
-        .concat(TYPEFACES),
+    ...GERMAN_CAREER,
+    copies: [...GERMAN_CAREER.copies, [MONO_FILE, 'fonts/mono.woff2']],
+    editSite: (text) => GERMAN_CAREER.editSite(text).replace(THEME_OF_SAMPLE, '').concat(TYPEFACES),
   },
   /** A section of the owner, one that replaces ours, and a counter of visits. */
   sections: {
-    copies: [['tests/fixtures/sections/content'], ['tests/fixtures/sections/theme', '../theme']],
+    copies: [
+      [path.join(CAREER, 'content/press.yaml'), 'press.yaml'],
+      [path.join(CAREER, 'theme'), '../theme'],
+    ],
     editSite: (text) => text + COUNTER,
   },
   /** Three projects with pages of their own, in English, and in parts in German and Arabic. */
   cases: {
-    copies: [['tests/fixtures/cases'], ['tests/fixtures/translated']],
+    copies: [...CASE_COPIES, ['tests/fixtures/cases'], ['tests/fixtures/translated']],
     editSite: (text) => `${text}languages: [en, de, ar]\n`,
   },
   swiss: themed('swiss'),
@@ -80,7 +97,11 @@ const DIFFERENCES = {
 
 function themed(theme: (typeof THEMES)[number]): Site {
   return {
-    copies: [['tests/fixtures/cases'], [`docs/themes/${theme}.css`, '../theme/style.css']],
+    copies: [
+      ...CASE_COPIES,
+      ['tests/fixtures/cases'],
+      [`docs/themes/${theme}.css`, '../theme/style.css'],
+    ],
     editSite: (text) =>
       text.replace(
         THEME_OF_SAMPLE,

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { extractText } from 'unpdf';
@@ -8,11 +8,10 @@ import { buildSite } from '#build/build.ts';
 import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
 import { openPrintPage } from '#cli/support/print-page.ts';
 import { loadContent } from '#content/load-content.ts';
-import { ROOT } from '#files/paths.ts';
 import { printResume } from '#resume/print-resume.ts';
 import { resumeView } from '#resume/resume-view.ts';
 import { createApp } from '#server/app.ts';
-import { contentDir } from '#tests/support/content-dir.ts';
+import { contentDir, copyCareer } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
@@ -85,7 +84,9 @@ const servePage = (html: string) =>
 /** Content with everything that it may have; `hostile` is in its texts and links. @returns its directory */
 function hostileContent(hostile: string): string {
   const dir = contentDir();
-  cpSync(path.join(ROOT, 'tests/fixtures/career'), dir, { recursive: true });
+  copyCareer(dir);
+  for (const name of ['de', 'press.yaml', 'projects', '../theme'])
+    rmSync(path.join(dir, name), { recursive: true });
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(dir, name);
     if (!/\.(md|yaml)$/.test(name)) continue;
@@ -98,7 +99,7 @@ function hostileContent(hostile: string): string {
     const entries = parse(source, (key, value) => {
       if (key === 'email') return `"'&$\`@ada.example`;
       if (key === 'link') return `${value}?${hostile.replace(/\s/g, '/')}`;
-      if (key === 'sections' || key === 'about') return undefined; // these name other entries
+      if (NAMES.includes(String(key))) return undefined;
       return typeof value !== 'string' || NOT_TEXT.test(value) ? value : hostile + value;
     });
     writeFileSync(file, stringify(entries));
@@ -106,4 +107,6 @@ function hostileContent(hostile: string): string {
   return dir;
 }
 
+/** The fields that name files, entries or values of the program. */
+const NAMES = ['sections', 'about', 'languages', 'case', 'theme'];
 const NOT_TEXT = /^(https?:|#[\da-f]{6}$|\d{4}|en$)|\.png$/;

@@ -13,7 +13,7 @@ import { ROOT } from '#files/paths.ts';
 import { printResume } from '#resume/print-resume.ts';
 import { resumeText } from '#resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#resume/resume-view.ts';
-import { contentDir } from '#tests/support/content-dir.ts';
+import { contentDir, copyCareer } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -32,7 +32,8 @@ afterAll(() => page.browser().close());
 /** @returns the directory of the sample with the files of a fixture */
 function contentWith(fixture: string, site = ''): string {
   const dir = contentDir();
-  cpSync(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
+  if (fixture === 'career') copyCareer(dir);
+  else cpSync(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
   writeFileSync(path.join(dir, 'site.yaml'), site, { flag: 'a' });
   return dir;
 }

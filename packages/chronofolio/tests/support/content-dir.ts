@@ -1,6 +1,6 @@
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SAMPLE_DIR } from '#tests/support/repository.ts';
+import { CAREER, SAMPLE_DIR } from '#tests/support/repository.ts';
 import { type Files, writeFiles } from './files.ts';
 import { temporaryDir } from './temporary-dir.ts';
 
@@ -10,6 +10,12 @@ export function contentDir(changes: Files = {}): string {
   cpSync(SAMPLE_DIR, dir, { recursive: true });
   writeFiles(dir, changes);
   return dir;
+}
+
+/** Copies the example of a whole career over the content in a directory, with its theme beside it. */
+export function copyCareer(dir: string): void {
+  cpSync(path.join(CAREER, 'content'), dir, { recursive: true });
+  cpSync(path.join(CAREER, 'theme'), path.join(dir, '../theme'), { recursive: true });
 }
 
 /** Reads a file of the sample and replaces a text in it. @throws if the file lacks the text */

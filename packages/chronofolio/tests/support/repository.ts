@@ -7,5 +7,8 @@ export const REPOSITORY = path.join(ROOT, '../..');
 /** The example that `npm start` shows. */
 export const STARTER = path.join(REPOSITORY, 'examples/starter');
 
-/** Its content, which tests change. */
+/** A whole career, with cases, two languages, a theme and sections of its owner. */
+export const CAREER = path.join(REPOSITORY, 'examples/career');
+
+/** The content of the starter, which tests change. */
 export const SAMPLE_DIR = path.join(STARTER, 'content');

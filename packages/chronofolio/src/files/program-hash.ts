@@ -16,12 +16,8 @@ export function programHash(): Promise<string> {
 }
 
 async function hashProgram(): Promise<string> {
-  const files = await Promise.all(SOURCES.map((name) => filesIn(path.join(ROOT, name))));
-  const sources = await Promise.all(
-    files
-      .flat()
-      .sort()
-      .map((file) => readFile(file)),
-  );
+  const dirs = SOURCES.map((name) => filesIn(path.join(ROOT, name)));
+  const files = (await Promise.all(dirs)).flat().sort();
+  const sources = await Promise.all(files.map((file) => readFile(file)));
   return shortHash(process.versions.node, ...sources);
 }

@@ -76,7 +76,7 @@ function facesOf({ typeface, roles, min, max }: UsedTypeface): Face[] {
   return [
     ...(regular === strong
       ? [faceOf(regular, min, max)]
-      : [faceOf(regular, min, min), { ...faceOf(strong, max, max), weight: span(STRONG, max) }]),
+      : [faceOf(regular, min, min), faceOf(strong, STRONG, max)]),
     ...(roles.includes('display') && italic.style === 'italic'
       ? [{ ...faceOf(italic, min, min), style: 'italic' as const }]
       : []),

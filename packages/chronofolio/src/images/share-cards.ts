@@ -25,22 +25,9 @@ export async function shareCard(
 ): Promise<Uint8Array> {
   const isCase = typeof page === 'object';
   const src = isCase ? firstPictureOf(page)?.src : content.site.shareCards?.[page]?.src;
-  if (!src) {
-    const texts = isCase ? caseCardTexts(content, page) : cardTexts(content)[page];
-    return drawCard(texts, content, cacheDir);
-  }
+  if (!src) return drawCard(cardTexts(content, page), content, cacheDir);
   const file = path.join(contentDir, 'images', src);
   return readFile(await cropPicture(file, cacheDir));
-}
-
-function caseCardTexts({ site }: Content, { project }: Case): CardTexts {
-  const { start, end = site.updated } = datesOf(project.year);
-  return {
-    above: site.name,
-    headlines: [project.title, site.name],
-    pitch: project.outcome,
-    years: yearsOnDial(end, start, site.language),
-  };
 }
 
 async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {
@@ -60,29 +47,30 @@ async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {
   return readFile(file);
 }
 
-/** @returns the complete texts of the card of each page */
-function cardTexts(content: Content): Record<RouteName, CardTexts> {
+/** @returns the complete texts of the card of a page */
+function cardTexts(content: Content, page: RouteName | Case): CardTexts {
   const { site, messages, projects, experience } = content;
-  const { name, role, pitch, language } = site;
+  const { name, role, pitch, language, updated } = site;
   const host = hostName(site.url);
-  const [oldest = '', newest = ''] = yearsOfAll(projects, site.updated).split('–');
+  if (page === 'home') {
+    const years = yearsOnDial(updated, experience.at(-1)?.start, language);
+    return { above: host, headlines: [name, host], role, pitch, years };
+  }
+  if (page !== 'projects') {
+    const { title, outcome: pitch, year } = page.project;
+    const { start, end = updated } = datesOf(year);
+    const years = yearsOnDial(end, start, language);
+    return { above: name, headlines: [title, name], pitch, years };
+  }
+  const [oldest = '', newest = ''] = yearsOfAll(projects, updated).split('–');
   const span = newest && formatPeriod(oldest, newest, { language, now: messages.now });
   return {
-    home: {
-      above: host,
-      headlines: [name, host],
-      role,
-      pitch,
-      years: yearsOnDial(site.updated, experience.at(-1)?.start, language),
-    },
-    projects: {
-      above: name,
-      headlines: [messages.allProjects, name, host],
-      role: span
-        ? `${interpolatePlural(messages.projectCount, projects.length, language)} · ${span}`
-        : messages.noProjects,
-      years: yearsOnDial(newest || site.updated, oldest || undefined, language),
-    },
+    above: name,
+    headlines: [messages.allProjects, name, host],
+    role: span
+      ? `${interpolatePlural(messages.projectCount, projects.length, language)} · ${span}`
+      : messages.noProjects,
+    years: yearsOnDial(newest || updated, oldest || undefined, language),
   };
 }
 

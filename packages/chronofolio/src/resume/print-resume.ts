@@ -45,10 +45,9 @@ export async function printResume(
     text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter));
   const styles = await readFile(path.join(ROOT, 'src/resume/resume.css'), 'utf8');
   const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
-  const root = `:root{${tokens.join(';')}}${printable(pageNumbers(view, colors.muted))}`;
+  const css = `${fonts.css}:root{${tokens.join(';')}}${pageNumbers(view, colors.muted)}${styles}`;
   const print = async (shown: ResumeView, size: number) => {
-    await page.setContent(printable(resumePage(shown)));
-    await page.evaluate(addStyles, `${fonts.css}${root}${styles}:root{--size:${size}pt}`);
+    await page.setContent(printable(resumePage(shown, `${css}:root{--size:${size}pt}`)));
     return Buffer.from(await page.pdf({ format: paper, tagged: true, outline: true }));
   };
   const { length = Number.POSITIVE_INFINITY } = view;
@@ -66,15 +65,15 @@ export async function printResume(
   return { pdf, view: short, notes };
 }
 
-/** @returns the résumé as a page without styles (`resume.css`), ready to print */
-function resumePage({ language, direction, title, blocks }: ResumeView): string {
+/** @returns the résumé as a page, ready to print */
+function resumePage({ language, direction, title, blocks }: ResumeView, css = ''): string {
   const body = blocks.map((block, index) => {
     const [before, after] = [blocks[index - 1], blocks[index + 1]];
     const isItem = block.kind === 'item';
     const start = isItem && before?.kind !== 'item' ? '<ul>' : '';
     return start + blockHtml(block) + (isItem && after?.kind !== 'item' ? '</ul>' : '');
   });
-  return `<!doctype html><html lang="${escaped(language)}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${body.join('')}</body></html>`;
+  return `<!doctype html><html lang="${escaped(language)}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${css}</style></head><body>${body.join('')}</body></html>`;
 }
 
 const TAGS: Partial<Record<Block['kind'], string>> = {
@@ -102,16 +101,11 @@ const escaped = (text: string) => escapeUTF8(text.normalize('NFC'));
 
 /** @returns styles that put the name and the page number above every page but the first */
 function pageNumbers({ name, direction }: ResumeView, color: string): string {
-  const before = JSON.stringify(`${name.normalize('NFC').replace(/\s+/g, ' ')} · `);
+  const text = JSON.stringify(`${name.normalize('NFC').replace(/\s+/g, ' ')} · `);
+  const before = text.replaceAll('<', '\\3c '); // it could end the style element
   const box = `@top-${direction === 'rtl' ? 'left' : 'right'}`;
   const look = `color:${color};font:8pt var(--text)`;
   return `@page{${box}{content:${before} counter(page) " / " counter(pages);${look}}}@page :first{${box}{content:none}}`;
-}
-
-/** Runs in the page. */
-function addStyles(css: string): Promise<unknown> {
-  document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
-  return document.fonts.ready.then(() => {});
 }
 
 /** @returns a note on the letters that the fonts of the program and the site lack */

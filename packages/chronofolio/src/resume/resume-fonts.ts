@@ -13,19 +13,14 @@ const ARABIC = ownTypeface('@fontsource/vazirmatn');
 /** Spaces, controls and variation selectors may lack a glyph. */
 const NEEDS_GLYPH = /[^\p{C}\p{Z}\p{Variation_Selector}]/u;
 
-interface ResumeFonts {
-  /** `@font-face` rules that contain the fonts, and the lists `--display`, `--text` and `--strong`. */
-  css: string;
-  /** The letters that none of the fonts has. */
-  missing: string[];
-}
-
 /**
  * Makes static fonts with the letters of a text. Chromium writes variable ones as Type 3 fonts, which
  * many parsers cannot read.
  * @param typefaces those of the site; letters that they lack are in ours, or else in Vazirmatn
+ * @returns `@font-face` rules that contain the fonts, the lists `--display`, `--text` and `--strong`, and the
+ *   letters that no font has
  */
-export async function resumeFonts(text: string, typefaces: Typefaces): Promise<ResumeFonts> {
+export async function resumeFonts(text: string, typefaces: Typefaces) {
   const letters = new Set(text);
   const texts = [typefaces.text, OWN_TYPEFACES.text, ARABIC];
   const regular = await staticFonts(texts, letters, REGULAR);

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Hosting } from '#build/hosts/hosting.ts';
 import { listenError } from '#files/listen-error.ts';
 import { createApp } from './app.ts';
@@ -18,18 +20,14 @@ interface ServeOptions {
  * @returns the address, once the server listens
  * @throws {UserError} where the port or host cannot be used
  */
-export function serve({ dir, hosting, port, host, command }: ServeOptions): Promise<string> {
-  const server = createServer(createApp(dir, hosting));
+export async function serve({ dir, hosting, port, host, command }: ServeOptions): Promise<string> {
+  const server = createServer(createApp(dir, hosting)).listen(port, host);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(error, { port, host }, command)));
-    server.listen(port, host, () => {
-      const address = server.address();
-      const bound = typeof address === 'object' && address ? address.port : port;
-      resolve(`http://${displayHost(host)}:${bound}${hosting.base}`);
-    });
+  await once(server, 'listening').catch((error) => {
+    throw listenError(error, { port, host }, command);
   });
+  const { port: bound } = server.address() as AddressInfo;
+  return `http://${displayHost(host)}:${bound}${hosting.base}`;
 }
 
 /** @returns the host as typed in a browser */

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 
-interface InlineTexts {
-  scripts: string[];
-  styles: string[];
-}
-
 /** Allows a page its own inline styles and scripts, by hash, what these load, and the counter of its visits. */
-export function securityPolicy({ scripts, styles }: InlineTexts, sendsTo: string[] = []): string {
+export function securityPolicy(
+  { scripts, styles }: Record<'scripts' | 'styles', string[]>,
+  sendsTo: string[] = [],
+): string {
   const ownAndCounter = ["'self'", ...sendsTo].join(' ');
   return Object.entries({
     'default-src': "'none'",

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sectionsDirOf } from '#content/theme-sections.ts';
+import { writeChanges } from '#files/change-files.ts';
 import { isFile } from '#files/is-file.ts';
 import { themeDirOf } from '#files/paths.ts';
 import { PROGRAM } from '#files/program.ts';
@@ -26,7 +27,8 @@ export async function ejectSection(name: string, contentDir: string): Promise<st
   for (const file of files.keys())
     if (await isFile(path.join(dir, file)))
       throw new UserError(`theme/sections/${file} exists: rename or delete it first.`);
-  await writeFiles(dir, files);
+  const changes = [...files].map(([name, after]) => ({ name, before: undefined, after }));
+  await writeChanges(dir, changes);
   await writeTsconfig(themeDirOf(contentDir));
   return [...files.keys()].map((file) => `theme/sections/${file}`);
 }
@@ -37,13 +39,6 @@ async function writeTsconfig(themeDir: string) {
   const file = path.join(themeDir, 'tsconfig.json');
   if ((await isFile(path.join(themeDir, base))) && !(await isFile(file)))
     await writeFile(file, `{ "extends": "${base}" }\n`);
-}
-
-async function writeFiles(dir: string, files: Files) {
-  for (const [file, text] of files) {
-    await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
-    await writeFile(path.join(dir, file), text);
-  }
 }
 
 /** @returns one of our sections, with the modules and styles beside it, importing what is public */

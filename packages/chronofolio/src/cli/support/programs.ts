@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -11,16 +11,7 @@ export const findProgram = (names: string[]): string | undefined => findOnPath(n
 /** @returns the paths of all programs with these names, without starting any */
 export function findOnPath(names: string[]): string[] {
   const dirs = (process.env.PATH ?? '').split(path.delimiter);
-  return dirs.flatMap((dir) => names.map((name) => path.resolve(dir, name))).filter(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return dirs.flatMap((dir) => names.map((name) => path.resolve(dir, name))).filter(existsSync);
 }
 
 /** @returns whether a file is a program that starts */

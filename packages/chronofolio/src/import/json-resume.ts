@@ -43,7 +43,7 @@ export function readJsonResume(text: string, language = 'en'): Imported {
   const resume: Source = { from: '', value };
   const imported: Imported = {
     ...emptyImport(),
-    ...readBasics({ from: 'basics', value: objectIn(value.basics) }, language),
+    ...readBasics({ from: 'basics', value: Object(value.basics) }, language),
     skills: itemsIn(resume, 'skills', 'name').flatMap(readSkills),
   };
   for (const { name, section, fields } of ENTRY_SECTIONS) {
@@ -59,7 +59,7 @@ export function readJsonResume(text: string, language = 'en'): Imported {
 
 function readBasics(basics: Source, language: string): Pick<Imported, 'site' | 'links' | 'about'> {
   const { location } = basics.value;
-  const place = typeof location === 'string' ? { city: location } : objectIn(location);
+  const place: Entry = typeof location === 'string' ? { city: location } : Object(location);
   basics.value.location = place;
   const [address, postalCode, city, region, countryCode = ''] = [
     ...['address', 'postalCode', 'city', 'region', 'countryCode'],
@@ -117,9 +117,6 @@ function textsOf(source: Source, section: string, names: Record<string, string>)
   };
   return Object.fromEntries(Object.entries(names).map(read));
 }
-
-const objectIn = (value: unknown): Entry =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object(value) : {};
 
 function textIn({ value }: Source, name: string): string | undefined {
   const field = value[name];

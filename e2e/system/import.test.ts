@@ -120,10 +120,7 @@ describe('import feed', () => {
     expect(newest.out).toMatch(/npx chronofolio import feed 'http\S+\/rss\?a=1&b=2' --write/);
     const titles = read('blogs.yaml').match(/(?<=title: ).*/g);
     expect([titles?.[0], titles?.[49]]).toEqual(['Post 0', 'Post 49']);
-    expect(titles?.slice(50)).toEqual([
-      expect.stringMatching(/^The cheapest/),
-      ...Array(3).fill(expect.any(String)),
-    ]);
+    expect(titles?.[50]).toMatch(/^The cheapest/);
   });
 });
 

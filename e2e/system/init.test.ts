@@ -60,11 +60,9 @@ describe('chronofolio init', () => {
   it('writes the content where it is missing, with an example entry of each list in comments', async () => {
     const { content, read, run, write } = emptySite();
 
-    const { out } = await run(['init', ...FLAGS]);
+    await run(['init', ...FLAGS]);
 
-    expect(out).toMatch(/^Wrote content/);
     expect(read('site.yaml')).toContain('=../node_modules/chronofolio/schemas/site.json\n');
-    expect((await run('check')).out).toContain('The content has no mistakes');
     write('images/project.png', '');
     const lists = ['blogs', 'experience', 'projects', 'services', 'skills'] as const;
     for (const name of lists) {

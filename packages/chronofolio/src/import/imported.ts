@@ -53,10 +53,10 @@ const CONVERTERS: Record<string, (text: string) => string | undefined> = {
 
 /**
  * @param texts of a source, by the fields of the content; projects have a start and an end instead of years
- * @returns fields of `site.yaml` or of an entry; the merge refuses a text that its field does not allow
+ * @returns the fields of `site.yaml` or of an entry; the merge refuses a text that its field does not allow
  */
 export function fieldsOf(
-  name: 'site' | ListName,
+  name: 'site' | 'interests' | ListName,
   texts: Record<string, string | string[] | null | undefined>,
 ): Entry {
   const fields = Object.entries(texts).map(([field, value]) => {

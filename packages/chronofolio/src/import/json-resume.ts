@@ -7,10 +7,11 @@ import { IMPORTED_LISTS } from '#schema/lists.ts';
 import { type Entry, emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
 import { cleanText, textOfHtml, toMarkdown } from './source-text.ts';
 
-const SECTIONS = [
-  ...['basics', 'skills', 'interests'],
-  ...IMPORTED_LISTS.map(({ section }) => section),
-];
+/** The sections whose items are entries, with the names of their fields by those of the content. */
+const ENTRY_SECTIONS = [
+  ...IMPORTED_LISTS,
+  { name: 'interests', section: 'interests', fields: { name: 'name', keywords: 'keywords' } },
+] as const;
 /** Other names of fields: of early versions of the format, and that many files have. */
 const OTHER_NAMES: Record<string, string> = {
   'work.name': 'company',
@@ -42,14 +43,10 @@ export function readJsonResume(text: string, language = 'en'): Imported {
   const resume: Source = { from: '', value };
   const imported: Imported = {
     ...emptyImport(),
-    ...readBasics({ from: 'basics', value: objectIn(value.basics) }, language),
-    interests: itemsIn(resume, 'interests', 'name').map((interest) => ({
-      from: interest.from,
-      value: textsOf(interest, '', { name: 'name', keywords: 'keywords' }),
-    })),
+    ...readBasics({ from: 'basics', value: Object(value.basics) }, language),
     skills: itemsIn(resume, 'skills', 'name').flatMap(readSkills),
   };
-  for (const { name, section, fields } of IMPORTED_LISTS) {
+  for (const { name, section, fields } of ENTRY_SECTIONS) {
     const all = name === 'projects' ? { ...fields, ...PROJECT_FIELDS } : fields;
     const [main = ''] = Object.values(fields);
     imported[name] = itemsIn(resume, section, main).map((item) => ({
@@ -62,7 +59,7 @@ export function readJsonResume(text: string, language = 'en'): Imported {
 
 function readBasics(basics: Source, language: string): Pick<Imported, 'site' | 'links' | 'about'> {
   const { location } = basics.value;
-  const place = typeof location === 'string' ? { city: location } : objectIn(location);
+  const place: Entry = typeof location === 'string' ? { city: location } : Object(location);
   basics.value.location = place;
   const [address, postalCode, city, region, countryCode = ''] = [
     ...['address', 'postalCode', 'city', 'region', 'countryCode'],
@@ -121,9 +118,6 @@ function textsOf(source: Source, section: string, names: Record<string, string>)
   return Object.fromEntries(Object.entries(names).map(read));
 }
 
-const objectIn = (value: unknown): Entry =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? Object(value) : {};
-
 function textIn({ value }: Source, name: string): string | undefined {
   const field = value[name];
   const text = typeof field === 'number' ? String(field) : cleanText(field);
@@ -175,7 +169,8 @@ function parse(text: string): Entry {
       `The file is not valid JSON: ${(error as Error).message}. JSON has no comments, and no comma after a last item.`,
     );
   }
-  if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key)))
+  const sections = ['basics', 'skills', ...ENTRY_SECTIONS.map(({ section }) => section)];
+  if (!sections.some((key) => Object.hasOwn(Object(resume), key)))
     throw new UserError('The file is not a JSON Resume: see https://jsonresume.org/schema');
   return Object(resume);
 }

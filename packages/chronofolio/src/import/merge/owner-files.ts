@@ -38,7 +38,8 @@ export async function readOwnerFiles(dir: string) {
   const lists = await Promise.all(
     IMPORTED_LISTS.map(async (list) => {
       const schema: z.ZodArray<z.ZodObject> = schemas[list.name];
-      return { ...list, ...(await read(list.name, schema)) };
+      const { value: entries, ...file } = await read(list.name, schema);
+      return { ...list, ...file, entries };
     }),
   );
   if (site.file.before === undefined)

@@ -15,14 +15,12 @@ async function plan(files: Record<string, string | undefined>, imported: Partial
 const UNCHANGED = { files: {}, differences: [], notImported: [], placeholders: [] };
 
 /** Plans an import, and once more after it, when nothing is left to change. */
-async function expectPlan(
-  files: Record<string, string | undefined>,
-  imported: Partial<Imported>,
-  expected: Partial<Awaited<ReturnType<typeof plan>>>,
-) {
-  expect(await plan(files, imported)).toEqual({ ...UNCHANGED, ...expected });
-  expect((await plan({ ...files, ...expected.files }, imported)).files).toEqual({});
+async function expectPlan({ before, imported, ...expected }: Partial<Plan> & Import) {
+  expect(await plan(before, imported)).toEqual({ ...UNCHANGED, ...expected });
+  expect((await plan({ ...before, ...expected.files }, imported)).files).toEqual({});
 }
+type Plan = Awaited<ReturnType<typeof plan>>;
+type Import = { before: Record<string, string | undefined>; imported: Partial<Imported> };
 
 /** @returns imported entries, named by their position */
 const found = (...values: Entry[]) =>
@@ -45,7 +43,7 @@ const SKILLS = `- group: Systems
 `;
 
 it('adds new entries at the top, lists what differs, and changes no line or anything twice', async () => {
-  const files = { 'experience.yaml': JOBS, 'skills.yaml': SKILLS };
+  const before = { 'experience.yaml': JOBS, 'skills.yaml': SKILLS };
   const experience = found(
     { company: 'Mill', role: 'Cook', start: '2019-01', end: '2020', summary: 'In Node.js.' },
     {
@@ -65,7 +63,7 @@ it('adds new entries at the top, lists what differs, and changes no line or anyt
 
   const merged = [header, cook.replaceAll('\n', '\r\n'), best].join('');
   const expected = { files: { 'experience.yaml': merged }, differences };
-  await expectPlan(files, { experience }, expected);
+  await expectPlan({ before, imported: { experience }, ...expected });
 });
 
 it.each([
@@ -97,7 +95,8 @@ it('a new entry is named where the YAML has no place for it', async () => {
   const languages = found({ language: 'Latin' });
   const notImported = ['languages (Latin): the YAML here can only be edited by hand'];
 
-  await expectPlan({ 'languages.yaml': '--- []\n' }, { languages }, { notImported });
+  const before = { 'languages.yaml': '--- []\n' };
+  await expectPlan({ before, imported: { languages }, notImported });
 });
 
 it('a new entry has placeholders for required fields, and loses what is invalid, which is listed', async () => {
@@ -120,30 +119,28 @@ it('a new entry has placeholders for required fields, and loses what is invalid,
     'blogs.yaml': `- date: "2022"\n  title: One\n  link: ${link}\n- date: "2021"\n  title: Two\n`,
   };
   const projects = found({ title: 'Menu' });
-  await expectPlan(
+  await expectPlan({
     before,
-    { experience, blogs, projects },
-    {
-      files,
-      notImported: [
-        'row 1.link (inn): must be an http(s) URL',
-        'row 2.location: must be text that is not blank',
-        expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
-        'row 2.end (1999): must not be before the start',
-        'row 2.link (https://ada.dev/): another entry has this link',
-      ],
-      placeholders: [
-        'row 1 has no role: “To be written: your role (row 1)” is used instead',
-        'row 1 has no start: “2000-05” is used instead',
-        'row 2 has no company: “To be written: the company (row 2)” is used instead',
-        'row 2 has no end: “2000” is used instead',
-        'row 3 has no start: “2026” is used instead',
-        'row 3 has no end: “2026” is used instead',
-        'row 1 has no year: “2026” is used instead',
-        'row 1 has no description: “Menu” is used instead',
-      ],
-    },
-  );
+    imported: { experience, blogs, projects },
+    files,
+    notImported: [
+      'row 1.link (inn): must be an http(s) URL',
+      'row 2.location: must be text that is not blank',
+      expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
+      'row 2.end (1999): must not be before the start',
+      'row 2.link (https://ada.dev/): another entry has this link',
+    ],
+    placeholders: [
+      'row 1 has no role: “To be written: your role (row 1)” is used instead',
+      'row 1 has no start: “2000-05” is used instead',
+      'row 2 has no company: “To be written: the company (row 2)” is used instead',
+      'row 2 has no end: “2000” is used instead',
+      'row 3 has no start: “2026” is used instead',
+      'row 3 has no end: “2026” is used instead',
+      'row 1 has no year: “2026” is used instead',
+      'row 1 has no description: “Menu” is used instead',
+    ],
+  });
 });
 
 it('adds groups with the skills that no group has, under any spelling', async () => {
@@ -153,21 +150,19 @@ it('adds groups with the skills that no group has, under any spelling', async ()
     { from: 'c', value: { skills: ['Amazon Web Services (AWS)', 'Go (Programming Language)'] } },
   ];
   const language = sample('site.yaml', 'language: en', 'language: de');
-  const files = { 'site.yaml': language, 'skills.yaml': SKILLS, 'words.yaml': '' };
+  const before = { 'site.yaml': language, 'skills.yaml': SKILLS, 'words.yaml': '' };
 
   const clouds = '- group: Clouds\n  level: Master\n  skills:\n    - name: AWS\n';
   const go =
     '- group: Kenntnisse\n  skills:\n    - name: Go\n      aliases: [Go (Programming Language)]\n';
-  const difference =
-    'skills (Systems).skills is “Node.js, PostgreSQL, Postgres”; a (systems) has “Redis”';
-  await expectPlan(
-    files,
-    { skills },
-    {
-      files: { 'skills.yaml': [clouds, go, SKILLS].join('\n') },
-      differences: [difference],
-    },
-  );
+  await expectPlan({
+    before,
+    imported: { skills },
+    files: { 'skills.yaml': [clouds, go, SKILLS].join('\n') },
+    differences: [
+      'skills (Systems).skills is “Node.js, PostgreSQL, Postgres”; a (systems) has “Redis”',
+    ],
+  });
 });
 
 it('adds fields, links and interests that site.yaml lacks, and lists what differs', async () => {
@@ -192,7 +187,9 @@ it('adds fields, links and interests that site.yaml lacks, and lists what differ
 
   const links = site.replace(/^links:\n/m, '$&  - label: Forge\n    url: https://forge.dev/ada\n');
   const fields = 'address:\n  city: Lisbon\n  countryCode: PT\ninterests:\n  - name: Sailing\n';
-  await expectPlan({ 'site.yaml': site }, imported, {
+  await expectPlan({
+    before: { 'site.yaml': site },
+    imported,
     files: { 'site.yaml': links + fields },
     differences: [
       'site.name is “Noa Sample”; row 1.name has “Ada”',
@@ -214,5 +211,5 @@ it.each([
 ])('fills about.md unless the owner wrote a text: %j', async (before, files, differences) => {
   const about = [{ from: 'summary', value: 'I am Ada.' }];
 
-  await expectPlan({ 'about.md': before }, { about }, { files, differences });
+  await expectPlan({ before: { 'about.md': before }, imported: { about }, files, differences });
 });

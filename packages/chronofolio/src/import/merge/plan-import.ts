@@ -52,8 +52,8 @@ export async function planImport(
       identities: ['name'],
       found: imported.interests,
     },
-    ...lists.map(({ value: entries, ...list }) => ({
-      ...{ ...list, entries },
+    ...lists.map((list) => ({
+      ...list,
       found: imported[list.name].map((one) => prepare(list, one)),
     })),
     {

@@ -2,7 +2,6 @@ import { languages, shell } from 'virtual:content';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
-import { PrintedContact } from '#pages/shared/contact.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { Switches } from '#pages/shared/switches.tsx';
 import * as styles from './page.module.css';
@@ -12,11 +11,10 @@ interface Props {
   path: string;
   /** The address for paper. */
   url: string;
-  /** More links. */
   children?: ReactNode;
 }
 
-/** The header of every page except home, with the back link and the switches. */
+/** The header of every page except home: the back link, the switches, and on paper a line of contact. */
 export function PageHeader({ path, url, children }: Props) {
   return (
     <header className={styles.header}>
@@ -33,7 +31,12 @@ export function PageHeader({ path, url, children }: Props) {
       ) : (
         <Switches />
       )}
-      <PrintedContact url={url} />
+      <p className="on-paper">
+        {`${shell.role} · `}
+        <a href={`mailto:${shell.email}`}>{shell.email}</a>
+        {' · '}
+        <bdi>{url}</bdi>
+      </p>
     </header>
   );
 }

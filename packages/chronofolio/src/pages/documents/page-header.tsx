@@ -2,6 +2,7 @@ import { languages, shell } from 'virtual:content';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
+import { PrintedContact } from '#pages/shared/contact.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { Switches } from '#pages/shared/switches.tsx';
 import * as styles from './page.module.css';
@@ -14,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The header of every page except home: the back link, the switches, and on paper a line of contact. */
+/** The header of every page except home, with the back link and the switches. */
 export function PageHeader({ path, url, children }: Props) {
   return (
     <header className={styles.header}>
@@ -31,12 +32,7 @@ export function PageHeader({ path, url, children }: Props) {
       ) : (
         <Switches />
       )}
-      <p className="on-paper">
-        {`${shell.role} · `}
-        <a href={`mailto:${shell.email}`}>{shell.email}</a>
-        {' · '}
-        <bdi>{url}</bdi>
-      </p>
+      <PrintedContact url={url} />
     </header>
   );
 }

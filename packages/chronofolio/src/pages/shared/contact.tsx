@@ -41,3 +41,15 @@ export function Contact({ children = shell.email }: { children?: ReactNode }) {
     </div>
   );
 }
+
+/** The line of contact at the top of a printed page, with the page's address. */
+export function PrintedContact({ url }: { url: string }) {
+  return (
+    <p className="on-paper">
+      {`${shell.role} · `}
+      <a href={`mailto:${shell.email}`}>{shell.email}</a>
+      {' · '}
+      <bdi>{url}</bdi>
+    </p>
+  );
+}

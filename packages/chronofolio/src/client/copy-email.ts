@@ -1,6 +1,5 @@
 import { listen } from '#pages/shared/listen.ts';
 
-/** How long the button shows the result. */
 const COPY_FEEDBACK_MS = 2000;
 
 /** Makes the copy buttons beside e-mail addresses work (`src/pages/shared/contact.tsx`). */

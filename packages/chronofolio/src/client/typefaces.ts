@@ -3,7 +3,6 @@ import { readStorage, writeStorage } from '#pages/shared/storage.ts';
 /**
  * Links the `@font-face` rules: at once where the browser has them in its cache from an earlier page, else
  * after the page has loaded, because the typefaces would delay its first paint.
- * @param href the URL of the rules
  */
 export function linkTypefaces(href: string): void {
   const link = () => {

@@ -10,7 +10,6 @@ import { Shell } from './shell.tsx';
 
 /** What the build puts into the head of a page. */
 export interface HeadAssets {
-  /** All styles of the page. */
   styles: string;
   /** The bundle of `src/client/head.ts`. */
   script: string;
@@ -77,7 +76,6 @@ export function Document({
   );
 }
 
-/** What the head of every page has. */
 function Head({ page, kind, assets }: HeadProps) {
   const base = import.meta.env.BASE_URL;
   const { title, description, url, alternates } = page;

@@ -12,7 +12,6 @@ interface Props {
   path: string;
   /** The address for paper. */
   url: string;
-  /** More links. */
   children?: ReactNode;
 }
 

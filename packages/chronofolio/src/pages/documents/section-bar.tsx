@@ -15,7 +15,7 @@ import * as styles from './section-bar.module.css';
  * @param current the section being read, or All Projects
  */
 export function SectionBar({ current }: { current: string | undefined }) {
-  const { ref, hand, turnTo, drag } = useDial();
+  const { ref, hand, turnTo, drag } = useDial({ turnsOnClick: false });
   const isAtHead = useIsAtHead();
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
@@ -75,7 +75,6 @@ function Place({ current, hand }: PlaceProps) {
   );
 }
 
-/** The sections of home, All Projects and ways to write. */
 function Links({ current }: { current: string | undefined }) {
   const isHome = current !== 'allProjects';
   const anchorBase = isHome ? '' : hrefOf('home');

@@ -16,7 +16,7 @@ export interface ShellView {
   assistant: string | undefined;
   /** The sections of home, in their order. */
   sections: string[];
-  /** The language of the sections that are in another one than the page. */
+  /** The first language, by the names of the sections that are a fallback in it. */
   borrowed: Record<string, { lang: string; dir: string }>;
   titles: Record<string, string>;
   email: string;

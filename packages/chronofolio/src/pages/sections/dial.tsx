@@ -12,18 +12,11 @@ const VIEW_BOX = '-216 -216 254 432';
  * @param isFlat whether it is always a flat scale
  */
 export function Dial({ isFlat }: { isFlat?: boolean }) {
-  const { ref, hand, turnTo, turn, drag } = useDial();
+  const { ref, hand, turnTo, drag } = useDial({ turnsOnClick: true });
   useDateColor(hand?.entry?.id);
   if (view.years.length === 0) return null;
   return (
-    <Scale
-      ref={ref}
-      hand={hand}
-      turnTo={turnTo}
-      className={isFlat ? '' : styles.round}
-      {...drag}
-      onClick={turn}
-    >
+    <Scale ref={ref} hand={hand} turnTo={turnTo} className={isFlat ? '' : styles.round} {...drag}>
       {!isFlat && (
         <svg viewBox={VIEW_BOX} aria-hidden="true">
           <circle r="200" />

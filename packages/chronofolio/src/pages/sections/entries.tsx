@@ -49,7 +49,6 @@ export function ShortLists({ lists }: { lists: ShortList[] }) {
 
 interface Props {
   entry: EntryView;
-  /** The element of the names. */
   title: 'h3' | 'h4' | 'p';
 }
 

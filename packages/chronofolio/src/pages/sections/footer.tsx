@@ -7,7 +7,6 @@ import * as styles from './footer.module.css';
 export interface FooterView {
   closing: string | undefined;
   links: { label: string; url: string }[];
-  /** The date of the last update. */
   updated: string;
 }
 

@@ -22,7 +22,7 @@ export function Languages({ path }: { path: string }) {
   return (
     <ul className={`${styles.languages} on-screen`} data-languages="">
       {languages.map(({ tag, label, name, base, isCurrent }) => {
-        const shown = (
+        const text = (
           <>
             {label} {label !== name && <span className="tip">{name}</span>}
           </>
@@ -31,11 +31,11 @@ export function Languages({ path }: { path: string }) {
           <li key={tag} lang={tag}>
             {isCurrent ? (
               <span className={switches.button} aria-current="true">
-                {shown}
+                {text}
               </span>
             ) : (
               <a href={base.slice(0, -1) + path} className={switches.button} hrefLang={tag}>
-                {shown}
+                {text}
               </a>
             )}
           </li>

@@ -4,13 +4,10 @@ import { Loader } from './loader.tsx';
 
 interface Props {
   as: 'section' | 'header' | 'footer' | 'div';
-  /** The target of anchors. */
   id: string;
-  /** The name of the landmark. */
   label?: string | undefined;
   /** If it is in another language than the page. */
   language?: { lang: string; dir: string } | undefined;
-  /** The component, which `lazy` loads. */
   content: ComponentType;
   /** Whether it is decoration, which needs neither focus nor messages. */
   isDecoration?: boolean;

@@ -3,7 +3,6 @@ import * as styles from './picture.module.css';
 
 interface Props {
   picture: PictureData;
-  /** The displayed width, as in the attribute. */
   sizes: string;
   /** Whether it is loaded at once. */
   isFirst?: boolean;

@@ -18,7 +18,6 @@ export function idBeingRead(ids: string[]): string | undefined {
 
 /**
  * Follows the reader through the page.
- * @param ids of the entries to look for
  * @param onChange called with the entry that the mouse points at or that has the focus, else with the one
  * being read, if there is one
  * @returns a function that removes all listeners
@@ -49,12 +48,12 @@ export function scrollToRead(id: string): void {
 /** @returns the last entry above the reading line, else the next one, in the section that is being read */
 function entryBeingRead(selector: string): Element | undefined {
   const line = readingLine();
-  const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+  const entries = [...document.querySelectorAll<HTMLElement>(selector)].filter(
     ({ hidden }) => !hidden,
   );
   return [
-    shown.findLast((entry) => topOf(entry) <= line),
-    shown.find((entry) => topOf(entry) > line),
+    entries.findLast((entry) => topOf(entry) <= line),
+    entries.find((entry) => topOf(entry) > line),
   ].find((entry) => {
     const section = entry?.closest('section, main')?.getBoundingClientRect();
     return section && section.top <= line && line < section.bottom;

@@ -26,10 +26,11 @@ export interface Hand {
 /**
  * The hand of a dial: where the visitor has turned it, until the page is scrolled otherwise; else at the
  * last year of what is read, or at now.
- * @returns the hand, undefined without scripts; functions that turn it and scroll to the entry, to a year or
- * to a pointer on the dial of the `ref`; and the listeners of an element whose drags turn it
+ * @param turnsOnClick whether a click turns the hand as a drag does
+ * @returns the hand, undefined without scripts; a function that turns it to a year and scrolls to the entry;
+ * and the listeners of an element where drags turn it to the pointer, as it is on the dial of the `ref`
  */
-export function useDial() {
+export function useDial({ turnsOnClick }: { turnsOnClick: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<DialEntry | null>();
   const [turned, setTurned] = useState<{ year: number; entry: DialEntry | undefined }>();
@@ -62,8 +63,7 @@ export function useDial() {
     ref,
     hand: read === undefined ? undefined : handAt(year, entry, Boolean(turned)),
     turnTo,
-    turn,
-    drag: useDrag(turn),
+    drag: useDrag(turn, turnsOnClick ? turn : undefined),
   };
 }
 

@@ -3,8 +3,11 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 /** A finger or mouse that has moved less may still click, or scroll. */
 const SLOP_PX = 6;
 
-/** @returns the listeners of an element that can be dragged. They prevent the default action of the click that ends a drag. */
-export function useDrag(onDrag: (event: PointerEvent) => void) {
+/** @returns the listeners of an element that can be dragged; the click that ends a drag does nothing */
+export function useDrag(
+  onDrag: (event: PointerEvent) => void,
+  onClick?: (event: MouseEvent) => void,
+) {
   const drag = useRef({ x: 0, y: 0, isDragged: false });
   return {
     onPointerDown({ currentTarget, pointerId, clientX, clientY }: PointerEvent) {
@@ -20,6 +23,8 @@ export function useDrag(onDrag: (event: PointerEvent) => void) {
     },
     onClick(event: MouseEvent) {
       if (drag.current.isDragged) event.preventDefault();
+      else onClick?.(event);
+      drag.current.isDragged = false; // the keyboard clicks without a pointer
     },
   };
 }

@@ -33,14 +33,14 @@ export function experienceView(
     const testimonials = group.flatMap((job) => ofJob(experience.indexOf(job)));
     const quotes = quotesOf(testimonials, content);
     const [newest] = group;
-    const named = { text: company, link: group.find(({ link }) => link)?.link };
+    const employer = { text: company, link: group.find(({ link }) => link)?.link };
     const entry =
       group.length === 1
-        ? { ...roleEntry(newest), names: [{ text: newest.role }, named] }
+        ? { ...roleEntry(newest), names: [{ text: newest.role }, employer] }
         : {
             id: `company-${newest.id}`,
             when: period(start, end),
-            names: [named],
+            names: [employer],
             roles: group.map(roleEntry),
           };
     return quotes.length > 0 ? { ...entry, quotes } : entry;

@@ -38,23 +38,23 @@ export function firstDeferredSection(content: Content): string | undefined {
 
 /** @returns the content without the lists and texts of sections that home leaves out */
 export function onHome<Given extends Content>(content: Given): Given {
-  const shown = sectionsOf(content);
+  const sections = sectionsOf(content);
   const leftOut = [
-    ...SECTIONS.filter((name) => !shown.includes(name)).flatMap((name) => [
+    ...SECTIONS.filter((name) => !sections.includes(name)).flatMap((name) => [
       name,
       ...listsThatClose(name),
     ]),
-    ...(shown.includes('about') ? [] : ['languages']),
+    ...(sections.includes('about') ? [] : ['languages']),
   ];
-  const ownSections = content.ownSections.filter(({ name }) => shown.includes(name));
+  const ownSections = content.ownSections.filter(({ name }) => sections.includes(name));
   const themeSections = content.themeSections.filter(({ name }) =>
-    [...shown, 'footer'].includes(name),
+    [...sections, 'footer'].includes(name),
   );
-  const own = { ownSections, themeSections };
-  return { ...content, ...Object.fromEntries(leftOut.map((name) => [name, []])), ...own };
+  const empty = Object.fromEntries(leftOut.map((name) => [name, []]));
+  return { ...content, ...empty, ownSections, themeSections };
 }
 
-/** @returns whether a section is that of the first language as a whole, because this one lacks a file of it */
+/** @returns whether a section is the fallback in the first language, because this language lacks one of its files */
 export const isFallback = ({ borrowed }: Content, section: string): boolean =>
   filesOf(section).some((file) => borrowed.has(file));
 
@@ -74,13 +74,13 @@ const OTHER_LISTS: Partial<Record<SectionName, ListName[]>> = {
 /** @returns the titles of the built-in sections: the owner's, or else the default */
 export function titlesOf(content: Content): Record<SectionName, string> {
   const { messages, site, services, original } = content;
-  const own = titlesIn(site.sections);
-  const first = original && titlesOf(original);
+  const chosen = titlesIn(site.sections);
+  const fallback = original && titlesOf(original);
   // Without services, the section shows what others say.
   const defaults =
     services.length === 0 ? { ...messages, services: messages.testimonials } : messages;
   const titleOf = (name: SectionName) =>
-    (isFallback(content, name) && first?.[name]) || (own[name] ?? defaults[name]);
+    (isFallback(content, name) && fallback?.[name]) || (chosen[name] ?? defaults[name]);
   return Object.fromEntries(SECTIONS.map((name) => [name, titleOf(name)])) as Record<
     SectionName,
     string

@@ -10,9 +10,9 @@ export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 /** @returns the file names of the pictures that cards and texts show, and of those that only rows of All Projects show */
 export function picturesOf(content: Content) {
   const { cases, original, borrowed } = content;
-  // Sections may be those of the first language.
+  // Sections may be fallbacks in the first language.
   const languages = original && borrowed.size > 0 ? [content, original] : [content];
-  const projects = languages.flatMap((one) => one.projects);
+  const projects = languages.flatMap(({ projects }) => projects);
   const large = new Set([
     ...languages.flatMap(largePicturesOf),
     ...projects.flatMap((project) =>
@@ -42,7 +42,7 @@ export function withPictures<Data>(data: Data, pictures: Pictures): Data;
 export function withPictures(data: unknown, pictures: Pictures): unknown {
   if (isPicture(data))
     return { ...data, picture: { alt: data.alt, ...required(pictures, data.src) } };
-  if (Array.isArray(data)) return data.map((one) => withPictures(one, pictures));
+  if (Array.isArray(data)) return data.map((item) => withPictures(item, pictures));
   if (data === null || typeof data !== 'object') return data;
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [name, withPictures(value, pictures)]),

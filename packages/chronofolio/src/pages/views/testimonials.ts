@@ -18,12 +18,12 @@ export function placeTestimonials({ testimonials, experience, projects }: Conten
     const project = projects.findIndex(({ title }) => isSameName(title, about));
     return { testimonial, job, project: job < 0 ? project : -1 };
   });
-  const where = (isWanted: (place: { job: number; project: number }) => boolean) =>
-    placed.filter(isWanted).map(({ testimonial }) => testimonial);
+  const placedAt = (isPlace: (place: { job: number; project: number }) => boolean) =>
+    placed.filter(isPlace).map(({ testimonial }) => testimonial);
   return {
-    ofJob: (index: number) => where(({ job }) => job === index),
-    ofProject: (index: number) => where(({ project }) => project === index),
-    others: where(({ job, project }) => job < 0 && project < 0),
+    ofJob: (index: number) => placedAt(({ job }) => job === index),
+    ofProject: (index: number) => placedAt(({ project }) => project === index),
+    others: placedAt(({ job, project }) => job < 0 && project < 0),
   };
 }
 

@@ -29,19 +29,21 @@ import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.t
 export function viewsOf(content: Content, pictures: Pictures) {
   const views = viewsIn(content, pictures);
   const { original, site } = content;
-  const borrowed = SECTIONS.filter((name) => isFallback(content, name));
-  if (!original || borrowed.length === 0) return views;
+  const fallbacks = SECTIONS.filter((name) => isFallback(content, name));
+  if (!original || fallbacks.length === 0) return views;
   const { url, sections } = site;
   const inFirst = viewsIn({ ...original, site: { ...original.site, url, sections } }, pictures);
-  const names = borrowed.includes('projects') ? [...borrowed, 'all-projects' as const] : borrowed;
+  const names = fallbacks.includes('projects')
+    ? [...fallbacks, 'all-projects' as const]
+    : fallbacks;
   return { ...views, ...Object.fromEntries(names.map((name) => [name, inFirst[name]])) };
 }
 
-/** @returns the views with what is in the language of the content, or of which it lacks the files */
-function viewsIn(loaded: Content, pictures: Pictures) {
-  const content = markDrafts(loaded);
+/** @returns the views of all content, formatted in its language */
+function viewsIn(withDrafts: Content, pictures: Pictures) {
+  const content = markDrafts(withDrafts);
   const home = onHome(content);
-  const testimonials = placeTestimonials({ ...home, projects: loaded.projects });
+  const testimonials = placeTestimonials({ ...home, projects: withDrafts.projects });
   const prose = (markdown: string) =>
     withPictures(required(content.descriptions, markdown), pictures);
   const shell = shellView(content);

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import * as styles from './project-filters.module.css';
 
-/** What one can filter by. */
 export interface FiltersView {
   technologies: string[];
   years: { year: number; label: string }[];
@@ -35,7 +34,6 @@ export function ProjectFilters() {
 }
 
 interface FilterProps {
-  /** The parameter of the URL. */
   name: string;
   label: string;
   /** The option that does not filter. */

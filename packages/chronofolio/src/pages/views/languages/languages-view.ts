@@ -17,16 +17,17 @@ export function languagesView({ siteLanguages, site }: Content): LanguageLink[] 
   const codes = siteLanguages.map(({ tag }) => new Intl.Locale(tag).language);
   return siteLanguages.map(({ tag, url }, index) => {
     const code = codes[index] ?? tag;
-    // The region only tells apart what would look the same.
-    const shown = codes.filter((other) => other === code).length > 1 ? tag : code;
-    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(shown) ?? tag;
+    // The region is needed only where several languages of the site have the same code.
+    const shortest = codes.filter((other) => other === code).length > 1 ? tag : code;
+    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(shortest) ?? tag;
     const [initial = ''] = name;
-    const written = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
+    const capitalized = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
     return {
       tag,
       // Readers of other scripts may not know the code.
-      label: new Intl.Locale(tag).maximize().script === 'Latn' ? shown.toUpperCase() : written,
-      name: written,
+      label:
+        new Intl.Locale(tag).maximize().script === 'Latn' ? shortest.toUpperCase() : capitalized,
+      name: capitalized,
       base: basePath(url),
       isCurrent: tag === site.language,
     };

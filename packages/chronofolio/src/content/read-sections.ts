@@ -1,14 +1,13 @@
 import type { z } from 'zod';
 import type { OwnSection } from '#schema/schema.ts';
 import { isPicture, markdownIn } from '#schema/section-schema.ts';
-import { REPLACEABLE } from '#schema/sections.ts';
+import { REPLACEABLE, SECTION_NAME } from '#schema/sections.ts';
 import type { ContentReader } from './content-reader.ts';
 import { aboutFile } from './diagnostics.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Path } from './parse-yaml.ts';
 import { collectTexts, type TextField } from './text-fields.ts';
 
-const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
 /** The ids of other elements. */
 const OTHER_IDS: readonly string[] = [
   ...['content', 'title', 'sections', 'sidebar', 'all-projects'],

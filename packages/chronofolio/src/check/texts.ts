@@ -83,5 +83,5 @@ export const lengthCheck: TextCheck = ({ kind, field, text }) => {
   return `is one technology too many: keep the ${MAX_TECHNOLOGIES} that matter most`;
 };
 
-/** Letters that our fonts have. To read the fonts takes longer than all other checks. */
+/** Letters that the default fonts have. To read the fonts takes longer than all other checks. */
 export const IN_OUR_FONTS = /^[\n -~¡-ÿ‘’“”–—…]*$/;

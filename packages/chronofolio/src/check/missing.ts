@@ -1,6 +1,9 @@
+import path from 'node:path';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
+import { loadContent } from '#content/load-content.ts';
 import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { isTextOfInit } from '#init/new-content.ts';
+import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
 import { LIST_NAMES } from '#schema/lists.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
@@ -12,6 +15,7 @@ const NO_RESUME = 'is missing, so the site offers no résumé: npx chronofolio r
 const NO_OTHER_RESUME =
   'is missing, so this language offers no résumé: npx chronofolio resume makes one';
 const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: npx chronofolio resume makes one`;
+const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
 const ABOUT_NOTHING =
   'is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out';
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
@@ -93,4 +97,14 @@ export function untranslatedFiles(content: Content, first: Content): Diagnostic[
     }),
     ...(first.hasResume && !content.hasResume ? [note(RESUME, NO_OTHER_RESUME)] : []),
   ];
+}
+
+/** An older résumé is only noted: whoever edits the content on the web cannot print it. */
+export async function resumeNotes(content: Content, contentDir: string): Promise<Diagnostic[]> {
+  const { language } = content.site;
+  const dir = content.original ? path.join(contentDir, language) : contentDir;
+  if ((await printedHash(dir)) === undefined) return [];
+  const printed = await loadContent(contentDir, { language, isForResume: true });
+  if (!(await isResumeStale(dir, printed))) return [];
+  return [aboutFile(contentOf(content) + RESUME, '', OLD_RESUME)];
 }

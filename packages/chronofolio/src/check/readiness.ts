@@ -1,16 +1,20 @@
-import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
-import { aboutFile, ContentError, type Diagnostic } from '#content/diagnostics.ts';
-import { type ContentInLanguage, loadContent } from '#content/load-content.ts';
+import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
+import type { ContentInLanguage } from '#content/load-content.ts';
 import { checkTexts, findMarkdown, findTextFields, type TextField } from '#content/text-fields.ts';
 import type { SiteDirs } from '#files/paths.ts';
-import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
-import { type Content, RESUME } from '#schema/schema.ts';
+import type { Content } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
-import { contentOf, missingParts, untranslatedFiles, untranslatedWords } from './missing.ts';
+import {
+  contentOf,
+  missingParts,
+  resumeNotes,
+  untranslatedFiles,
+  untranslatedWords,
+} from './missing.ts';
 import { pictureFindings } from './pictures.ts';
 import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
@@ -87,15 +91,3 @@ async function fontNotes(content: Content, textFields: TextField[]) {
   const { notesOnFonts } = await import('./fonts.ts');
   return notesOnFonts(content, textFields);
 }
-
-/** An older résumé is only noted: whoever edits the content on the web cannot print it. */
-async function resumeNotes(content: Content, contentDir: string): Promise<Diagnostic[]> {
-  const { language } = content.site;
-  const dir = content.original ? path.join(contentDir, language) : contentDir;
-  if ((await printedHash(dir)) === undefined) return [];
-  const printed = await loadContent(contentDir, { language, isForResume: true });
-  if (!(await isResumeStale(dir, printed))) return [];
-  return [aboutFile(contentOf(content) + RESUME, '', OLD_RESUME)];
-}
-
-const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';

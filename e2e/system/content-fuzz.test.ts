@@ -34,41 +34,28 @@ const junk = fc.oneof(
   fc.constantFrom(...JUNK),
 );
 
-type Change = (before: string, at: number, text: string) => string;
-
-/** Replaces the line at this share of a text. */
-const onLine =
-  (change: (line: string, text: string) => string[]): Change =>
-  (before, at, text) => {
-    const lines = before.split('\n');
-    const index = Math.floor(at * lines.length);
-    return lines.toSpliced(index, 1, ...change(lines[index] ?? '', text)).join('\n');
-  };
 const withValue = (line: string, value: string) =>
   line.replace(/(:\s+|-\s+)[^\s:][^:]*$/, '$1') + value;
-const CHANGES: Record<string, Change> = {
-  quoted: onLine((line, text) => [withValue(line, JSON.stringify(text))]),
-  unquoted: onLine((line, text) => [withValue(line, text)]),
-  prefixed: onLine((line, text) => [text + line]),
-  deleted: onLine(() => []),
-  truncated: (before, at) => before.slice(0, at * before.length),
+/** What takes the place of a line. */
+const CHANGES: Record<string, (line: string, text: string) => string[]> = {
+  quoted: (line, text) => [withValue(line, JSON.stringify(text))],
+  unquoted: (line, text) => [withValue(line, text)],
+  prefixed: (line, text) => [text + line],
+  deleted: () => [],
 };
 /** After these, most contents are still valid. */
 const MILD = ['quoted', 'deleted'];
 const YAML = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'];
 const FILES = [...YAML.map((name) => `${name}.yaml`), 'about.md', 'icon.svg'];
-interface Made {
-  file: string;
-  kind: string;
-  at: number;
-  text: string;
-}
-const change = fc.record<Made>({
+const change = fc.record({
   file: fc.constantFrom(...FILES),
   kind: fc.constantFrom(...MILD, ...MILD, ...Object.keys(CHANGES)),
+  /** Which line, as a share of all lines. */
   at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   text: junk,
 });
+
+type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 
 /** Every junk text, in Markdown and as a value; all else is random. */
 const EXAMPLES = JUNK.flatMap((text, index) =>
@@ -76,7 +63,7 @@ const EXAMPLES = JUNK.flatMap((text, index) =>
     { file: 'about.md', kind: 'prefixed' },
     { file: `${YAML[index % YAML.length]}.yaml`, kind: 'quoted' },
     { file: `${YAML[index % YAML.length]}.yaml`, kind: 'unquoted' },
-  ].map((change): [Made[]] => [[{ ...change, at: index / JUNK.length, text }]]),
+  ].map((change): [Change[]] => [[{ ...change, at: index / JUNK.length, text }]]),
 );
 
 it('any content is processed, or each error is reported with its position', async () => {
@@ -87,8 +74,12 @@ it('any content is processed, or each error is reported with its position', asyn
     async (made) => {
       const read = (file: string) => readFileSync(path.join(dir, file), 'utf8');
       const originals = new Map(made.map(({ file }) => [file, read(file)]));
-      for (const { file, kind, at, text } of made)
-        writeFileSync(path.join(dir, file), CHANGES[kind]?.(read(file), at, text) ?? '');
+      for (const { file, kind, at, text } of made) {
+        const lines = read(file).split('\n');
+        const index = Math.floor(at * lines.length);
+        const changed = CHANGES[kind]?.(lines[index] ?? '', text) ?? [];
+        writeFileSync(path.join(dir, file), lines.toSpliced(index, 1, ...changed).join('\n'));
+      }
       try {
         await processSite(dir);
         counts.made += 1;

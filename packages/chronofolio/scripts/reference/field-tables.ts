@@ -1,9 +1,8 @@
 import { stringify } from 'yaml';
+import { AUDIENCE_FIELDS } from '#schema/fields.ts';
 import { SCHEMES } from '#schema/theme.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
-/** The fields of every entry, which the document explains above the tables. */
-const OF_EVERY_ENTRY = ['for', 'resume', 'draft'];
 /** The fields of every colour, which `theme.colors` explains. */
 const IN_THEIR_GROUP: string[] = [...SCHEMES];
 const HEAD = ['field', 'what it is', 'example'];
@@ -28,9 +27,9 @@ function withTable(text: string, start: string, rows: string[][]): string {
 function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   const entry = objectIn(schema);
   const properties = entry.properties ?? {};
-  const isEntry = OF_EVERY_ENTRY.every((name) => name in properties);
+  const isEntry = AUDIENCE_FIELDS.every((name) => name in properties);
   return Object.entries(properties).flatMap(([name, field]) => {
-    if (IN_THEIR_GROUP.includes(name) || (isEntry && OF_EVERY_ENTRY.includes(name))) return [];
+    if (IN_THEIR_GROUP.includes(name) || (isEntry && AUDIENCE_FIELDS.includes(name))) return [];
     const inner = objectIn(field);
     const isRequired = entry.required?.includes(name);
     const row = [

@@ -39,7 +39,7 @@ it.each<[Partial<Content>, ReturnType<typeof textField>[], ...string[]]>([
   ],
 ])('what a site lacks: %#', (parts, textFields, ...lines) => {
   const written = content({ experience: [job], hasResume: true, ...parts });
-  const { findings, notes } = missingParts({ content: written }, textFields);
+  const { findings, notes } = missingParts(written, textFields);
 
   expect([...findings, ...notes].map(({ file, message }) => `${file} ${message}`)).toEqual(lines);
 });

@@ -1,10 +1,12 @@
+import path from 'node:path';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import { type ContentWithPositions, checkTexts, type TextField } from '#content/text-fields.ts';
+import { loadContent } from '#content/load-content.ts';
+import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { isTextOfInit } from '#init/new-content.ts';
+import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
 import { LIST_NAMES } from '#schema/lists.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
-import { SECTIONS } from '#schema/sections.ts';
 import { sectionName } from '#schema/site-schema.ts';
 
 const NO_WORK =
@@ -13,6 +15,7 @@ const NO_RESUME = 'is missing, so the site offers no résumé: npx chronofolio r
 const NO_OTHER_RESUME =
   'is missing, so this language offers no résumé: npx chronofolio resume makes one';
 const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: npx chronofolio resume makes one`;
+const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
 const ABOUT_NOTHING =
   'is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out';
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
@@ -20,23 +23,20 @@ const OF_INIT = 'is the text that init wrote: write your own';
 
 /** @returns as findings, what every portfolio needs; as notes, what it may go without */
 export function missingParts(
-  { content }: Pick<ContentWithPositions, 'content'>,
+  content: Content,
   textFields: TextField[],
 ): Record<'findings' | 'notes', Diagnostic[]> {
-  const { site, experience, projects, hasResume } = content;
-  const isShown = (name: string) =>
-    !site.sections || site.sections.some((one) => sectionName(one) === name);
+  const { site, experience, projects, hasResume, ownSections, themeSections } = content;
   const { audiences = {}, ...all } = site.resume ?? {};
   const inResumes = [all, ...Object.values(audiences)].flatMap(({ sections = [] }) => sections);
-  const own = content.ownSections.filter(({ name }) => !inResumes.includes(name));
-  const added = content.themeSections.filter(({ isReplacement }) => !isReplacement);
-  const places = [
-    ...own.map(({ name }) => ({ name, file: `content/sections/${name}.md` })),
-    ...added.map(({ name }) => ({ name, file: `theme/sections/${name}.tsx` })),
-  ];
-  const shown = SECTIONS.filter(isShown);
-  const hasWork = experience.length > 0 || projects.length > 0;
-  const lacksWork = !hasWork && (shown.includes('experience') || shown.includes('projects'));
+  const isShown = (name: string) =>
+    !site.sections || site.sections.some((one) => sectionName(one) === name);
+  const notListed = (dir: string, extension: string, sections: { name: string }[]) =>
+    sections
+      .filter(({ name }) => !isShown(name))
+      .map(({ name }) => aboutFile(`${dir}/sections/${name}.${extension}`, name, NOT_LISTED));
+  const hasWork = experience.length + projects.length > 0;
+  const lacksWork = !hasWork && ['experience', 'projects'].some(isShown);
   const subjects = [
     ...experience.map(({ company }) => company),
     ...projects.map(({ title }) => title),
@@ -51,9 +51,16 @@ export function missingParts(
       ...checkTexts(textFields, (text) => !hasResume && isToResume(text) && NO_LINKED_RESUME),
     ],
     notes: [
-      ...places
-        .filter(({ name }) => !isShown(name))
-        .map(({ name, file }) => aboutFile(file, name, NOT_LISTED)),
+      ...notListed(
+        'content',
+        'md',
+        ownSections.filter(({ name }) => !inResumes.includes(name)),
+      ),
+      ...notListed(
+        'theme',
+        'tsx',
+        themeSections.filter(({ isReplacement }) => !isReplacement),
+      ),
       ...checkTexts(
         textFields,
         (text) => isTextOfInit(text, site) && OF_INIT,
@@ -69,7 +76,7 @@ export const contentOf = ({ site, original }: Content): string =>
   original ? `content/${site.language}/` : 'content/';
 
 /** @returns a note on the words of the interface that fall back to English */
-export function untranslatedWords({ content }: Pick<ContentWithPositions, 'content'>) {
+export function untranslatedWords(content: Content) {
   const names = content.untranslated.join(', ');
   const message = `leave words of the interface in English: translate ${names}`;
   return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
@@ -90,4 +97,14 @@ export function untranslatedFiles(content: Content, first: Content): Diagnostic[
     }),
     ...(first.hasResume && !content.hasResume ? [note(RESUME, NO_OTHER_RESUME)] : []),
   ];
+}
+
+/** An older résumé is only noted: whoever edits the content on the web cannot print it. */
+export async function resumeNotes(content: Content, contentDir: string): Promise<Diagnostic[]> {
+  const { language } = content.site;
+  const dir = content.original ? path.join(contentDir, language) : contentDir;
+  if ((await printedHash(dir)) === undefined) return [];
+  const printed = await loadContent(contentDir, { language, isForResume: true });
+  if (!(await isResumeStale(dir, printed))) return [];
+  return [aboutFile(contentOf(content) + RESUME, '', OLD_RESUME)];
 }

@@ -41,50 +41,37 @@ it('takes the script of a counter for an address, not for a picture', async () =
   expect(lines.filter((line) => line.includes('visits.dev'))).toEqual([]);
 });
 
-it('checks texts of all files and kinds; what only advises is a note, and never blocks publishing', async () => {
-  const site = sample('site.yaml', 'hello@your-name.example', 'ada@own.dev')
-    .replace('Available from March 2027', 'Available from March 2025')
-    .concat('sections: [about]\nresume: { audiences: { backend: { sections: [papers] } } }\n');
-  const projects = sample('projects.yaml', 'description: A ', 'description: "~~A~~" # ');
-  const changes = {
-    'about.md': 'I am **bold, see https://own.dev\n\n<mailto:me@mail.test>, [here](#blogs).\n',
-    'site.yaml': site,
-    'services.yaml': '- { title: Todo lists, summary: Lorem ipsum dolor, for: [bakend, ops] }\n',
-    'testimonials.yaml': '- { text: TODO, name: Ada, about: Elsewhere }\n',
+it('checks the texts of all files; what only advises is a note', async () => {
+  const site = sample('site.yaml', 'Available from March 2027', 'Available from March 2025');
+  const { lines, notes } = await check({
+    'about.md': 'I am **bold, see https://own.dev\n\n[here](#blogs).\n',
+    'site.yaml': `${site}sections: [about]\nresume: { audiences: { backend: { sections: [papers] } } }\n`,
+    'services.yaml': '- { title: Audits, summary: Lorem ipsum, for: [bakend, ops] }\n',
     'sections/papers.md': '# Papers\n',
     'sections/talks.md': '# Talks\n\nAt [A](https://talks.example/) and ~~B~~.\n',
-    'projects.yaml': projects.replace('story: |\n    ', '$&~~C~~ '),
+    'projects.yaml': sample('projects.yaml', 'description: A ', 'description: "~~A~~" # '),
     'educaton.yaml': '',
-    'images/consent.png': await png(100),
     'resume.pdf': '%PDF\n%chronofolio 00000000\n',
-  };
-
-  const { lines, notes } = await check(changes);
+  });
 
   const findings = [
     'content/about.md:1:1  about  has ** that is not closed: close it, or write \\*\\*',
-    'content/about.md:3:1  about  leads to mail.test, which does not exist: write the real address',
-    'content/site.yaml:11:6  site.url  leads to your-name.example, which does not exist: write the real address',
-    'content/services.yaml:1:33  services[0].summary  has “lorem ipsum”: write your own text',
-    'content/testimonials.yaml:1:11  testimonials[0].text  has “TODO”: write your own text',
     'content/sections/talks.md:3:4  talks  leads to talks.example, which does not exist: write the real address',
     'content/sections/talks.md:3:31  talks  has ~~, which the site does not show: delete it',
-    expect.stringContaining('story  has ~~, which'),
+    'content/services.yaml:1:29  services[0].summary  has “lorem ipsum”: write your own text',
     expect.stringContaining('description  has ~~, which the site does not show: delete it'),
   ];
   const advice = [
     'content/about.md:1:1  about  has an address that is not a link: write <https://own.dev>',
     'content/educaton.yaml:1:1  is not read by the site: did you mean education.yaml?',
-    expect.stringMatching(/^content\/resume\.pdf:1:1 {2}was printed from older content/),
+    'content/resume.pdf:1:1  was printed from older content: run npx chronofolio resume',
     'content/sections/talks.md:1:1  talks  is not listed in sections of site.yaml, so it is not shown',
     'content/site.yaml:18:15  site.availability  names 2025, which has passed',
-    expect.stringMatching(/consent\.png is 100 × 10 px, so it will be blurred/),
-    expect.stringMatching(/^content\/testimonials\.yaml:1:35 .* stands in Services/),
   ];
   expect(lines).toEqual(expect.arrayContaining([...findings, ...advice]));
   expect(notes).toEqual(expect.arrayContaining(advice));
   expect(notes).not.toEqual(expect.arrayContaining([findings[0]]));
-  expect(lines.join()).not.toMatch(/“ops”|papers|services\[0\]\.title/);
+  expect(lines.join()).not.toMatch(/“ops”|papers/);
 });
 
 it('the data of sections of the owner is checked like other texts, at their lines', async () => {

@@ -1,19 +1,22 @@
-import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
-import { aboutFile, ContentError, type Diagnostic } from '#content/diagnostics.ts';
-import { type ContentInLanguage, loadContent } from '#content/load-content.ts';
+import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
+import type { ContentInLanguage } from '#content/load-content.ts';
 import { checkTexts, findMarkdown, findTextFields, type TextField } from '#content/text-fields.ts';
 import type { SiteDirs } from '#files/paths.ts';
-import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
-import { type Content, RESUME } from '#schema/schema.ts';
+import type { Content } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownFindings } from './markdown.ts';
-import { contentOf, missingParts, untranslatedFiles, untranslatedWords } from './missing.ts';
+import {
+  contentOf,
+  missingParts,
+  resumeNotes,
+  untranslatedFiles,
+  untranslatedWords,
+} from './missing.ts';
 import { pictureFindings } from './pictures.ts';
-import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck } from './texts.ts';
-import { unfinishedCheck } from './unfinished.ts';
+import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
 /** What `check` lists. */
@@ -38,46 +41,33 @@ export async function readiness(
   today: string,
 ): Promise<Readiness> {
   const { contentDir } = dirs;
-  const [written, ...others] = languages;
-  const { content } = written;
-  const textFields = languages.flatMap((one) => findTextFields(one).filter(isOwnIn(one)));
-  const styleErrors = await readStyleSheet(contentDir, '').then(
-    () => [],
-    (error) => {
-      if (error instanceof ContentError) return error.diagnostics;
-      throw error;
+  const [{ content }, ...others] = languages;
+  const textFields = languages.flatMap(ownTexts);
+  const markdown = languages.flatMap((one) => findMarkdown(one).filter(isOwnIn(one)));
+  const found: Partial<Readiness>[] = await Promise.all([
+    { errors: await styleErrors(contentDir) },
+    pictureFindings(textFields, dirs),
+    { errors: publicFileErrors(content) },
+    missingParts(content, findTextFields(languages[0])),
+    {
+      findings: checkTexts(textFields, unfinishedCheck),
+      notes: checkTexts(textFields, dateCheck(today), checkEmail, lengthCheck),
     },
-  );
-  const pictures = await pictureFindings(textFields, dirs);
-  const missing = missingParts(written, findTextFields(written));
-  const markdown = markdownFindings(
-    languages.flatMap((one) => findMarkdown(one).filter(isOwnIn(one))),
-  );
-  const resumes = await Promise.all(languages.map((one) => resumeNotes(one, dirs)));
-  return {
-    errors: [...styleErrors, ...pictures.errors, ...publicFileErrors(content)],
-    findings: [
-      ...checkTexts(textFields, unfinishedCheck),
-      ...missing.findings,
-      ...languages.flatMap((one) =>
-        checkTexts(findTextFields(one).filter(isOwnIn(one)), anchorCheck(one.content)),
-      ),
-      ...markdown.findings,
-      ...contrastFindings(content.site, textFields),
-    ],
-    notes: [
-      ...missing.notes,
-      ...checkTexts(textFields, dateCheck(today), checkEmail, lengthCheck),
-      ...languages.flatMap(untranslatedWords),
-      ...markdown.notes,
-      ...pictures.notes,
-      ...(await fontNotes(content, textFields)),
-      ...(await unknownFileNotes(contentDir, content)),
-      ...resumes.flat(),
-      ...others.flatMap((one) => untranslatedFiles(one.content, content)),
-    ],
-  };
+    { findings: languages.flatMap((one) => checkTexts(ownTexts(one), anchorCheck(one.content))) },
+    markdownFindings(markdown),
+    { findings: contrastFindings(content.site, textFields) },
+    { notes: await fontNotes(content, textFields) },
+    { notes: await unknownFileNotes(contentDir, content) },
+    { notes: languages.flatMap((one) => untranslatedWords(one.content)) },
+    { notes: others.flatMap((one) => untranslatedFiles(one.content, content)) },
+    ...languages.map(async (one) => ({ notes: await resumeNotes(one.content, contentDir) })),
+  ]);
+  const all = (level: keyof Readiness) => found.flatMap((one) => one[level] ?? []);
+  return { errors: all('errors'), findings: all('findings'), notes: all('notes') };
 }
+
+const ownTexts = (language: ContentInLanguage) =>
+  findTextFields(language).filter(isOwnIn(language));
 
 /** @returns whether a text is in a file of the language, not in one of the first that it shows instead */
 const isOwnIn =
@@ -85,24 +75,19 @@ const isOwnIn =
   ({ file }: TextField) =>
     !content.original || file.startsWith(contentOf(content));
 
+const styleErrors = (contentDir: string): Promise<Diagnostic[]> =>
+  readStyleSheet(contentDir, '').then(
+    () => [],
+    (error) => {
+      if (error instanceof ContentError) return error.diagnostics;
+      throw error;
+    },
+  );
+
 async function fontNotes(content: Content, textFields: TextField[]) {
   if (!content.site.theme?.fonts && textFields.every(({ text }) => IN_OUR_FONTS.test(text)))
     return [];
   // The libraries for fonts are slow to load.
   const { notesOnFonts } = await import('./fonts.ts');
   return notesOnFonts(content, textFields);
-}
-
-/** An older résumé is only noted: whoever edits the content on the web cannot print it. */
-async function resumeNotes(
-  { content: { site, original } }: ContentInLanguage,
-  { contentDir }: SiteDirs,
-): Promise<Diagnostic[]> {
-  const { language } = site;
-  const dir = original ? path.join(contentDir, language) : contentDir;
-  if ((await printedHash(dir)) === undefined) return [];
-  const content = await loadContent(contentDir, { language, isForResume: true });
-  if (!(await isResumeStale(dir, content))) return [];
-  const message = 'was printed from older content: run npx chronofolio resume';
-  return [aboutFile(contentOf(content) + RESUME, '', message)];
 }

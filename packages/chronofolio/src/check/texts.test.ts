@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { checkTexts } from '#content/text-fields.ts';
 import { textField } from '#tests/support/text-field.ts';
-import { checkEmail, dateCheck, lengthCheck } from './texts.ts';
+import { checkEmail, dateCheck, lengthCheck, unfinishedCheck } from './texts.ts';
 
+const noHost = (host: string) => `leads to ${host}, which does not exist: write the real address`;
 const a = (length: number) => 'é'.repeat(length);
 
 it.each<[string, string, string?]>([
@@ -26,6 +27,12 @@ it.each<[string, string, string?]>([
   ['site.description', a(160)],
   ['site.description', a(161), 'has 161 characters: write at most 160'],
   ['projects.description.text', a(401), 'has 401 characters: write at most 400'],
+  ['services.title', 'Todo lists'],
+  ['services.summary', 'Lorem ipsum dolor', 'has “lorem ipsum”: write your own text'],
+  ['testimonials.text', 'TODO', 'has “TODO”: write your own text'],
+  ['projects.title', 'To be written: the title', 'is still to write'],
+  ['about.link', 'mailto:me@mail.test', noHost('mail.test')],
+  ['site.url', 'https://ada.example/', noHost('ada.example')],
   ['projects[0].technologies[14]', 'Go'],
   [
     'projects[0].technologies[15]',
@@ -38,6 +45,7 @@ it.each<[string, string, string?]>([
     dateCheck('2026-11-22'),
     checkEmail,
     lengthCheck,
+    unfinishedCheck,
   );
 
   expect(found.map((one) => one.message)).toEqual(message ? [message] : []);

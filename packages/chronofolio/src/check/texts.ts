@@ -1,5 +1,29 @@
 import { distance } from 'fastest-levenshtein';
-import type { TextCheck } from '#content/text-fields.ts';
+import type { TextCheck, TextField } from '#content/text-fields.ts';
+import { isToWrite } from '#init/new-content.ts';
+import { isReservedHost } from '#schema/names/addresses.ts';
+
+/** Texts that stand in for others until these are written; not the Spanish word “todo”. */
+const STAND_INS = /lorem ipsum|\bTODO\b|\bFIXME\b|\bTBD\b/;
+
+/** Finds what stands in for a text that is not written yet. */
+export const unfinishedCheck: TextCheck = (textField) => {
+  const { text } = textField;
+  if (isToWrite(text)) return 'is still to write';
+  const standIn = STAND_INS.exec(text.replace(/lorem ipsum/i, 'lorem ipsum'))?.[0];
+  if (standIn) return `has “${standIn}”: write your own text`;
+  const host = hostIn(textField);
+  if (host && isReservedHost(host))
+    return `leads to ${host}, which does not exist: write the real address`;
+  return undefined;
+};
+
+/** @returns the host of an http(s) or e-mail address; `undefined` for other texts */
+function hostIn({ kind, text }: TextField): string | undefined {
+  const address = text.replace(/^mailto:/i, '');
+  if (/^https?:/i.test(address) && URL.canParse(address)) return new URL(address).hostname;
+  return kind === 'site.email' || address !== text ? address.split(/[@?]/)[1] : undefined;
+}
 
 const DATE_FIELD = /\.(start|end|date|year|updated)$/;
 /** The last date of a field, because a project may have a range of years. */
@@ -43,12 +67,8 @@ export const checkEmail: TextCheck = ({ kind, text }) => {
 
 /** In characters: what search engines, cards and a row on a phone have room for. */
 const MAX_LENGTHS: Record<string, number> = {
-  ...{
-    'site.description': 160,
-    'site.pitch': 160,
-    'site.facts.figure': 10,
-    'site.facts.label': 30,
-  },
+  ...{ 'site.description': 160, 'site.pitch': 160 },
+  ...{ 'site.facts.figure': 10, 'site.facts.label': 30 },
   ...{ 'projects.title': 60, 'projects.description.text': 400 },
 };
 /** About as many as a line of the résumé has room for. */
@@ -59,11 +79,9 @@ export const lengthCheck: TextCheck = ({ kind, field, text }) => {
   const { length } = [...text];
   const max = MAX_LENGTHS[kind];
   if (max && length > max) return `has ${length} characters: write at most ${max}`;
-  const isOneTooMany = field.endsWith(`.technologies[${MAX_TECHNOLOGIES}]`);
-  return (
-    isOneTooMany && `is one technology too many: keep the ${MAX_TECHNOLOGIES} that matter most`
-  );
+  if (!field.endsWith(`.technologies[${MAX_TECHNOLOGIES}]`)) return undefined;
+  return `is one technology too many: keep the ${MAX_TECHNOLOGIES} that matter most`;
 };
 
-/** Letters that our fonts have. To read the fonts takes longer than all other checks. */
+/** Letters that the default fonts have. To read the fonts takes longer than all other checks. */
 export const IN_OUR_FONTS = /^[\n -~¡-ÿ‘’“”–—…]*$/;

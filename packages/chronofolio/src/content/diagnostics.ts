@@ -38,7 +38,7 @@ export class ContentError extends UserError {
   }
 }
 
-/** More of them have one cause, or one at a time. */
+/** A longer list is hardly read, and often has one cause. */
 const MAX_SHOWN = 100;
 
 /** @returns one line per diagnostic, `file:line:column  field  message`, and the number of those after the first hundred */

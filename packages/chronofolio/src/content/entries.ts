@@ -48,7 +48,7 @@ export function audiencesIn(value: unknown): string[] {
 /** @returns the entries of a list that are included, in the order of the content */
 type Arrange = (list: unknown[]) => unknown[];
 
-/** Keeps the included entries of all lists, and of an entry what does not say where it is shown. */
+/** Keeps the included entries of all lists, and removes the marks that say where an entry is shown. */
 function includedIn<Value>(value: Value, arrange: Arrange, options: EntryOptions): Value {
   const inner = (part: unknown) => includedIn(part, arrange, options);
   if (Array.isArray(value)) return arrange(value).map(inner) as Value;

@@ -38,7 +38,7 @@ const PROFILES: Record<string, string> = {
   ORCID: 'https://orcid.org/*',
 };
 
-/** In most names of Mastodon’s servers, of which there are thousands. */
+/** Parts of the names of most Mastodon servers, of which there are thousands. */
 const MASTODON_HOST = /mast|mstdn|todon|toot|social|hachyderm|infosec\./;
 
 /**

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
 import type { OwnSection } from '#schema/schema.ts';
 import { isPicture, markdownIn } from '#schema/section-schema.ts';
-import { REPLACEABLE } from '#schema/sections.ts';
+import { REPLACEABLE, SECTION_NAME } from '#schema/sections.ts';
 import type { ContentReader } from './content-reader.ts';
 import { aboutFile } from './diagnostics.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Path } from './parse-yaml.ts';
 import { collectTexts, type TextField } from './text-fields.ts';
 
-const SECTION_NAME = /^[a-z][a-z0-9-]*$/;
-/** The ids of other elements. */
+/** The ids of other elements of home. */
 const OTHER_IDS: readonly string[] = [
   ...['content', 'title', 'sections', 'sidebar', 'all-projects'],
   ...['assistant', 'radial-hover', 'top'],
@@ -83,7 +82,7 @@ export async function readSectionData(
   return { data, texts };
 }
 
-/** Checks the names of the owner’s sections. @param taken the names of YAML files that are not of sections */
+/** Checks the names of the owner’s sections. @param taken the names of YAML files that have a schema already */
 export function checkSectionNames(reader: ContentReader, taken: readonly string[]): void {
   const { sections, modules } = reader.names;
   for (const name of sections)

@@ -1,6 +1,6 @@
 /** Characters that HTML forbids or browsers drop: control characters and lone surrogates. */
 const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}/gu;
-/** Marks that change the direction of what follows, so that it looks different from what it is. */
+/** Marks that change the direction of the text after them, which can hide what it says. */
 const DIRECTION = /[\u202a-\u202e]/g;
 
 /** @returns an error message if a text has a character that pages cannot show */

@@ -1,6 +1,6 @@
 import { siteRoot } from '#schema/names/addresses.ts';
+import { DEFAULT_RESUME_SECTIONS } from '#schema/resume-settings.ts';
 import type { Content } from '#schema/schema.ts';
-import { DEFAULT_RESUME_SECTIONS } from '#schema/site-schema.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 import { countryOf, joined, readableAddress } from './formats.ts';
 import { type Block, noteOf } from './resume-blocks.ts';

@@ -142,19 +142,11 @@ export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =
     error: 'must not be before the start',
   });
 
-/** A Markdown file in `content/projects`; its name is part of an address. */
-export const optionalCase = ({ caseErrors }: Checks, description: string, example: string) =>
-  described(
-    checkedText(
-      caseErrors,
-      textField(
-        'must be small letters, digits and hyphens, as in an address, such as crown-and-strand',
-        /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      ).meta(orNumber),
-    ).optional(),
-    description,
-    example,
-  );
+/** The name of a Markdown file in `content/projects`, which is part of an address. */
+export const caseName = textField(
+  'must be small letters, digits and hyphens, as in an address, such as crown-and-strand',
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+).meta(orNumber);
 
 /** A picture in `content/images`. */
 export const optionalImage = (
@@ -196,7 +188,6 @@ const describing =
 export const requiredText = describing(text);
 export const optionalText = describing(text.optional());
 export const optionalUrl = describing(url.optional());
-export const requiredDate = describing(period);
 export const optionalDate = describing(period.optional());
 export const optionalFlag = describing(trueOrFalse.optional());
 /** The end of what began, which is left out for what goes on. */
@@ -205,17 +196,14 @@ export const optionalEnd = describing(end.optional());
 export const optionalTexts = (description: string, example: string) =>
   described(uniqueList(text, 'itself').optional(), description, [example]);
 
-export const requiredMarkdown = (checks: Checks, description: string, example: string) =>
-  described(checkedText(checks.markdownErrors), description, example);
-
 export const optionalMarkdown = (checks: Checks, description: string, example: string) =>
   described(checkedText(checks.markdownErrors).optional(), description, example);
 
 /** The optional start and end of an entry. */
-export const startAndEnd = (what: string) => ({
-  start: optionalDate(`When ${what} began.`, '2009-10'),
-  end: optionalEnd(`When ${what} ended; leave it out for what goes on.`, '2013'),
-});
+export const startAndEnd = {
+  start: optionalDate('When it began.', '2009-10'),
+  end: optionalEnd('When it ended; leave it out for what goes on.', '2013'),
+};
 
 export const technologies = described(
   uniqueList(text, 'itself').default([]),

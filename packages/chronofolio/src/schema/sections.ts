@@ -11,3 +11,6 @@ export const allSections = (added: readonly string[]): string[] => [
 export const REPLACEABLE = [...SECTIONS, 'footer'] as const;
 
 export type SectionName = (typeof SECTIONS)[number];
+
+/** Names of the owner's sections, such as `talks` for `content/sections/talks.md`. */
+export const SECTION_NAME = /^[a-z][a-z0-9-]*$/;

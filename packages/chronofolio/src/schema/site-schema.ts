@@ -1,29 +1,15 @@
 import { z } from 'zod';
 import { analytics } from './analytics.ts';
 import * as field from './fields.ts';
-import { definitionOf, LIST_NAMES } from './lists.ts';
-import { SECTIONS } from './sections.ts';
+import { resumeSettings } from './resume-settings.ts';
+import { SECTION_NAME, SECTIONS } from './sections.ts';
 import { theme } from './theme.ts';
 import { checkedList, repeatedEntries, uniqueList } from './unique-list.ts';
-
-/** The sections of a résumé; the first are there unless the owner chooses others. */
-export const DEFAULT_RESUME_SECTIONS = [
-  'summary' as const,
-  ...LIST_NAMES.filter((name) => !definitionOf(name).isExtra),
-];
-const EXTRA_RESUME_SECTIONS = [
-  'interests' as const,
-  ...LIST_NAMES.filter((name) => definitionOf(name).isExtra),
-];
-const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS];
 
 /** Facts that fit into one row on a phone. */
 const MAX_FACTS = 3;
 
 const title = field.optionalText('Your title for this section.', 'Selected work');
-
-/** Names of own sections, such as `talks` for `content/sections/talks.md`. */
-const OWN_SECTION = /^[a-z][a-z0-9-]*$/;
 
 /** The name of a section, or a name with the owner's title: `projects: Selected work`. */
 const sectionIn = ({ ownSections, themeSections = [] }: field.Checks) => {
@@ -32,7 +18,7 @@ const sectionIn = ({ ownSections, themeSections = [] }: field.Checks) => {
   return z.union(
     [
       z.enum(names, { error: 'must be the name of a section' }),
-      ...(ownSections ? [] : [field.textField('must be the name of a section', OWN_SECTION)]),
+      ...(ownSections ? [] : [field.textField('must be the name of a section', SECTION_NAME)]),
       (ownSections ? withTitle : withTitle.catchall(title)).refine(
         (titles) => Object.keys(titles).length === 1,
         {
@@ -59,43 +45,7 @@ export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) 
     string
   >;
 
-/** The name of a section of the résumé, which may be one of the owner's. */
-const resumeSectionIn = ({ ownSections }: field.Checks) => {
-  const error = 'must be the name of a section of the résumé';
-  const names = z.enum([...RESUME_SECTIONS, ...(ownSections ?? [])], { error });
-  return ownSections ? names : z.union([names, field.textField(error, OWN_SECTION)], { error });
-};
-
-const PUBLIC_ERROR = 'must be phone or address';
-const AUDIENCES_ERROR = 'must be names, each with fields of `resume`';
-
-/** What résumés can have of their own. */
-const resumeFieldsIn = (checks: field.Checks) => ({
-  role: field.optionalText('Your role there, instead of that on the site.', 'Back-end engineer'),
-  summary: field.optionalMarkdown(
-    checks,
-    'Its summary in Markdown, instead of About.',
-    'Back-end engineer with **twelve years** in payments.',
-  ),
-  sections: field.described(
-    uniqueList(resumeSectionIn(checks), 'itself').optional(),
-    `Its sections in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}, and those of your own in content/sections.`,
-    ['summary', 'experience', 'skills'],
-  ),
-  skillYears: field.optionalFlag('Whether it has the years of each skill.', true),
-  availability: field.optionalFlag('Whether it has your availability, beside your location.', true),
-  length: field.described(
-    field
-      .textField('must be a number of pages such as 2', /^[1-9]$/)
-      .meta({ type: ['string', 'integer'], minimum: 1, maximum: 9 })
-      .optional(),
-    'The most pages that it may have: as many of the oldest jobs as necessary become one line each.',
-    2,
-  ),
-});
-
-/** Packages and files are checked with those that are there (src/fonts/typefaces.ts). */
-/** Those that the pages have of their own are refused. */
+/** Names of meta tags, except those that the pages have already. */
 const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
 const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
 
@@ -254,25 +204,7 @@ export const siteSchema = (checks: field.Checks) =>
         ),
       },
     ),
-    resume: field.optionalGroup('The résumé that `npx chronofolio resume` makes.', {
-      ...resumeFieldsIn(checks),
-      public: field.described(
-        uniqueList(z.enum(['phone', 'address'], { error: PUBLIC_ERROR }), 'itself').optional(),
-        'What resume.pdf, which the site links to, has of `phone` and `address`. Without it: neither.',
-        ['phone'],
-      ),
-      audiences: z
-        .record(field.textField(AUDIENCES_ERROR, /\S/), field.record(resumeFieldsIn(checks)), {
-          error: AUDIENCES_ERROR,
-        })
-        .optional()
-        .meta({
-          description:
-            'What the résumés for one kind of post have instead, by the names of `npx chronofolio resume --for backend`.',
-          examples: [{ backend: { role: 'Back-end engineer' } }],
-          errorMessage: AUDIENCES_ERROR,
-        }),
-    }),
+    resume: resumeSettings(checks),
     analytics,
     meta: z
       .record(field.textField(META_ERROR, META_NAME), field.text, { error: META_ERROR })

@@ -4,7 +4,7 @@ import * as field from './fields.ts';
 export const SCHEMES = ['light', 'dark'] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
-/** What each colour is for, and ours. */
+/** The purpose of each colour, and its defaults in the light and the dark scheme. */
 const ROLES = {
   ground: ['The page.', '#f8f6f1', '#0c0e11'],
   raised: ['Cards and rows that are pointed at.', '#fffefb', '#13171c'],
@@ -18,7 +18,7 @@ const ROLES = {
 export type ColorRole = keyof typeof ROLES;
 export const COLOR_ROLES = Object.keys(ROLES) as ColorRole[];
 
-/** @returns the colour of a role in a scheme, such as `#b5341a`: the owner's, or else ours */
+/** @returns the colour of a role in a scheme, such as `#b5341a`: the owner’s, or the default */
 export const colorOf = (theme: Theme | undefined, role: ColorRole, scheme: Scheme): string =>
   theme?.colors?.[role]?.[scheme] ?? ROLES[role][scheme === 'light' ? 1 : 2];
 

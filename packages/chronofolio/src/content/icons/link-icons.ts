@@ -16,7 +16,7 @@ const BRANDS = path.join(
 /** Not in simple-icons, because its owner does not want it there; a link to a profile may show it. */
 const LINKEDIN = 'linkedin';
 
-/** Among thousands of names there is always one that is somewhat similar. */
+/** Stricter than for other names: among thousands of brands, one is always similar. */
 const MAX_BRAND_TYPO_RATIO = 0.2;
 
 /**

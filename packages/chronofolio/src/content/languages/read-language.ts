@@ -4,7 +4,6 @@ import type { ContentReader } from '#content/content-reader.ts';
 import type { ContentSchemas } from '#content/content-schemas.ts';
 import { iconOf } from '#content/icons/link-icons.ts';
 import { SvgError, sanitizeSvg } from '#content/icons/safe-svg.ts';
-import type { Path } from '#content/parse-yaml.ts';
 import { checkSectionNames, readSection, readSectionData } from '#content/read-sections.ts';
 import type { ContentWithPositions } from '#content/text-fields.ts';
 import { isFile } from '#files/is-file.ts';
@@ -159,7 +158,7 @@ async function readAbout(reader: ContentReader, original?: Content) {
 
 function reportInSite(
   { diagnostics, positionOf }: ContentReader,
-  errors: { path: Path; message: string }[],
+  errors: { path: PropertyKey[]; message: string }[],
 ) {
   for (const { path, message } of errors)
     diagnostics.push({ ...positionOf('site', path), message });

@@ -30,7 +30,7 @@ export function languageErrors(
   });
 }
 
-/** The fields of site.yaml that are about the whole site. */
+/** The fields of site.yaml that every language must have with the same value. */
 const SHARED = [
   ...(['url', 'languages', 'email', 'theme', 'analytics'] as const),
   ...(['meta', 'publishResumeJson'] as const),

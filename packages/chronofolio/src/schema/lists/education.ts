@@ -12,7 +12,7 @@ const degree = field.periodEntry({
     'The institution’s site, which its name links to.',
     'https://university.example/',
   ),
-  ...field.startAndEnd('it'),
+  ...field.startAndEnd,
   score: field.optionalText('The grade.', '1.3'),
   courses: field.optionalTexts('Courses worth naming, one per item.', 'Distributed systems'),
   summary: field.optionalText(

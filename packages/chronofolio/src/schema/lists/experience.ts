@@ -17,7 +17,8 @@ export const experience = defineList({
           'What the company does, in a few words: in the résumé.',
           'Measurements for energy grids',
         ),
-        start: field.requiredDate(
+        start: field.described(
+          field.period,
           'When the job began. The newest job comes first.',
           ...['2022-03', '2022'],
         ),

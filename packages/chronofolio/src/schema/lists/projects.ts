@@ -17,8 +17,8 @@ export const projects = defineList({
           'The project’s URL; leave it out for what is not public.',
           'https://crown-and-strand.example/',
         ),
-        description: field.requiredMarkdown(
-          checks,
+        description: field.described(
+          field.checkedText(checks.markdownErrors),
           'A description in Markdown: the text of its card on home.',
           'An online store for wigs, with an **admin dashboard**.',
         ),
@@ -37,8 +37,8 @@ export const projects = defineList({
           'How it was built, in Markdown: in its row of All Projects.',
           'The hard part was the stock, which **two warehouses** count.',
         ),
-        case: field.optionalCase(
-          checks,
+        case: field.described(
+          field.checkedText(checks.caseErrors, field.caseName).optional(),
           'The name of a Markdown file in content/projects, without `.md`: a page of its own for the project, at /projects/NAME.',
           'crown-and-strand',
         ),

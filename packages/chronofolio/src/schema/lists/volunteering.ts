@@ -9,7 +9,7 @@ const post = field.periodEntry({
     'The organization’s site, which its name links to.',
     'https://club.example/',
   ),
-  ...field.startAndEnd('it'),
+  ...field.startAndEnd,
   summary: field.optionalText(
     'What you did there, in a sentence.',
     'Taught twelve children to program.',

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import * as field from './fields.ts';
+import { definitionOf, LIST_NAMES } from './lists.ts';
+import { SECTION_NAME } from './sections.ts';
+import { uniqueList } from './unique-list.ts';
+
+/** The sections of a résumé; the first are there unless the owner chooses others. */
+export const DEFAULT_RESUME_SECTIONS = [
+  'summary' as const,
+  ...LIST_NAMES.filter((name) => !definitionOf(name).isExtra),
+];
+const EXTRA_RESUME_SECTIONS = [
+  'interests' as const,
+  ...LIST_NAMES.filter((name) => definitionOf(name).isExtra),
+];
+const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS];
+
+/** The name of a section of the résumé, which may be one of the owner's. */
+const resumeSectionIn = ({ ownSections }: field.Checks) => {
+  const error = 'must be the name of a section of the résumé';
+  const names = z.enum([...RESUME_SECTIONS, ...(ownSections ?? [])], { error });
+  return ownSections ? names : z.union([names, field.textField(error, SECTION_NAME)], { error });
+};
+
+/** What résumés can have of their own. */
+const resumeFieldsIn = (checks: field.Checks) => ({
+  role: field.optionalText('Your role there, instead of that on the site.', 'Back-end engineer'),
+  summary: field.optionalMarkdown(
+    checks,
+    'Its summary in Markdown, instead of About.',
+    'Back-end engineer with **twelve years** in payments.',
+  ),
+  sections: field.described(
+    uniqueList(resumeSectionIn(checks), 'itself').optional(),
+    `Its sections in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}, and those of your own in content/sections.`,
+    ['summary', 'experience', 'skills'],
+  ),
+  skillYears: field.optionalFlag('Whether it has the years of each skill.', true),
+  availability: field.optionalFlag('Whether it has your availability, beside your location.', true),
+  length: field.described(
+    field
+      .textField('must be a number of pages such as 2', /^[1-9]$/)
+      .meta({ type: ['string', 'integer'], minimum: 1, maximum: 9 })
+      .optional(),
+    'The most pages that it may have: as many of the oldest jobs as necessary become one line each.',
+    2,
+  ),
+});
+
+const PUBLIC_ERROR = 'must be phone or address';
+const AUDIENCES_ERROR = 'must be names, each with fields of `resume`';
+
+/** `resume` in site.yaml: what the résumés have. */
+export const resumeSettings = (checks: field.Checks) =>
+  field.optionalGroup('The résumé that `npx chronofolio resume` makes.', {
+    ...resumeFieldsIn(checks),
+    public: field.described(
+      uniqueList(z.enum(['phone', 'address'], { error: PUBLIC_ERROR }), 'itself').optional(),
+      'What resume.pdf, which the site links to, has of `phone` and `address`. Without it: neither.',
+      ['phone'],
+    ),
+    audiences: z
+      .record(field.textField(AUDIENCES_ERROR, /\S/), field.record(resumeFieldsIn(checks)), {
+        error: AUDIENCES_ERROR,
+      })
+      .optional()
+      .meta({
+        description:
+          'What the résumés for one kind of post have instead, by the names of `npx chronofolio resume --for backend`.',
+        examples: [{ backend: { role: 'Back-end engineer' } }],
+        errorMessage: AUDIENCES_ERROR,
+      }),
+  });

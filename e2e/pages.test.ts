@@ -107,6 +107,8 @@ describePage('sample', 'projects', {
     'header > a': 'Noa Sample',
     'header > a @href': '/',
     h1: 'All Projects',
+    'header .on-paper':
+      'Senior full-stack developer · hello@your-name.example · https://your-name.example/',
   },
   'the table has a row for each project, newest first': {
     'thead th': 'Year | Project | Built with | Link',
@@ -298,7 +300,9 @@ it.each([
       const holds = ({ nodeValue }: Node) => nodeValue?.includes(text);
       const marked = parts.find(({ childNodes }) => [...childNodes].some(holds))?.closest('[lang]');
       expect(marked?.getAttribute('lang'), text).toBe(language);
-      expect(marked?.closest('[dir]')?.getAttribute('dir'), text).toBe(language === 'ar' ? 'rtl' : 'ltr');
+      expect(marked?.closest('[dir]')?.getAttribute('dir'), text).toBe(
+        language === 'ar' ? 'rtl' : 'ltr',
+      );
     }
   },
 );

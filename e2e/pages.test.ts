@@ -107,6 +107,8 @@ describePage('sample', 'projects', {
     'header > a': 'Noa Sample',
     'header > a @href': '/',
     h1: 'All Projects',
+    'header .on-paper':
+      'Senior full-stack developer · hello@your-name.example · https://your-name.example/',
   },
   'the table has a row for each project, newest first': {
     'thead th': 'Year | Project | Built with | Link',

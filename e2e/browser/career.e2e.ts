@@ -1,4 +1,3 @@
-import { boxOf } from './checks.ts';
 import { CALM, expect, HEIGHT, test } from './test.ts';
 
 // Content with everything that it may have: examples/career.
@@ -41,18 +40,6 @@ for (const width of [390, 1440]) {
       await page.goto('./#:~:text=Moved%20the%20order%20desk');
       await expect(text).toBeInViewport();
     });
-
-    test('a section in Markdown has its place, its nav item and its picture', async ({ page }) => {
-      await page.visit('./#talks');
-      await expect(page.locator('#projects + #talks + #skills')).toBeVisible();
-      await page.settledScroll();
-      await expect(page.locator('#talks h2')).toBeInViewport();
-      await expect(page.locator('nav:visible [aria-current]').first()).toHaveText('Talks');
-      const picture = page.getByRole('img', { name: 'A dashboard on a stage' });
-      await picture.scrollIntoViewIfNeeded();
-      const source = () => picture.evaluate((img: HTMLImageElement) => img.currentSrc);
-      await expect.poll(source).toContain(width < 640 ? '/consent-480-' : '/consent-720-');
-    });
   });
 }
 
@@ -61,29 +48,19 @@ test('three facts stand in one row on the first screen of a phone', async ({ pag
   await page.goto('./');
 
   const facts = page.locator('#sidebar > div > div:first-child li');
-  await expect(facts).toHaveText(['40 M requests a day', /^−0.5 %/, /^6 → 3 min/]);
+  await expect(facts).toHaveCount(3);
   await expect(facts.last()).toBeInViewport({ ratio: 1 });
   const tops = await facts.evaluateAll((all) => all.map((li) => li.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
 });
 
-test('figures of outcomes are large', async ({ page }) => {
-  await page.visit('./', 1440);
-  for (const figure of ['€1.2M', '70 %']) {
-    const text = page.locator('#projects').getByText(figure, { exact: true });
-    expect((await boxOf(text)).height, figure).toBeGreaterThan(60);
-  }
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole career is readable, and printed with all details', async ({ page }) => {
+  test('paper has the details of folded jobs', async ({ page }) => {
     await page.goto('./');
-    for (const text of ['First aid', 'I would row with her again.', 'Moved the order desk'])
-      await expect(page.locator('main').getByText(text).first()).toBeVisible();
-
     await page.emulateMedia({ media: 'print' });
+
     for (const text of ['Moved the order desk', 'Continuous integration'])
       await expect(page.getByText(text)).toBeVisible();
   });

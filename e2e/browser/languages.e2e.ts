@@ -22,12 +22,9 @@ test.describe('in Arabic', () => {
     await expect(page.locator('#projects [data-to="forward"]').last()).toHaveCSS('scale', '-1 1');
     const { x, width } = await boxOf(page.locator('#radial-hover div div'));
     expect(x + width / 2).toBeLessThan(720);
-    await expect(page.locator('#sidebar [data-dial] b')).toHaveCSS('--digits', 'arabic-indic');
-    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', /^٢٠٢٦/);
 
     await page.visit('projects?year=2025');
     await expect(page.locator('tbody tr:visible')).toHaveCount(2);
-    await expect(page.locator('select[name=year] :checked')).toHaveText('٢٠٢٥');
     for (const column of [1, 2, 3])
       await expectBefore(`thead th:nth-child(${column})`, `thead th:nth-child(${column + 1})`);
     await expect(page.locator('[data-to="back"]')).toHaveCSS('scale', '-1 1');
@@ -49,13 +46,9 @@ test.describe('a site in English, German and Arabic', () => {
 
   test('the switch keeps section, filter and row, on every page', async ({ page }) => {
     await page.visit('./#projects');
-    await expect(page.locator('[data-languages] [aria-current]:visible')).toHaveText('EN English');
     await languageLink(page, 'Deutsch').click();
     await expectPath(page, '/de/#projects');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('heading', { name: 'Projekte', exact: true })).toBeInViewport();
-    // A style sheet before that of the tokens would change the order of the cascade layers.
-    await expect(page.locator('#about')).not.toHaveCSS('padding-block-start', '0px');
 
     const row = 'projects?tech=React#project-consent-collected-carefully';
     await page.visit(row);
@@ -67,8 +60,6 @@ test.describe('a site in English, German and Arabic', () => {
     await languageLink(page, 'Deutsch').click();
     await expectPath(page, '/de/projects/crown-and-strand#the-result');
     await expect(page.getByRole('heading', { name: 'Das Ergebnis' })).toBeInViewport();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('[data-languages]:visible')).toHaveCount(0);
   });
 
   test.describe('on a phone without scripts', () => {
@@ -79,32 +70,15 @@ test.describe('a site in English, German and Arabic', () => {
       javaScriptEnabled: false,
     });
 
-    test('the switch works, and its links have room for a finger', async ({ page }) => {
-      for (const [from, to] of [
-        ['de/', '/'],
-        ['de/projects', '/projects'],
-        ['de/projects/consent', '/projects/consent'],
-      ] as const) {
+    test('the links of the switch have room for a finger', async ({ page }) => {
+      for (const from of ['de/', 'de/projects', 'de/projects/consent']) {
         await page.goto(from);
         const { width, height } = await boxOf(languageLink(page, 'English').first());
         expect(Math.min(width, height), from).toBeGreaterThanOrEqual(44);
-        await languageLink(page, 'English').first().click();
-        await expectPath(page, to);
       }
-      await page.goto('./');
-      await page.locator('[data-section-list] summary').click();
-      await page.locator('[data-section-list]').getByRole('link', { name: 'Deutsch' }).click();
-      await expectPath(page, '/de/');
+      await languageLink(page, 'English').first().click();
+      await expectPath(page, '/projects/consent');
     });
-  });
-
-  test('English texts read from left to right in an Arabic page', async ({ page }) => {
-    await page.goto('ar/projects/crown-and-strand');
-    for (const text of ['The catalogue had to stay', 'The constraint', 'The storefront after']) {
-      const block = page.locator('p, h2, figcaption').filter({ hasText: text }).first();
-      await expect(block, text).toHaveCSS('direction', 'ltr');
-    }
-    await expect(page.locator('html')).toHaveCSS('direction', 'rtl');
   });
 
   test('an English figure reads from left to right in a card of an Arabic page', async ({

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { THEMES } from '#tests/support/themes.ts';
-import { boxOf, expectAccessible, findUnreadableTexts, violations } from './checks.ts';
+import { expectAccessible, findUnreadableTexts, violations } from './checks.ts';
 import { SITES, type SiteName } from './sites.ts';
 import { CALM, expect, type Page, test, WHOLE_BROWSER } from './test.ts';
 
@@ -47,7 +47,12 @@ for (const site of SITES) {
         };
 
         for (const width of widths) await check('closed', width, 600);
-        await page.openAll();
+        await page.locator('details:not([data-section-list])').evaluateAll((all) => {
+          for (const details of all) {
+            details.removeAttribute('name'); // details of the same name close each other
+            details.setAttribute('open', '');
+          }
+        });
         for (const width of widths) await check('opened', width);
         for (const [width, theme] of [
           [1440, 'dark'],
@@ -116,10 +121,6 @@ for (const site of ['sample', 'career', 'careerArabic'] as const) {
 
       await page.setViewportSize({ width: 390, height: 900 });
       expect(await findUnreadableTexts(page)).toEqual([]);
-      const skill = page.locator('#skills summary', { hasText: 'PostgreSQL' }).first();
-      const name = await boxOf(skill.getByText('PostgreSQL', { exact: true }));
-      const years = await boxOf(skill.locator('i').first());
-      expect(years.y).toBeGreaterThan(name.y + 32); // on lines of their own
     });
   });
 }

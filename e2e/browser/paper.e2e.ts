@@ -59,16 +59,8 @@ for (const format of ['A4', 'Letter']) {
     expect(lines.join(' ')).not.toMatch(/new tab|Copy|Skip to|View all|Back to top|time travel/);
 
     const [list = []] = await printPdf(page, 'projects', format, '-layout');
-
-    expect(list.slice(0, 3)).toEqual([
-      'Noa Sample',
-      'Senior full-stack developer · hello@your-name.example · https://your-name.example/',
-      'All Projects',
-    ]);
     const rows = list.map((line) => line.trim().split(/ {2,}/));
     expect(rows[3]).toEqual(['Year', 'Project', 'Built with', 'Link']);
-    const years = list.flatMap((line) => line.match(/^\d{4}\b/)?.[0] ?? []);
-    expect(years).toEqual(['2025', '2025', '2024', '2023', '2022']);
     const row = rows.find(([, title]) => title === 'Keys in Hand') ?? [];
     expect(row.slice(0, 3).join(' ')).toMatch(/^2023 Keys in Hand TypeScript, Next.js,/);
     for (const text of ['https://keys-in-hand.example/', 'Viewings a'])

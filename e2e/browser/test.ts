@@ -1,4 +1,4 @@
-import { type Page as BasePage, test as base, expect, type Route } from '@playwright/test';
+import { type Page as BasePage, test as base, expect } from '@playwright/test';
 import { CHROMIUM_ARGS } from '#cli/support/chromium.ts';
 import { isHydrated, settledScrollIn } from '#tests/support/page-state.ts';
 import { baseOf, type SiteName } from './sites.ts';
@@ -129,16 +129,6 @@ const actionsOn = (page: BasePage) => ({
   /** Expects the page with this title to be shown. */
   expectTitle: (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title),
 
-  /** Opens every details element, also those that close each other, but no list over the page. */
-  async openAll() {
-    await page.locator('details:not([data-section-list])').evaluateAll((all) => {
-      for (const details of all) {
-        details.removeAttribute('name');
-        details.setAttribute('open', '');
-      }
-    });
-  },
-
   /** Adds styles; the page's policy blocks style elements. */
   async addStyles(css: string) {
     await page.evaluate((css) => {
@@ -149,7 +139,7 @@ const actionsOn = (page: BasePage) => ({
   },
 
   /** Delays the responses to these requests. @returns a function that releases them */
-  async holdRequests(urls: (string | RegExp)[], answer = (route: Route) => route.continue()) {
+  async holdRequests(urls: (string | RegExp)[]) {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -157,7 +147,7 @@ const actionsOn = (page: BasePage) => ({
     for (const url of urls) {
       await page.route(url, async (route) => {
         await released;
-        await answer(route);
+        await route.continue();
       });
     }
     return release;

@@ -6,8 +6,9 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
 import { findOnPath } from '#cli/support/programs.ts';
-import { answers, freePort } from '#tests/support/ports.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { type Engine, followIn, type Tab } from './engine.ts';
 
 const BROWSER = ['x86_64-linux-gnu', 'aarch64-linux-gnu']
@@ -128,7 +129,7 @@ async function start() {
   const address = `http://127.0.0.1:${await freePort()}`;
   const port = `--port=${new URL(address).port}`;
   const driver = spawn('WebKitWebDriver', [port], { env, stdio: 'ignore' });
-  await answers(`${address}/status`);
+  await vi.waitFor(() => fetch(`${address}/status`), { timeout: 120_000 });
 
   const stop = async () => {
     await end(driver);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Client } from 'undici';
-import { describe, expect, it, onTestFinished, type TestContext } from 'vitest';
+import { describe, expect, it, onTestFinished, type TestContext, vi } from 'vitest';
 import { buildSite } from '#build/build.ts';
 import { COPY, HOST_FILES, type Hosting, NOT_FOUND_PAGE } from '#build/hosts/hosting.ts';
 import { mediaType } from '#build/hosts/media-type.ts';
@@ -16,7 +16,7 @@ import { createApp } from '#server/app.ts';
 import { sample } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
-import { answers, freePort } from '#tests/support/ports.ts';
+import { freePort } from '#tests/support/ports.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
@@ -78,7 +78,8 @@ async function startProgram(
     await exit;
   });
   const url = `http://127.0.0.1:${port}`;
-  expect(await Promise.race([answers(url), text(child.stderr)])).toBe(true);
+  const response = vi.waitFor(() => fetch(url), { timeout: 120_000 });
+  expect(await Promise.race([response.then(({ ok }) => ok), text(child.stderr)])).toBe(true);
   return url;
 }
 

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { startDev } from '#tests/support/dev-project.ts';
+import { type Files, writeFiles } from '#tests/support/files.ts';
+import { SAMPLE_DIR } from '#tests/support/repository.ts';
+
+// What the development server sends after a save; e2e/browser/dev.e2e.ts has pages that are open meanwhile.
+
+const SITE = `${readFileSync(path.join(SAMPLE_DIR, 'site.yaml'), 'utf8')}\nlanguages: [en, de]\n`;
+const german = (pitch: string) =>
+  SITE.replace('language: en', 'language: de').replace(/^pitch:.*/m, `pitch: ${pitch}`);
+const PICTURE = '<svg viewBox="0 0 9 9" width="9" height="9"><rect width="9" height="9"/></svg>';
+const SECTIONS = 'sections: [blogs, about, talks, services: Offers]\nclosing:';
+
+let project: Awaited<ReturnType<typeof startDev>>;
+beforeAll(async () => {
+  project = await startDev({ 'site.yaml': SITE, 'de/site.yaml': german('Zuerst.') });
+  return () => project[Symbol.asyncDispose]();
+});
+
+it.each<[fact: string, changes: Files, address: string, html: RegExp]>([
+  ['each language has an address', {}, 'de/', /lang="de".*Zuerst\./s],
+  ['a text of a language appears', { 'de/site.yaml': german('Danach.') }, 'de/', /Danach\./],
+  ['a deleted résumé has no link', { 'resume.pdf': undefined }, '', /^(?!.*resume\.pdf)/s],
+  ['a new résumé has a link', { 'resume.pdf': '%PDF-1.4\n' }, '', /href="\/resume\.pdf"/],
+  ['words of the owner appear', { 'words.yaml': 'services: Offers\n' }, '', />Offers<\/h2>/],
+  ['without them, the usual ones do', { 'words.yaml': undefined }, '', />Services<\/h2>/],
+  [
+    'a new picture appears',
+    { 'about.md': '![A new picture](images/new.svg)\n', 'images/new.svg': PICTURE },
+    '',
+    /alt="A new picture"/,
+  ],
+  [
+    'a new section has its place, in the order of the owner',
+    { 'sections/talks.md': '# Talks\n', 'site.yaml': SITE.replace('closing:', SECTIONS) },
+    '',
+    /<h2[^>]*>Blogs<.*<h2[^>]*>About<.*<h2[^>]*>Talks<.*<h2[^>]*>Offers</s,
+  ],
+  ['a section is changed', { 'sections/talks.md': '# Talks\n\nOnline.\n' }, '', /Online\./],
+  [
+    'a new icon of a link appears',
+    { 'site.yaml': SITE.replace('url: https://code', 'icon: github\n    $&') },
+    '',
+    /code\.example\/your-name"[^>]*><svg/,
+  ],
+  [
+    'a colour is changed',
+    {
+      'site.yaml': SITE.replace('#b5341a', '#224466'),
+      'de/site.yaml': german('Danach.').replace('#b5341a', '#224466'),
+    },
+    '',
+    /#224466/,
+  ],
+])('after a save, %s', async (_, changes, address, html) => {
+  writeFiles(project.content, changes);
+
+  await expect
+    .poll(async () => html.test(await (await fetch(project.address + address)).text()), {
+      timeout: 60_000,
+    })
+    .toBe(true);
+});
+
+it.each([
+  ['de/no/such/page', '/de/'],
+  ['no/such/page', '/'],
+  ['nope.png', null],
+])('/%s leads to %s', async (address, location) => {
+  const { headers } = await fetch(project.address + address, { redirect: 'manual' });
+
+  expect(headers.get('location')).toBe(location);
+});

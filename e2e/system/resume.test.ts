@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '#build/build.ts';
@@ -11,16 +12,19 @@ import { findProgram } from '#cli/support/programs.ts';
 import { loadContent } from '#content/load-content.ts';
 import { ROOT } from '#files/paths.ts';
 import { printResume } from '#resume/print-resume.ts';
+import type { Block } from '#resume/resume-blocks.ts';
 import { resumeText } from '#resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#resume/resume-view.ts';
 import { contentDir, copyCareer } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
+import { SAMPLE_DIR } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { paperColors } from '#theme/theme.ts';
 
 const pdftotext = findProgram(['pdftotext']) ?? '';
-const MISSING = 'pdftotext is missing: install poppler-utils';
+const pdftoppm = findProgram(['pdftoppm']) ?? '';
+const MISSING = 'pdftotext or pdftoppm is missing: install poppler-utils';
 
 let page: Page;
 
@@ -81,6 +85,29 @@ const wordsOf = (text: string) => text.replace(/[\s·]+/g, '');
 
 /** Every page but the first begins with its number. */
 const pageNumbers = ({ name }: ResumeView) => new RegExp(`${wordsOf(name)}[23]/[23]`, 'g');
+
+it('the first line of each page has its accents', async ({ skip }) => {
+  skip(!pdftoppm, MISSING);
+  const title = 'ÉÅÖ';
+  const blocks = Array.from({ length: 60 }, (): Block[] => [
+    { kind: 'section', runs: [{ text: title }] },
+    { kind: 'text', runs: [{ text: 'Text.' }] },
+  ]);
+  const view = { ...resumeView(await loadContent(SAMPLE_DIR)), blocks: blocks.flat() };
+  const { file, pdf } = await print(view);
+
+  expect(pdf.numPages).toBeGreaterThan(1);
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const headings = items.flatMap((item) => ('str' in item && item.str === title ? [item] : []));
+    const [first, second] = headings.map(({ height, width, transform: [, , , , left, bottom] }) => {
+      const top = page.getViewport({ scale: 1 }).height - bottom - 1.2 * height;
+      return inkHeight(file, number, [left, top, width, 1.2 * height]);
+    });
+    expect(Math.abs(((await first) ?? 0) - ((await second) ?? 0))).toBeLessThan(2);
+  }
+});
 
 it('the PDF is tagged, and has a title, a language and links', async () => {
   const view = resumeView(await loadContent(contentWith('german')));
@@ -187,6 +214,9 @@ it('prints without the sandbox where Chromium has none, and says so', async () =
 
 it('the site has no phone number, no postal address and no other résumé', async () => {
   const dir = contentWith('career', 'publishResumeJson: true\n');
+  writeFiles(dir, {
+    'de/site.yaml': `${readFileSync(path.join(dir, 'de/site.yaml'), 'utf8')}publishResumeJson: true\n`,
+  });
   writeFiles(dir, { 'resume-backend.pdf': '', 'resume.docx': '', 'resume.txt': '' });
   const outDir = path.join(temporaryDir(), 'site');
 
@@ -201,6 +231,18 @@ it('the site has no phone number, no postal address and no other résumé', asyn
   expect(texts.filter(isPublic)).toEqual([]);
   expect(resumeText(resumeView(await loadContent(dir)))).toMatch(secret);
 });
+
+/** @param area left, top, width and height, in points */
+async function inkHeight(file: string, page: number, area: number[]): Promise<number> {
+  const scale = 4;
+  const crop = ['-x', '-y', '-W', '-H'].flatMap((option, index) => [
+    option,
+    String(Math.round((area[index] ?? 0) * scale)),
+  ]);
+  const pages = ['-f', String(page), '-l', String(page), '-singlefile'];
+  const png = execFileSync(pdftoppm, ['-png', '-r', String(72 * scale), ...crop, ...pages, file]);
+  return (await sharp(png).trim().toBuffer({ resolveWithObject: true })).info.height;
+}
 
 const openPdf = (file: string) => getDocumentProxy(new Uint8Array(readFileSync(file)));
 

@@ -117,7 +117,7 @@ const CSV_OPTIONS = {
   relax_quotes: true,
 } as const;
 /** LinkedIn writes the month first in `04/05/21, 01:07 PM`; other dates have words. */
-const MONTH_FIRST = /^(\d\d)\/(\d\d)\/(?:20)?(\d\d)(?:, .*)?$/;
+const MONTH_FIRST = /^(\d\d)\/(\d\d)\/(\d{4}|\d\d)(?:, .*)?$/;
 
 /**
  * @param bytes of the file; `undefined` where the export does not have it
@@ -150,13 +150,16 @@ export function readRows(
     const value = Object.fromEntries(
       columns.map(([field, column = '']) => [
         field,
-        cleanText(row[column])?.replace(MONTH_FIRST, '20$3-$1-$2'),
+        cleanText(row[column])?.replace(MONTH_FIRST, toIsoDate),
       ]),
     );
     const isBlank = !Object.values(value).some(Boolean);
     return isBlank ? [] : { from: `${name} row ${index + 2}`, value };
   });
 }
+
+const toIsoDate = (_: string, month: string, day: string, year: string) =>
+  `${year.padStart(4, '20')}-${month}-${day}`;
 
 const without = (columns: string[], others: string[]) =>
   columns.filter((column) => !others.includes(column));

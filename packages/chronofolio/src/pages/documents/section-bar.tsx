@@ -3,8 +3,8 @@ import messages from 'virtual:content/messages';
 import shell from 'virtual:content/shell';
 import { useEffect, useState } from 'react';
 import { hrefOf, routes } from '#pages/routes.ts';
+import * as dialStyles from '#pages/sections/dial.module.css';
 import { Scale } from '#pages/sections/dial.tsx';
-import * as handStyles from '#pages/sections/hand.module.css';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { useDial } from '#pages/shared/use-dial.ts';
@@ -93,7 +93,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
           ref={ref}
           hand={hand}
           turnTo={turnTo}
-          className={handStyles.bar}
+          className={dialStyles.bar}
           data-at-head={isAtHead || undefined}
         />
       )}

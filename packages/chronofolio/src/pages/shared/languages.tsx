@@ -22,7 +22,7 @@ export interface LanguagesView {
 export function Languages({ path }: { path: string }) {
   if (view.languages.length < 2) return null;
   return (
-    <ul className={`${styles.languages} on-screen`} data-languages="">
+    <ul className={`${styles.languages} cluster on-screen`} data-languages="">
       {view.languages.map(({ tag, label, name, base, isCurrent }) => {
         const shown = (
           <>

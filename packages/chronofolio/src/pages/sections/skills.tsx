@@ -70,7 +70,7 @@ export default function Skills() {
         </div>
       ))}
       {view.firstWithYears >= 0 && (
-        <p className={`${styles.legend} cluster label`} aria-hidden="true">
+        <p className={`${styles.legend} label`} aria-hidden="true">
           <span className={styles.years}>
             <Bars levels={[1, 2, 3]} />
           </span>

@@ -189,7 +189,7 @@ function Neighbours({ view: { previous, next, words } }: { view: CaseView }) {
   return (
     <nav className={styles.neighbours} aria-label={messages.projects}>
       {previous && (
-        <a href={inSite(previous.path)} rel="prev">
+        <a href={inSite(previous.path)} rel="prev" className="card">
           <span className="meta">
             <Arrow to="back" /> {words.previous}
           </span>
@@ -197,7 +197,7 @@ function Neighbours({ view: { previous, next, words } }: { view: CaseView }) {
         </a>
       )}
       {next && (
-        <a href={inSite(next.path)} rel="next">
+        <a href={inSite(next.path)} rel="next" className="card">
           <span className="meta">
             {words.next} <Arrow to="forward" />
           </span>

@@ -5,4 +5,3 @@ import '#pages/sections/projects/project-facts.module.css';
 import '#pages/sections/projects/project-filters.module.css';
 import '#pages/sections/projects/project-table.module.css';
 import '#pages/shared/chip-list.module.css';
-import '#pages/shared/picture.module.css';

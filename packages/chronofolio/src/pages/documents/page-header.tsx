@@ -18,7 +18,7 @@ interface Props {
 /** The header of every page except home, with the back link and the switches. */
 export function PageHeader({ path, url, children }: Props) {
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} cluster`}>
       <a href={hrefOf('home')} className={styles.back}>
         <Arrow to="back" />
         <span className={styles.name}>{shell.name}</span>

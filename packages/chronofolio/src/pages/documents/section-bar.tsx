@@ -1,8 +1,8 @@
 import { dial, messages, shell } from 'virtual:content';
 import { useEffect, useState } from 'react';
 import { hrefOf, routes } from '#pages/routes.ts';
+import * as dialStyles from '#pages/sections/dial.module.css';
 import { Scale } from '#pages/sections/dial.tsx';
-import * as handStyles from '#pages/sections/hand.module.css';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
@@ -44,7 +44,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
           ref={ref}
           hand={hand}
           turnTo={turnTo}
-          className={handStyles.bar}
+          className={dialStyles.bar}
           data-at-head={isAtHead || undefined}
         />
       )}

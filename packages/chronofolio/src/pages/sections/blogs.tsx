@@ -26,7 +26,7 @@ export default function Blogs() {
         <ul className={styles.posts}>
           {view.posts.map(({ id, date, title, link, host }) => (
             <li key={id} id={id}>
-              <ExternalLink href={link} className={`${styles.post} row`} isPrinted>
+              <ExternalLink href={link} className={`${styles.post} cluster row`} isPrinted>
                 <span className={styles.title}>{title}</span> <span className="date">{date}</span>{' '}
                 <span className={`${styles.host} label on-screen`}>
                   {host} {link && <Arrow to="out" />}

@@ -2,7 +2,6 @@ import { messages, dial as view } from 'virtual:content';
 import { type ComponentProps, useEffect } from 'react';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
 import * as styles from './dial.module.css';
-import * as handStyles from './hand.module.css';
 
 /** The centre is the origin. Right of it there is room for half of the gap between the columns. */
 const VIEW_BOX = '-216 -216 254 432';
@@ -23,7 +22,7 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
           <circle r="130" />
           <circle className={styles.small} {...view.face?.smallTicks} />
           <circle className={styles.long} {...view.face?.longTicks} />
-          {hand && <circle className={handStyles.ring} r="178" />}
+          {hand && <circle className={styles.ring} r="178" />}
         </svg>
       )}
       {view.labels.map(({ year, text }) => (
@@ -33,7 +32,7 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
       ))}
       <b aria-hidden="true" />
       {hand && (
-        <span className={handStyles.label} aria-hidden="true">
+        <span className={styles.label} aria-hidden="true">
           {hand.label.map((part) => (
             <span key={part}>{part}</span>
           ))}
@@ -53,7 +52,7 @@ export function Scale({ hand, turnTo, className, children, ...props }: ScaleProp
   return (
     <div
       {...props}
-      className={`${styles.dial} ${hand ? handStyles.control : ''} ${className}`}
+      className={`${styles.dial} ${hand ? styles.control : ''} ${className}`}
       style={hand && { '--from': hand.from, '--to': hand.year }}
       data-dial=""
       data-turned={hand?.isTurned || undefined}

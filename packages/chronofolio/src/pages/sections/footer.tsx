@@ -17,7 +17,7 @@ export default function Footer() {
       {view.closing && <h2 className={styles.closing}>{view.closing}</h2>}
       <Contact />
       {view.links.length > 0 && (
-        <ul className={`${styles.links} meta`} aria-label={messages.elsewhere}>
+        <ul className={`${styles.links} cluster meta`} aria-label={messages.elsewhere}>
           {view.links.map(({ label, url }) => (
             <li key={url}>
               <ExternalLink href={url} isProfile>
@@ -27,7 +27,7 @@ export default function Footer() {
           ))}
         </ul>
       )}
-      <p className={`${styles.links} label`}>
+      <p className={`${styles.links} cluster label`}>
         <span>
           {messages.updated} {view.updated}
         </span>{' '}

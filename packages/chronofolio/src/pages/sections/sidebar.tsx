@@ -38,7 +38,7 @@ export default function Sidebar() {
           {view.pitch}
         </p>
         {view.facts.length > 0 && (
-          <ul className={`${styles.facts} label`}>
+          <ul className={`${styles.facts} cluster label`}>
             {view.facts.map(({ figure, label }) => (
               <li key={label}>
                 <bdi>{figure}</bdi> {label}
@@ -64,7 +64,7 @@ export default function Sidebar() {
 /** Links to profiles; on paper also the addresses of the owner and of the site. */
 function Links() {
   return (
-    <ul className={styles.links} aria-label={messages.elsewhere}>
+    <ul className={`${styles.links} cluster`} aria-label={messages.elsewhere}>
       {view.links.map(({ label, url, icon }) => (
         <li key={url}>
           <ExternalLink href={url} isPrinted isProfile>

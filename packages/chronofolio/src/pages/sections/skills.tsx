@@ -60,7 +60,7 @@ export default function Skills() {
             </ul>
           )}
           {others.length > 0 && (
-            <ul className={styles.others}>
+            <ul className={`${styles.others} cluster`}>
               {others.map((name) => (
                 <li key={name}>{name}</li>
               ))}

@@ -13,7 +13,7 @@ interface Props {
 export function ChipList({ technologies, more, children }: Props) {
   if (technologies.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={messages.technologiesUsed}>
+    <ul className="cluster" aria-label={messages.technologiesUsed}>
       <Chips technologies={technologies} />
       {more && (
         <li className={styles.chip}>

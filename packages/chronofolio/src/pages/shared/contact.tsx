@@ -9,7 +9,7 @@ import * as styles from './contact.module.css';
  */
 export function Contact({ children = shell.email }: { children?: ReactNode }) {
   return (
-    <div className={`${styles.contact} on-screen`}>
+    <div className={`${styles.contact} cluster on-screen`}>
       <span className={styles.email}>
         <a href={`mailto:${shell.email}`} className={styles.write}>
           {children}

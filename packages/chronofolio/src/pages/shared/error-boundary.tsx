@@ -45,7 +45,7 @@ function Failure() {
     location.reload();
   };
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`${styles.failure} card cluster`} role="alert">
       <p>{messages.partFailed}</p>
       <button type="button" className={styles.retry} onClick={reload}>
         {messages.tryAgain}

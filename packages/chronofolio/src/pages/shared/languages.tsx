@@ -20,7 +20,7 @@ export interface LanguageLink {
 export function Languages({ path }: { path: string }) {
   if (languages.length < 2) return null;
   return (
-    <ul className={`${styles.languages} on-screen`} data-languages="">
+    <ul className={`${styles.languages} cluster on-screen`} data-languages="">
       {languages.map(({ tag, label, name, base, isCurrent }) => {
         const text = (
           <>

@@ -1,20 +1,19 @@
 import { messages } from 'virtual:content';
 import { Arrow } from './arrow.tsx';
-import * as chipList from './chip-list.module.css';
+import * as styles from './chip-list.module.css';
 import { Chips } from './chip-list.tsx';
-import * as styles from './more-chips.module.css';
 
 /** A chip such as `+3`, which opens to show the other technologies. */
 export function MoreChips({ label, technologies }: { label: string; technologies: string[] }) {
   return (
     <li className={styles.more}>
-      <details>
-        <summary className={chipList.chip}>
+      <details className="cluster">
+        <summary className={styles.chip}>
           {label}
           <span className="visually-hidden"> {messages.technologiesUsed}</span>
           <Arrow to="open" />
         </summary>
-        <ul className={chipList.chips}>
+        <ul className={styles.rest}>
           <Chips technologies={technologies} />
         </ul>
       </details>

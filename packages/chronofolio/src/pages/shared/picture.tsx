@@ -1,5 +1,4 @@
 import type { Picture as PictureData } from '#schema/types.ts';
-import * as styles from './picture.module.css';
 
 interface Props {
   picture: PictureData;
@@ -16,7 +15,7 @@ export function Picture({ picture, sizes, isFirst }: Props) {
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
-        className={tint ? `${styles.image} tint-${tint}` : styles.image}
+        className={tint && `tint-${tint}`}
         src={src}
         alt={alt}
         width={width}

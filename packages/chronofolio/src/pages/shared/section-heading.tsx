@@ -3,10 +3,9 @@ import * as styles from './section-heading.module.css';
 /** The title of a section, an optional note, and a row of ticks that fades out. */
 export function SectionHeading({ title, note }: { title: string; note?: string | undefined }) {
   return (
-    <div className={styles.heading}>
+    <div className={`${styles.heading} cluster`}>
       <h2>{title}</h2>
       {note && <p className="label">{note}</p>}
-      <span className={styles.ticks} aria-hidden="true" />
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function ProjectLinks({ project, children }: LinksProps) {
   const { title, link, host, repository } = project;
   if (!link && !repository && !children && !project.case) return null;
   return (
-    <p className={`${styles.links} on-screen`}>
+    <p className={`${styles.links} cluster on-screen`}>
       {link && (
         <ExternalLink href={link}>
           {host} <Arrow to="out" />

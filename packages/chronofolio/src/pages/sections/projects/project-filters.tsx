@@ -12,7 +12,7 @@ export interface FiltersView {
 export function ProjectFilters() {
   return (
     <search aria-label={messages.filter} data-needs-script="">
-      <form className={`${styles.filters} label`}>
+      <form className={`${styles.filters} cluster label`}>
         <Filter name="tech" label={messages.technology} any={messages.anyTechnology}>
           {view.technologies.map((technology) => (
             <option key={technology}>{technology}</option>

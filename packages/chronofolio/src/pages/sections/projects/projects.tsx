@@ -42,7 +42,7 @@ export default function Projects() {
           </li>
         ))}
       </ul>
-      <a href={hrefOf('projects')} className={`${styles.all} on-screen`}>
+      <a href={hrefOf('projects')} className={`${styles.all} cluster on-screen`}>
         {messages.viewAllProjects}{' '}
         <span className={styles.count}>
           <span className="meta">{view.all}</span> <Arrow to="forward" />
@@ -59,7 +59,7 @@ function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
   const { year, credit, title, link, picture, lead, outcome, description, story } = project;
   const isYearInLead = lead && !outcome && !project.entity;
   return (
-    <article className={styles.card}>
+    <article className={`${styles.card} card`}>
       {picture ? (
         <div className={styles.picture}>
           <Picture picture={picture} sizes={sizes} />
@@ -69,7 +69,7 @@ function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
       )}
       <div className={styles.text}>
         {(!isYearInLead || credit) && (
-          <p className={`${styles.label} meta`}>
+          <p className={`${styles.label} cluster meta`}>
             {!isYearInLead && <span>{year}</span>} {credit && <span>{credit}</span>}
           </p>
         )}

@@ -41,7 +41,7 @@ for (const [name, address] of [
           fullPage: true,
           mask: [page.locator('img')], // they load when they come near the window
           maskColor: '#808080',
-          maxDiffPixelRatio: 0.001,
+          maxDiffPixels: 50,
         });
       });
     }

@@ -124,8 +124,8 @@ function useIsAtHead(): boolean {
   const [isAtHead, setAtHead] = useState(dial.years.length > 0);
   useEffect(() => {
     const head = document.querySelector(':is(#sidebar, main) [data-dial]');
-    const observer = new IntersectionObserver(([entry]) =>
-      setAtHead(entry?.isIntersecting ?? false),
+    const observer = new IntersectionObserver((entries) =>
+      setAtHead(entries.at(-1)?.isIntersecting ?? false),
     );
     if (head) observer.observe(head);
     return () => observer.disconnect();

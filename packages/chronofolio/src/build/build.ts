@@ -24,10 +24,10 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   // Another NODE_ENV in the shell would bundle React's development build, with local paths.
   process.env.NODE_ENV = 'production';
   await makeCacheDir(cacheDir);
-  const loaded = await readLanguages(contentDir);
+  const contents = await readLanguages(contentDir);
   const languages: ProcessedContent[] = [];
   // One after another, so that each picture is processed once.
-  for (const { content } of loaded)
+  for (const { content } of contents)
     languages.push(await processContent(content, contentDir, cacheDir));
 
   const work = await makeWorkDir(cacheDir);

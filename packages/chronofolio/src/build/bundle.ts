@@ -24,28 +24,28 @@ export async function bundle(
   { ssr = true } = {},
 ): Promise<{ output: BundleOutput; url: string }> {
   const { content, base, views } = processed;
-  const isOwners = hasTheme(processed);
+  const isOwnerCode = hasTheme(processed);
   const viewCode = (...names: string[]) =>
     JSON.stringify(names.reduce((view, name) => Reflect.get(view, name), views));
   const config = viteConfig(base, [contentModules(() => [processed], viewCode)]);
   const result = await build({
     ...config,
     define: { __VISITS__: JSON.stringify(visitCounter(content.site.analytics) ?? null) },
-    logLevel: isOwners ? 'silent' : 'warn', // mistakes of the owner are thrown
+    logLevel: isOwnerCode ? 'silent' : 'warn', // mistakes of the owner are thrown
     build: {
       ...config.build,
       outDir,
       emptyOutDir: false, // other languages are below the first
       ssr,
       ssrEmitAssets: true, // the styles of first screens and of cases
-      sourcemap: ssr && isOwners,
+      sourcemap: ssr && isOwnerCode,
       license: entry === 'client/main.tsx' && isFirstLanguage(processed) && { fileName: LICENSES },
       rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${entry}` },
     },
     // The bundle runs outside the project, where packages cannot be resolved.
     ssr: { noExternal: true },
   }).catch((error) => {
-    throw isOwners ? new UserError(error.message) : error;
+    throw isOwnerCode ? new UserError(error.message) : error;
   });
   // The site's own package.json may say otherwise.
   if (ssr) await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');

@@ -43,24 +43,23 @@ export function contentModules(
       const theme = themeSection(name);
       return theme
         ? sectionModule(theme.file, viewCode('theme', name))
-        : sectionModule('/src/pages/sections/owner-section.tsx', viewCode('own', name));
+        : sectionModule('/src/pages/sections/owner-section.tsx', viewCode('ownerSections', name));
     },
   };
 }
 
 /** Exports each view from a module of its own, which the bundler puts into the chunk of its section. */
 function viewExports([language]: Language[]) {
-  const exports = Object.keys(language?.views ?? {}).map((name) => {
-    const identifier = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
-    return `export { default as ${identifier} } from "${CONTENT}/${name}";`;
-  });
+  const exports = Object.keys(language?.views ?? {}).map(
+    (name) => `export { default as ${name} } from "${CONTENT}/${name}";`,
+  );
   return { code: exports.join('\n'), moduleSideEffects: false };
 }
 
 /** Imports each of the sections that the owner adds, so that it has a chunk of its own. */
 function addedSections(languages: Language[]): string {
   const names = languages.flatMap(({ views, content }) => [
-    ...Object.keys(views.own),
+    ...Object.keys(views.ownerSections),
     ...content.themeSections.flatMap(({ isReplacement, name }) => (isReplacement ? [] : name)),
   ]);
   const imports = [...new Set(names)].map((name) => `"${name}":()=>import("${SECTIONS}/${name}")`);

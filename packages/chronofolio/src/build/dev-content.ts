@@ -37,9 +37,9 @@ export class DevContent {
   async load(): Promise<void> {
     const { contentDir, cacheDir } = this.#dirs;
     try {
-      const loaded = await readLanguages(contentDir, { hasDrafts: true });
+      const languages = await readLanguages(contentDir, { hasDrafts: true });
       this.languages = await Promise.all(
-        loaded.map(({ content }) =>
+        languages.map(({ content }) =>
           processContent(content, contentDir, cacheDir, { isAsIs: true }),
         ),
       );

@@ -108,7 +108,10 @@ async function reload(server: ViteDevServer, content: DevContent) {
 /** @returns what imports depend on: which sections of the owner there are */
 const importsOf = ({ languages }: DevContent) =>
   JSON.stringify(
-    languages.map(({ views, content }) => [Object.keys(views.own), content.themeSections]),
+    languages.map(({ views, content }) => [
+      Object.keys(views.ownerSections),
+      content.themeSections,
+    ]),
   );
 
 /** Reports errors in the terminal. */

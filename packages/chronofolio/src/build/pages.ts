@@ -31,14 +31,14 @@ export function pagesOf({ content, pictures }: ProcessedContent): Page[] {
       const render: Page['render'] = (by, ...assets) => by.render(name, ...assets);
       return { kind: name, path, file, jsonLd: jsonLd(content)[name], render };
     }),
-    ...cases.map((found, index): Page => {
+    ...cases.map((entry, index): Page => {
       const view = caseView(content, cases, index, pictures);
       return {
         kind: 'case',
-        path: casePath(found.slug),
-        file: caseFile(found.slug),
-        jsonLd: caseJsonLd(content, found),
-        render: (by, assets) => by.renderCase(view, assets, caseCardOf(content, found)),
+        path: casePath(entry.slug),
+        file: caseFile(entry.slug),
+        jsonLd: caseJsonLd(content, entry),
+        render: (by, assets) => by.renderCase(view, assets, caseCardOf(content, entry)),
       };
     }),
   ];

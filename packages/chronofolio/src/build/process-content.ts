@@ -75,7 +75,7 @@ export async function processContent(
     cacheDir,
   );
   const isFirst = content.site.language === first.tag;
-  const ownDir = isFirst ? contentDir : path.join(contentDir, content.site.language);
+  const languageDir = isFirst ? contentDir : path.join(contentDir, content.site.language);
   const assets = [
     ...styleSheet.files,
     ...fonts.files,
@@ -99,7 +99,7 @@ export async function processContent(
     fontFaces: fonts.css,
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
-      ...(content.hasResume ? [{ name: RESUME, from: path.join(ownDir, RESUME) }] : []),
+      ...(content.hasResume ? [{ name: RESUME, from: path.join(languageDir, RESUME) }] : []),
       ...content.publicFiles.map((name) => ({ name, from: path.join(contentDir, 'public', name) })),
     ],
   };

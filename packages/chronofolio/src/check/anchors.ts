@@ -3,7 +3,7 @@ import { PAGE_IDS } from '#content/parse-markdown.ts';
 import { closestOption } from '#content/suggest.ts';
 import type { TextCheck } from '#content/text-fields.ts';
 import { casePath } from '#pages/routes.ts';
-import { headingIds, shownText } from '#pages/views/cases/heading-ids.ts';
+import { caseText, headingIds } from '#pages/views/cases/heading-ids.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 
@@ -12,7 +12,7 @@ const FOOTNOTE = /^fn(ref)?-/;
 /** Finds links to headings of cases that do not exist. */
 export function anchorCheck(content: Content): TextCheck {
   const cases = [...content.cases].map(([name, { prose }]) => {
-    const ids = headingIds(shownText(content, name));
+    const ids = headingIds(caseText(content, name));
     return { name, ids, within: [...ids, ...headingIds(prose)] };
   });
   return ({ kind, field, text }) => {

@@ -10,7 +10,7 @@ import { THEMES } from '#tests/support/themes.ts';
 import { colorsOf } from '#theme/theme.ts';
 import { contrastFindings } from './contrast.ts';
 
-/** @returns the findings on colours, one line each, as if all were the owner's */
+/** @returns the warnings on colours, one line each, as if all were the owner's */
 function findingsOn(colors: Theme['colors']): string[] {
   const site = { theme: { colors } };
   const fields = SCHEMES.flatMap((scheme) =>

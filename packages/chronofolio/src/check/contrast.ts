@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 import type { Diagnostic } from '#content/diagnostics.ts';
-import { finding, type TextField } from '#content/text-fields.ts';
+import { diagnosticAt, type TextField } from '#content/text-fields.ts';
 import { type ColorRole, SCHEMES, type Scheme } from '#schema/theme.ts';
 import { contrastOf, nearestColor } from '#theme/contrast.ts';
 import { colorsOf, type ThemeColors } from '#theme/theme.ts';
@@ -39,15 +39,15 @@ export const contrastFindings = (
         return lowestContrast(role, changed).contrast >= least && hasVisibleBar(role, changed);
       });
       // Rounded down, because 4.49 is not enough.
-      const shown = Math.floor(contrast * 10) / 10;
+      const rounded = Math.floor(contrast * 10) / 10;
       const advice = better
         ? `the nearest colour with enough is "${better}"`
         : `no colour has enough: change ${background}`;
       const needs = hasBar ? `${least}:1` : `${BAR.contrast}:1 for the bars of Skills`;
       return [
-        finding(
+        diagnosticAt(
           place,
-          `in the ${scheme} scheme, ${role} has a contrast of ${shown}:1 on ${background}, but needs ${needs}; ${advice}`,
+          `in the ${scheme} scheme, ${role} has a contrast of ${rounded}:1 on ${background}, but needs ${needs}; ${advice}`,
         ),
       ];
     });

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#content/diagnostics.ts';
-import { finding, type TextField } from '#content/text-fields.ts';
+import { diagnosticAt, type TextField } from '#content/text-fields.ts';
 import { fontSources, nearestCut } from '#fonts/font-sources.ts';
-import { shownFamily } from '#fonts/typefaces.ts';
+import { familyName } from '#fonts/typefaces.ts';
 import { type UsedTypeface, usedTypefaces } from '#fonts/used-typefaces.ts';
 import type { Content } from '#schema/schema.ts';
 import type { FontRole } from '#schema/types.ts';
@@ -26,18 +26,18 @@ async function lettersNote(
   { typeface, roles, min }: UsedTypeface,
   textFields: TextField[],
 ): Promise<Diagnostic[]> {
-  const shown = textFields.filter(({ kind }) => roles.some((role) => FIELDS[role].test(kind)));
+  const texts = textFields.filter(({ kind }) => roles.some((role) => FIELDS[role].test(kind)));
   const lettersOf = (texts: TextField[]) => [
     ...new Set(texts.map(({ text }) => text.normalize('NFC')).join('')),
   ];
-  const sources = await fontSources(nearestCut(typeface, min), lettersOf(shown));
-  const found = new Set(sources.flatMap(({ letters }) => letters));
+  const sources = await fontSources(nearestCut(typeface, min), lettersOf(texts));
+  const covered = new Set(sources.flatMap(({ letters }) => letters));
   // Only letters: every device has symbols such as arrows, which look alike.
-  const isMissing = (letter: string) => /\p{L}/u.test(letter) && !found.has(letter);
-  const first = shown.find((textField) => lettersOf([textField]).some(isMissing));
+  const isMissing = (letter: string) => /\p{L}/u.test(letter) && !covered.has(letter);
+  const first = texts.find((textField) => lettersOf([textField]).some(isMissing));
   if (!first) return [];
-  const missing = lettersOf(shown).filter(isMissing).join(' ');
-  const family = shownFamily(typeface);
+  const missing = lettersOf(texts).filter(isMissing).join(' ');
+  const family = familyName(typeface);
   const message = `has letters that ${family} lacks, so that a font of each visitor’s device shows them, here or further on: ${missing}; name a family of Fontsource that has them in “theme: fonts”, such as Geist (Vietnamese and Cyrillic) or Noto Sans`;
-  return [finding(first, message)];
+  return [diagnosticAt(first, message)];
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { localServer } from '#tests/support/local-server.ts';
 import { textField } from '#tests/support/text-field.ts';
-import { linkFindings } from './links.ts';
+import { linkWarnings } from './links.ts';
 
 it('requests each external URL once, without its fragment, one page at a time, and no other URL', async () => {
   const requests: unknown[] = [];
@@ -27,9 +27,9 @@ it('requests each external URL once, without its fragment, one page at a time, a
     textField('blogs.link', `${address}/me/my%20talk.pdf?v=2#page=2`),
   ];
 
-  const found = await linkFindings(textFields, [`${address}/me/my talk.pdf`]);
+  const found = await linkWarnings(textFields, [`${address}/me/my talk.pdf`]);
 
-  expect(found).toEqual({ findings: [], refused: [] });
+  expect(found).toEqual({ warnings: [], refused: [] });
   expect([most, requests]).toEqual([1, ['/post', '/about', '/chat', '/me.jpg']]);
 });
 
@@ -50,11 +50,11 @@ it.each([
   });
   const link = { ...textField('blogs.link', address + path), line: 3, column: 7 };
 
-  const { findings, refused } = await linkFindings([link], [], path === '/silent' ? 500 : 20_000);
+  const { warnings, refused } = await linkWarnings([link], [], path === '/silent' ? 500 : 20_000);
 
   const isDead = expected && expected !== 'refused';
   const { file, line, column, field, text } = link;
   const message = `${text} is dead: ${expected}`;
-  expect(findings).toEqual(isDead ? [{ file, line, column, field, message }] : []);
+  expect(warnings).toEqual(isDead ? [{ file, line, column, field, message }] : []);
   expect(refused).toEqual(expected === 'refused' ? [text] : []);
 });

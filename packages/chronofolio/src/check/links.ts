@@ -11,18 +11,18 @@ const REFUSED = 'refused';
 
 /**
  * Requests every external URL once, one at a time from each host.
- * @param ownUrls of the site, decoded: they are not requested, because it may not be published yet
+ * @param siteUrls of the site, decoded: they are not requested, because it may not be published yet
  * @param timeLimitMs for each request
  * @returns a finding at each dead link, and the URLs whose hosts refuse automated requests
  */
-export async function linkFindings(
+export async function linkWarnings(
   textFields: TextField[],
-  ownUrls: readonly string[] = [],
+  siteUrls: readonly string[] = [],
   timeLimitMs = TIME_LIMIT_MS,
-): Promise<{ findings: Diagnostic[]; refused: string[] }> {
-  const isOwn = ({ text }: TextField) =>
-    ownUrls.includes(decodeUri(withoutFragment(text).replace(/\?.*/, '')));
-  const links = textFields.filter((textField) => isExternalLink(textField) && !isOwn(textField));
+): Promise<{ warnings: Diagnostic[]; refused: string[] }> {
+  const isOnSite = ({ text }: TextField) =>
+    siteUrls.includes(decodeUri(withoutFragment(text).replace(/\?.*/, '')));
+  const links = textFields.filter((textField) => isExternalLink(textField) && !isOnSite(textField));
   const urls = [...new Set(links.map(({ text }) => withoutFragment(text)))];
   const failures = new Map<string, string | undefined>();
   const reportProgress = progress('Links', urls.length);
@@ -38,7 +38,7 @@ export async function linkFindings(
   }
   await Promise.all(lastOfHost.values());
   return {
-    findings: checkTexts(links, ({ text }) => {
+    warnings: checkTexts(links, ({ text }) => {
       const failure = failures.get(withoutFragment(text));
       return failure && failure !== REFUSED && `${text} is dead: ${failure}`;
     }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { textField } from '#tests/support/text-field.ts';
-import { markdownFindings } from './markdown.ts';
+import { markdownWarnings } from './markdown.ts';
 
 it.each<[string, ...string[]]>([
   ['I am **bold\n', '1:1 has ** that is not closed: close it, or write \\*\\*'],
@@ -36,9 +36,9 @@ it.each<[string, ...string[]]>([
   (text, ...lines) => {
     const kind = text.startsWith('in a case') ? 'cases' : 'about';
 
-    const { findings, notes } = markdownFindings([{ ...textField(kind, text), file: 'about.md' }]);
+    const { warnings, notes } = markdownWarnings([{ ...textField(kind, text), file: 'about.md' }]);
 
-    const found = [...findings, ...notes];
+    const found = [...warnings, ...notes];
     expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(lines);
   },
 );

@@ -34,13 +34,13 @@ const BARE_ADDRESS: typeof LEFTOVERS = [
 
 /**
  * @param texts whole Markdown texts, at the position of their first line
- * @returns as findings, Markdown that readers would see as it was typed; as notes, addresses that they cannot click
+ * @returns as warnings, Markdown that readers would see as it was typed; as notes, addresses that they cannot click
  */
-export function markdownFindings(texts: TextField[]): Record<'findings' | 'notes', Diagnostic[]> {
+export function markdownWarnings(texts: TextField[]): Record<'warnings' | 'notes', Diagnostic[]> {
   const parts = texts.flatMap((text) => textsIn(parseTextField(text), text));
   const others = ({ kind }: TextField) => (kind === 'cases' ? IN_CASES : ELSEWHERE);
   return {
-    findings: parts.flatMap((part) =>
+    warnings: parts.flatMap((part) =>
       checkTexts([part], ...[...LEFTOVERS, ...others(part)].map(checkFor)),
     ),
     notes: checkTexts(parts, ...BARE_ADDRESS.map(checkFor)),

@@ -22,12 +22,12 @@ it.each<[Partial<Content>, ReturnType<typeof textField>[], ...string[]]>([
   ],
   [{ experience: [], site: { ...site, sections: ['about', { skills: 'Tools' }] } }, []],
   [
-    { site: { ...site, sections: ['about'] }, ownSections: [talks], themeSections: [press] },
+    { site: { ...site, sections: ['about'] }, markdownSections: [talks], themeSections: [press] },
     [],
     `content/sections/talks.md ${NOT_LISTED}`,
     `theme/sections/press.tsx ${NOT_LISTED}`,
   ],
-  [{ ownSections: [talks] }, []],
+  [{ markdownSections: [talks] }, []],
   [
     {},
     [
@@ -39,7 +39,7 @@ it.each<[Partial<Content>, ReturnType<typeof textField>[], ...string[]]>([
   ],
 ])('what a site lacks: %#', (parts, textFields, ...lines) => {
   const written = content({ experience: [job], hasResume: true, ...parts });
-  const { findings, notes } = missingParts(written, textFields);
+  const { warnings, notes } = missingParts(written, textFields);
 
-  expect([...findings, ...notes].map(({ file, message }) => `${file} ${message}`)).toEqual(lines);
+  expect([...warnings, ...notes].map(({ file, message }) => `${file} ${message}`)).toEqual(lines);
 });

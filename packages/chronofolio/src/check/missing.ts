@@ -21,12 +21,12 @@ const ABOUT_NOTHING =
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
 const OF_INIT = 'is the text that init wrote: write your own';
 
-/** @returns as findings, what every portfolio needs; as notes, what it may go without */
+/** @returns as warnings, what every portfolio needs; as notes, what it may go without */
 export function missingParts(
   content: Content,
   textFields: TextField[],
-): Record<'findings' | 'notes', Diagnostic[]> {
-  const { site, experience, projects, hasResume, ownSections, themeSections } = content;
+): Record<'warnings' | 'notes', Diagnostic[]> {
+  const { site, experience, projects, hasResume, markdownSections, themeSections } = content;
   const { audiences = {}, ...all } = site.resume ?? {};
   const inResumes = [all, ...Object.values(audiences)].flatMap(({ sections = [] }) => sections);
   const isShown = (name: string) =>
@@ -46,7 +46,7 @@ export function missingParts(
   const isToResume = ({ kind, text }: TextField) =>
     kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`;
   return {
-    findings: [
+    warnings: [
       ...(lacksWork ? [aboutFile('content/experience.yaml', 'experience', NO_WORK)] : []),
       ...checkTexts(textFields, (text) => !hasResume && isToResume(text) && NO_LINKED_RESUME),
     ],
@@ -54,7 +54,7 @@ export function missingParts(
       ...notListed(
         'content',
         'md',
-        ownSections.filter(({ name }) => !inResumes.includes(name)),
+        markdownSections.filter(({ name }) => !inResumes.includes(name)),
       ),
       ...notListed(
         'theme',
@@ -87,13 +87,13 @@ export function untranslatedFiles(content: Content, first: Content): Diagnostic[
   const note = (file: string, message: string) => aboutFile(contentOf(content) + file, '', message);
   return [
     // Visitors read the file of the first language instead, perhaps on purpose.
-    ...[...content.borrowed].map((file) =>
+    ...[...content.fallbackFiles].map((file) =>
       note(file, `is missing, so visitors read content/${file}: copy and translate it`),
     ),
     ...LIST_NAMES.flatMap((name) => {
-      const [own, other] = [content[name].length, first[name].length];
-      const message = `has another number of entries than content/${name}.yaml: ${own}, not ${other}`;
-      return own === other ? [] : [note(`${name}.yaml`, message)];
+      const [count, other] = [content[name].length, first[name].length];
+      const message = `has another number of entries than content/${name}.yaml: ${count}, not ${other}`;
+      return count === other ? [] : [note(`${name}.yaml`, message)];
     }),
     ...(first.hasResume && !content.hasResume ? [note(RESUME, NO_OTHER_RESUME)] : []),
   ];

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
-import { finding, isPictureName, type TextField } from '#content/text-fields.ts';
+import { diagnosticAt, isPictureName, type TextField } from '#content/text-fields.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { progress } from '#files/progress.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
@@ -41,7 +41,7 @@ export async function pictureFindings(
           'is a GIF, of which the site shows the first frame only: save it as PNG or WebP',
       ];
       for (const message of messages.filter((one) => one !== false))
-        notes.push(finding(use, `${use.text} ${message}`));
+        notes.push(diagnosticAt(use, `${use.text} ${message}`));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       errors.push(...error.diagnostics);

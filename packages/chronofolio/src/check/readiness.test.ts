@@ -12,16 +12,16 @@ async function check(changes: Changes) {
   const dir = contentDir({ 'resume.pdf': undefined, ...changes });
   const written = await readLanguages(dir, { hasAudiences: true });
   const dirs = { contentDir: dir, outDir: 'nowhere', cacheDir: path.join(dir, '../.cache') };
-  const { errors, findings, notes } = await readiness(written, dirs, '2026-11-22');
+  const { errors, warnings, notes } = await readiness(written, dirs, '2026-11-22');
   const linesOf = (found: Diagnostic[]) => formatDiagnostics(found.sort(byPosition)).split('\n');
   return {
-    lines: linesOf([...findings, ...notes]),
+    lines: linesOf([...warnings, ...notes]),
     errors: linesOf(errors),
     notes: linesOf(notes),
   };
 }
 
-/** @returns the findings that match */
+/** @returns the warnings that match */
 async function linesOn(files: RegExp, changes: Changes): Promise<string[]> {
   return (await check(changes)).lines.filter((line) => files.test(line));
 }
@@ -54,7 +54,7 @@ it('checks the texts of all files; what only advises is a note', async () => {
     'resume.pdf': '%PDF\n%chronofolio 00000000\n',
   });
 
-  const findings = [
+  const warnings = [
     'content/about.md:1:1  about  has ** that is not closed: close it, or write \\*\\*',
     'content/sections/talks.md:3:4  talks  leads to talks.example, which does not exist: write the real address',
     'content/sections/talks.md:3:31  talks  has ~~, which the site does not show: delete it',
@@ -68,9 +68,9 @@ it('checks the texts of all files; what only advises is a note', async () => {
     'content/sections/talks.md:1:1  talks  is not listed in sections of site.yaml, so it is not shown',
     'content/site.yaml:18:15  site.availability  names 2025, which has passed',
   ];
-  expect(lines).toEqual(expect.arrayContaining([...findings, ...advice]));
+  expect(lines).toEqual(expect.arrayContaining([...warnings, ...advice]));
   expect(notes).toEqual(expect.arrayContaining(advice));
-  expect(notes).not.toEqual(expect.arrayContaining([findings[0]]));
+  expect(notes).not.toEqual(expect.arrayContaining([warnings[0]]));
   expect(lines.join()).not.toMatch(/“ops”|papers/);
 });
 

@@ -7,7 +7,7 @@ import type { Content } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
-import { markdownFindings } from './markdown.ts';
+import { markdownWarnings } from './markdown.ts';
 import {
   contentOf,
   missingParts,
@@ -24,7 +24,7 @@ export interface Readiness {
   /** Mistakes: the site cannot be built. */
   errors: Diagnostic[];
   /** What visitors would find broken or unfinished. */
-  findings: Diagnostic[];
+  warnings: Diagnostic[];
   /** Advice and guesses, which may be wrong. */
   notes: Diagnostic[];
 }
@@ -42,20 +42,24 @@ export async function readiness(
 ): Promise<Readiness> {
   const { contentDir } = dirs;
   const [{ content }, ...others] = languages;
-  const textFields = languages.flatMap(ownTexts);
-  const markdown = languages.flatMap((one) => findMarkdown(one).filter(isOwnIn(one)));
+  const textFields = languages.flatMap(textsWrittenIn);
+  const markdown = languages.flatMap((one) => findMarkdown(one).filter(isWrittenIn(one)));
   const found: Partial<Readiness>[] = await Promise.all([
     { errors: await styleErrors(contentDir) },
     pictureFindings(textFields, dirs),
     { errors: publicFileErrors(content) },
     missingParts(content, findTextFields(languages[0])),
     {
-      findings: checkTexts(textFields, unfinishedCheck),
+      warnings: checkTexts(textFields, unfinishedCheck),
       notes: checkTexts(textFields, dateCheck(today), checkEmail, lengthCheck),
     },
-    { findings: languages.flatMap((one) => checkTexts(ownTexts(one), anchorCheck(one.content))) },
-    markdownFindings(markdown),
-    { findings: contrastFindings(content.site, textFields) },
+    {
+      warnings: languages.flatMap((one) =>
+        checkTexts(textsWrittenIn(one), anchorCheck(one.content)),
+      ),
+    },
+    markdownWarnings(markdown),
+    { warnings: contrastFindings(content.site, textFields) },
     { notes: await fontNotes(content, textFields) },
     { notes: await unknownFileNotes(contentDir, content) },
     { notes: languages.flatMap((one) => untranslatedWords(one.content)) },
@@ -63,14 +67,14 @@ export async function readiness(
     ...languages.map(async (one) => ({ notes: await resumeNotes(one.content, contentDir) })),
   ]);
   const all = (level: keyof Readiness) => found.flatMap((one) => one[level] ?? []);
-  return { errors: all('errors'), findings: all('findings'), notes: all('notes') };
+  return { errors: all('errors'), warnings: all('warnings'), notes: all('notes') };
 }
 
-const ownTexts = (language: ContentInLanguage) =>
-  findTextFields(language).filter(isOwnIn(language));
+const textsWrittenIn = (language: ContentInLanguage) =>
+  findTextFields(language).filter(isWrittenIn(language));
 
 /** @returns whether a text is in a file of the language, not in one of the first that it shows instead */
-const isOwnIn =
+const isWrittenIn =
   ({ content }: ContentInLanguage) =>
   ({ file }: TextField) =>
     !content.original || file.startsWith(contentOf(content));

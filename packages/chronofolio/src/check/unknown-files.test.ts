@@ -31,7 +31,7 @@ it('files that the site does not read are reported, with what was probably meant
   const dir = contentDir(Object.fromEntries(all.map((name) => [name, ''])));
 
   const ofSite = content({
-    ownSections: [{ name: 'talks', title: 'Talks', prose: [], markdown: '' }],
+    markdownSections: [{ name: 'talks', title: 'Talks', prose: [], markdown: '' }],
     siteLanguages: [
       { tag: 'en', url: 'https://ada.example/' },
       { tag: 'fr', url: 'https://ada.example/fr/' },

@@ -19,12 +19,12 @@ const MAX_TYPO_RATIO = 0.3;
  */
 export async function unknownFileNotes(
   contentDir: string,
-  { themeSections, siteLanguages, ownSections, cases }: Content,
+  { themeSections, siteLanguages, markdownSections, cases }: Content,
 ): Promise<Diagnostic[]> {
   const [first, ...others] = siteLanguages.map(({ tag }) => tag);
   const described = themeSections.filter(({ data }) => data !== undefined);
   const files = [...FILES, ...described.map(({ name }) => `${name}.yaml`)];
-  const texts = [...ownSections.map(({ name }) => name), ...cases.keys()].map(
+  const texts = [...markdownSections.map(({ name }) => name), ...cases.keys()].map(
     (name) => `${name}.md`,
   );
   const isText = (name: string) => texts.includes(name);

@@ -3,14 +3,14 @@ import { Command } from 'commander';
 import { buildSite } from '#build/build.ts';
 import { isFile } from '#files/is-file.ts';
 import { RESUME } from '#schema/schema.ts';
-import { OWN_SITE } from './support/own-site.ts';
+import { SITE_DIRS } from './support/site-dirs.ts';
 
 export const build = new Command('build')
   .description('Builds the site into dist/.')
   .option('--out <dir>', 'build into another directory', 'dist')
   .action(async ({ out }: { out: string }) => {
     const outDir = path.resolve(out);
-    await buildSite({ ...OWN_SITE, outDir });
+    await buildSite({ ...SITE_DIRS, outDir });
     console.log(`Built the site into ${out.replace(/\/?$/, '/')}.`);
     if (!(await isFile(path.join(outDir, RESUME))))
       console.log(

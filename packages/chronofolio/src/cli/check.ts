@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { linkFindings } from '#check/links.ts';
+import { linkWarnings } from '#check/links.ts';
 import { readiness } from '#check/readiness.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#content/diagnostics.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
@@ -8,8 +8,8 @@ import { findTextFields, type TextField } from '#content/text-fields.ts';
 import { onOneLine } from '#files/user-error.ts';
 import { casePath } from '#pages/routes.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
-import { OWN_SITE } from './support/own-site.ts';
 import { countMistakes } from './support/run.ts';
+import { SITE_DIRS } from './support/site-dirs.ts';
 
 const ERRORS = 'Errors';
 
@@ -18,17 +18,17 @@ export const check = new Command('check')
   .option('--links', 'request every external link, and list those that are dead or have moved')
   .option('--strict', 'exit with 1 if anything except notes is listed')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
-    const reading = readLanguages(OWN_SITE.contentDir, { hasAudiences: true });
+    const reading = readLanguages(SITE_DIRS.contentDir, { hasAudiences: true });
     const languages = await reading.catch((error) => {
       if (error instanceof ContentError) console.error(ERRORS);
       throw error;
     });
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-    const { errors, findings, notes } = await readiness(languages, OWN_SITE, today);
+    const { errors, warnings, notes } = await readiness(languages, SITE_DIRS, today);
     const { refused, ...linked } = links
-      ? await linkFindings(textsOnce(languages), languages.flatMap(ownUrls))
-      : { findings: [], refused: [] };
-    const points = [...findings, ...linked.findings];
+      ? await linkWarnings(textsOnce(languages), languages.flatMap(siteUrls))
+      : { warnings: [], refused: [] };
+    const points = [...warnings, ...linked.warnings];
     const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };
 
     for (const [title, diagnostics] of Object.entries(groups)) {
@@ -53,7 +53,7 @@ const textsOnce = (languages: ContentInLanguage[]): TextField[] => {
 };
 
 /** @returns the URLs of the pages and files of the site in one language */
-const ownUrls = ({ content: { site, publicFiles, cases } }: ContentInLanguage) =>
+const siteUrls = ({ content: { site, publicFiles, cases } }: ContentInLanguage) =>
   [...sitePaths(publicFiles), ...[...cases.keys()].map(casePath)].map(
     (path) => siteRoot(site.url) + path.slice(1),
   );

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { startDevServer } from '#build/dev-server.ts';
 import { LISTEN_HELP, readListenAddress } from './support/listen-address.ts';
-import { OWN_SITE } from './support/own-site.ts';
+import { SITE_DIRS } from './support/site-dirs.ts';
 
 export const dev = new Command('dev')
   .description('Shows the site, and your edits of content/ as you save.')
@@ -9,6 +9,6 @@ export const dev = new Command('dev')
   .action(async () => {
     // A section that fails while a page is rendered leaves promises that nothing waits for.
     process.on('unhandledRejection', (error) => console.error(error));
-    const server = await startDevServer({ ...OWN_SITE, ...readListenAddress(process.env) });
+    const server = await startDevServer({ ...SITE_DIRS, ...readListenAddress(process.env) });
     server.printUrls();
   });

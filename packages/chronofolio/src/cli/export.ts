@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { loadContent } from '#content/load-content.ts';
 import { listsOutside, resumeJson } from '#resume/resume-json.ts';
-import { OWN_SITE } from './support/own-site.ts';
+import { SITE_DIRS } from './support/site-dirs.ts';
 
 const jsonResume = new Command('json-resume')
   .description('Prints the content as a JSON Resume (https://jsonresume.org).')
@@ -11,9 +11,9 @@ const jsonResume = new Command('json-resume')
   )
   .option('--language <tag>', 'of a site in several languages another than the first, such as de')
   .action(async ({ language }: { language?: string }) => {
-    const content = await loadContent(OWN_SITE.contentDir, { language });
+    const content = await loadContent(SITE_DIRS.contentDir, { language });
     process.stdout.write(resumeJson(content, { isPublic: false }));
-    const left = [...listsOutside(content), ...content.ownSections.map(({ name }) => name)];
+    const left = [...listsOutside(content), ...content.markdownSections.map(({ name }) => name)];
     if (left.length > 0) {
       console.error(
         `A JSON Resume has no place for these, so they are left out: ${left.join(', ')}`,

@@ -10,8 +10,8 @@ import { readJsonResume } from '#import/json-resume.ts';
 import { planImport } from '#import/merge/plan-import.ts';
 import { skillFinder, technologyKey } from '#schema/names/technology.ts';
 import { contentFiles } from '#schema/schema.ts';
-import { OWN_SITE } from './support/own-site.ts';
 import { shellQuote } from './support/shell-quote.ts';
+import { SITE_DIRS } from './support/site-dirs.ts';
 
 interface WriteOption {
   write?: true;
@@ -143,16 +143,16 @@ async function readFeedSource(source: string) {
 
 /** @returns what a content file holds; `undefined` if it has mistakes, which the import reports */
 async function parsedFile<Schema extends z.ZodType>(name: string, schema: Schema) {
-  const text = await readTextFile(path.join(OWN_SITE.contentDir, `${name}.yaml`));
+  const text = await readTextFile(path.join(SITE_DIRS.contentDir, `${name}.yaml`));
   return parseYaml(text ?? '', `content/${name}.yaml`, name, schema).value;
 }
 
 /** Shows what an import changes, and writes it with `--write`. */
 export async function applyImport(imported: Imported, write = false): Promise<void> {
-  const plan = await planImport(OWN_SITE.contentDir, imported);
+  const plan = await planImport(SITE_DIRS.contentDir, imported);
   const { changes } = plan;
   if (changes.length > 0) console.log(stripControls(formatDiff(changes, 'content')));
-  if (write) await writeChanges(OWN_SITE.contentDir, changes);
+  if (write) await writeChanges(SITE_DIRS.contentDir, changes);
   printList('Not imported:', plan.notImported);
   printList('Placeholders to replace:', plan.placeholders);
   printList('Different in your content, which stays as it is:', plan.differences);

@@ -13,7 +13,7 @@ import {
 } from '#init/owner.ts';
 import { applyImport, careerReaders } from './import.ts';
 import { askText, expandPath, isTerminal } from './support/ask.ts';
-import { OWN_SITE } from './support/own-site.ts';
+import { SITE_DIRS } from './support/site-dirs.ts';
 
 /** The questions of `init`, in this order; each is an option too. */
 const QUESTIONS = {
@@ -48,7 +48,7 @@ init
     '\n--name, --role, --email, --location and --url are required. They may be left out where the file to import\nhas them, and on a terminal, which asks for each option that is missing.',
   );
 init.action(async ({ import: source, ...flags }: Answers & { import?: string }) => {
-  await requireNoContent(OWN_SITE.contentDir);
+  await requireNoContent(SITE_DIRS.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
   const language = problemWith('language', flags.language) ? undefined : complete(flags).language;
   const imported = file ? await careerReaders[commandFor(file)](file, language) : undefined;
@@ -64,7 +64,7 @@ init.action(async ({ import: source, ...flags }: Answers & { import?: string }) 
   for (const name of toAsk) answers[name] = await ask(name, found[name]);
   const owner = ownerSchema.parse(complete(answers));
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
-  await writeNewContent(owner, month, OWN_SITE);
+  await writeNewContent(owner, month, SITE_DIRS);
   if (file && imported) {
     printTaken(file, found, flags);
     await applyImport(imported, true);

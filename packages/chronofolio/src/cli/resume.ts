@@ -4,15 +4,15 @@ import { Command, Option } from 'commander';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
 import { stripControls, UserError } from '#files/user-error.ts';
 import { type Paper, printResume } from '#resume/print-resume.ts';
-import { isOwnFile, writeInside, writeResume } from '#resume/resume-pdf.ts';
+import { isOwnersFile, writeInside, writeResume } from '#resume/resume-pdf.ts';
 import { resumeText } from '#resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#resume/resume-view.ts';
 import { slugOf } from '#schema/names/slug.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { paperColors } from '#theme/theme.ts';
 import { findChromium } from './support/chromium.ts';
-import { OWN_SITE } from './support/own-site.ts';
 import { openPrintPage } from './support/print-page.ts';
+import { SITE_DIRS } from './support/site-dirs.ts';
 
 interface Options {
   for?: string;
@@ -39,7 +39,7 @@ export const resume = new Command('resume')
 /** Makes the résumé of every language. */
 async function makeResumes(options: Options): Promise<void> {
   const reading = { audience: options.for, isForResume: true };
-  const languages = await readLanguages(OWN_SITE.contentDir, reading);
+  const languages = await readLanguages(SITE_DIRS.contentDir, reading);
   for (const one of languages) await makeResumesOf(one, options);
 }
 
@@ -62,7 +62,7 @@ async function makeResumesOf(
 /** @param next what the owner should know of the file */
 async function makeResume(content: Content, view: ResumeView, base: string, next: string) {
   const name = content.original ? `${content.site.language}/${base}` : base;
-  if (await isOwnFile(name, OWN_SITE.contentDir)) {
+  if (await isOwnersFile(name, SITE_DIRS.contentDir)) {
     // Not an error: the workflow that publishes the site runs this command for every owner.
     console.log(
       `content/${name} may have changes of yours, so it was not replaced. Move it away to have one made.`,
@@ -71,7 +71,7 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   }
   const { site, typefaces } = content;
   const look = { paper: choosePaper(site.language), typefaces, colors: paperColors(site) };
-  const file = path.join(OWN_SITE.contentDir, name);
+  const file = path.join(SITE_DIRS.contentDir, name);
   if (name.endsWith('.txt')) await writeInside(file, resumeText(view));
   else if (name.endsWith('.docx')) {
     const { resumeDocx } = await import('#resume/resume-docx.ts');

@@ -3,13 +3,13 @@ import { buildSite } from '#build/build.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { serve } from '#server/main.ts';
 import { LISTEN_HELP, readListenAddress } from './support/listen-address.ts';
-import { OWN_SITE } from './support/own-site.ts';
+import { SITE_DIRS } from './support/site-dirs.ts';
 
 export const start = new Command('start')
   .description('Builds the site and serves it as hosts do.')
   .addHelpText('after', LISTEN_HELP)
   .action(async () => {
-    const address = await buildAndServe(OWN_SITE, 'npx chronofolio start');
+    const address = await buildAndServe(SITE_DIRS, 'npx chronofolio start');
     console.log(`The site is at ${address}`);
   });
 

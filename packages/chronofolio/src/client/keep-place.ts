@@ -21,7 +21,7 @@ function keepPlaceOf({ target }: Event): void {
 function placeOnPage(): string {
   const sections = [...document.querySelectorAll('main > section')].map(({ id }) => id);
   const current = idBeingRead(sections) ?? '';
-  const named = document.getElementById(decodeUri(location.hash.slice(1)));
-  const isCurrent = named?.closest('main > section')?.id === current;
+  const target = document.getElementById(decodeUri(location.hash.slice(1)));
+  const isCurrent = target?.closest('main > section')?.id === current;
   return sections.length === 0 || isCurrent ? location.hash : current;
 }

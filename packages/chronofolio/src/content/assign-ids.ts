@@ -10,7 +10,7 @@ import type { Content } from '#schema/schema.ts';
 export function assignIds(content: Content): Content {
   const { experience, projects, skills, original } = content;
   const findSkill = skillFinder(skills);
-  const named = <Entry extends { technologies: string[] }>(entries: Entry[], ids: string[]) =>
+  const withIds = <Entry extends { technologies: string[] }>(entries: Entry[], ids: string[]) =>
     entries.map((entry, index) => ({
       ...entry,
       id: ids[index] ?? '',
@@ -20,11 +20,11 @@ export function assignIds(content: Content): Content {
   const titled = inFirst(projects, original?.projects);
   return {
     ...content,
-    experience: named(
+    experience: withIds(
       experience,
       uniqueSlugs(jobs.map(({ role, company }) => `job ${role} ${company}`)),
     ),
-    projects: named(projects, uniqueSlugs(titled.map(({ title }) => projectId(title)))),
+    projects: withIds(projects, uniqueSlugs(titled.map(({ title }) => projectId(title)))),
   };
 }
 

@@ -9,7 +9,7 @@ import { definitionOf, type ListName } from '#schema/lists.ts';
 import { OPTIONAL_FILES, RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
-import { arranged, audiencesIn, type EntryOptions } from './entries.ts';
+import { audiencesIn, type EntryOptions, selectEntries } from './entries.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
 import type { ContentWithPositions, FindPosition } from './text-fields.ts';
@@ -25,7 +25,7 @@ const MERGE_CONFLICT =
 export class ContentReader {
   readonly diagnostics: Diagnostic[] = [];
   /** The files that are taken from the first language, such as `projects.yaml`. */
-  readonly borrowed = new Set<string>();
+  readonly fallbackFiles = new Set<string>();
   /** The names of all audiences that entries are for. */
   readonly audiences = new Set<string>();
 
@@ -57,10 +57,10 @@ export class ContentReader {
   pathOf = (name: string) => (this.language ? `${this.language.tag}/${name}` : name);
 
   /** @returns the path of a file in messages */
-  shown = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
+  displayPath = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
 
   report(name: string, field: string, message: string, line = 1): undefined {
-    this.diagnostics.push(aboutFile(this.shown(name), field, message, line));
+    this.diagnostics.push(aboutFile(this.displayPath(name), field, message, line));
   }
 
   /**
@@ -69,7 +69,7 @@ export class ContentReader {
    */
   async has(name: string, hasFallback = true): Promise<boolean> {
     const has = !this.language || (await isFile(path.join(this.dir, this.pathOf(name))));
-    if (!has && hasFallback) this.borrowed.add(name);
+    if (!has && hasFallback) this.fallbackFiles.add(name);
     return has;
   }
 
@@ -96,7 +96,7 @@ export class ContentReader {
   async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, describedIn?: string) {
     const text = await this.read(`${name}.yaml`, name, describedIn);
     if (text === undefined) return undefined;
-    const file = this.shown(`${name}.yaml`);
+    const file = this.displayPath(`${name}.yaml`);
     const parsed = parseYaml(text, file, name, schema, this.names.images);
     for (const one of parsed.diagnostics) {
       const isNoList = one.field === name && one.message.startsWith('must be a list');
@@ -112,7 +112,7 @@ export class ContentReader {
     if (!parsed) return undefined;
     const { value, positionOf } = parsed;
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
-    const { included, inFile } = arranged(value, this.#options, newestBy);
+    const { included, inFile } = selectEntries(value, this.#options, newestBy);
     this.#positions.set(name, (path) => positionOf(inFile(path)));
     return included;
   }
@@ -136,11 +136,13 @@ export class ContentReader {
 
   /** @returns where a Markdown file is shown, such as `content/de/about.md` for `about.md` */
   fileOf = (name: string) =>
-    this.borrowed.has(name) && this.#first ? this.#first.fileOf(name) : this.shown(name);
+    this.fallbackFiles.has(name) && this.#first ? this.#first.fileOf(name) : this.displayPath(name);
 
   parseMarkdown(name: string, field: string, markdown: string, isCase = false) {
     const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, isCase });
-    this.diagnostics.push(...diagnostics.map((one) => ({ file: this.shown(name), field, ...one })));
+    this.diagnostics.push(
+      ...diagnostics.map((one) => ({ file: this.displayPath(name), field, ...one })),
+    );
     return prose;
   }
 

@@ -20,7 +20,7 @@ export async function schemasIn(dir: string) {
   // Checking a description or an icon includes parsing it: the result is part of the content.
   const schemas = contentFiles({
     hasImage: (name) => names.images.includes(name),
-    ownSections: names.sections,
+    markdownSections: names.sections,
     themeSections,
     caseErrors: (name) => {
       usedCases.add(name);

@@ -13,7 +13,7 @@ it('shows each finding on one line, also with line breaks in names of files and 
   );
 });
 
-it('shows the first hundred findings, and the number of the others', () => {
+it('shows the first hundred warnings, and the number of the others', () => {
   const found = Array.from({ length: 30_000 }, (_, index) =>
     aboutFile('content/jobs.yaml', '', 'is wrong', index + 1),
   );

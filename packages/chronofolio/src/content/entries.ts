@@ -17,7 +17,7 @@ export interface EntryOptions {
  * Leaves out entries of all lists in a value, and sorts it if it is a list.
  * @param newestBy the field that the entries are sorted by
  */
-export function arranged<Value>(value: Value, options: EntryOptions, newestBy?: string) {
+export function selectEntries<Value>(value: Value, options: EntryOptions, newestBy?: string) {
   const isWanted = (entry: unknown) => isIncluded(entry, options);
   const sorted = Array.isArray(value) && newestBy && newestFirst(value.filter(isWanted), newestBy);
   const arrange: Arrange = (list) => (list === value && sorted) || list.filter(isWanted);

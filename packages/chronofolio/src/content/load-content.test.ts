@@ -152,16 +152,16 @@ it.each([
   expect(services).toEqual(titles.map((title) => ({ title, summary: 'S' })));
 });
 
-it('own sections have the title at the start of their file, or the one in site.yaml', async () => {
-  const { ownSections } = await load({
+it('Markdown sections have the title at the start of their file, or the one in site.yaml', async () => {
+  const { markdownSections } = await load({
     'site.yaml': `${SITE}sections: [about, talks, { papers: Papers & posters }]\n`,
     'sections/talks.md': '<!-- mine -->\n# Talks & panels\n\nOn **stage**.\n\n## 2024\n',
     'sections/papers.md': '# Papers\n',
   });
 
-  expect(ownSections).toMatchObject([
+  expect(markdownSections).toMatchObject([
     { name: 'papers', title: 'Papers & posters' },
     { name: 'talks', title: 'Talks & panels', prose: [{ tag: 'p' }, { tag: 'h3' }] },
   ]);
-  expect(ownSections[1]?.markdown.trim()).toBe('On **stage**.\n\n## 2024');
+  expect(markdownSections[1]?.markdown.trim()).toBe('On **stage**.\n\n## 2024');
 });

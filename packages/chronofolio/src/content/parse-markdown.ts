@@ -137,8 +137,8 @@ function codeBlock(node: Element, { isCase }: TextRules): Prose {
 }
 
 function caption(text: unknown): Prose {
-  const shown = String(text ?? '').trim();
-  return shown ? [{ tag: 'figcaption', children: [shown] }] : [];
+  const caption = String(text ?? '').trim();
+  return caption ? [{ tag: 'figcaption', children: [caption] }] : [];
 }
 
 /** @returns what stays of the attributes: the ids of footnotes, and how columns are aligned */

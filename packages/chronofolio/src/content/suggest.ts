@@ -147,11 +147,11 @@ export const listFields = (fields: readonly string[]): string =>
 export function languageTag(text: string): string | undefined {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const tags = letters.flatMap((first) => letters.map((second) => first + second));
-  const nameOf = (tag: string, locale: string) =>
+  const languageName = (tag: string, locale: string) =>
     new Intl.DisplayNames(locale, { type: 'language', fallback: 'none' }).of(tag)?.toLowerCase();
   const dialects = ['pt-BR', 'en-GB', 'en-US', 'fr-CA', 'de-AT', 'de-CH', 'zh-Hans', 'zh-Hant'];
   return [...tags, ...dialects].find((tag) =>
-    ['en', tag].some((locale) => nameOf(tag, locale) === text.toLowerCase()),
+    ['en', tag].some((locale) => languageName(tag, locale) === text.toLowerCase()),
   );
 }
 

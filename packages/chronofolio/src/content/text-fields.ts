@@ -16,7 +16,7 @@ export interface TextField extends Position {
   field: string;
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
-   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in own sections, `cases.text` in cases.
+   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in Markdown sections, `cases.text` in cases.
    * Texts of sections in `theme/` are `theme.text`, `theme.link`, `theme.src` and `theme.markdown`.
    */
   kind: string;
@@ -90,7 +90,7 @@ function wholeTexts({
   );
   return [
     textIn('about.md', 'about', 'about', content.aboutMarkdown),
-    ...content.ownSections.flatMap(({ name, title, markdown }) => [
+    ...content.markdownSections.flatMap(({ name, title, markdown }) => [
       textIn(`sections/${name}.md`, name, 'sections.title', title),
       textIn(`sections/${name}.md`, name, 'sections', markdown),
     ]),
@@ -113,12 +113,12 @@ export const checkTexts = (textFields: TextField[], ...checks: TextCheck[]): Dia
   textFields.flatMap((textField) =>
     checks.flatMap((check) => {
       const message = check(textField);
-      return message ? [finding(textField, message)] : [];
+      return message ? [diagnosticAt(textField, message)] : [];
     }),
   );
 
 /** @returns a diagnostic at the position of a text */
-export function finding({ file, line, column, field }: TextField, message: string): Diagnostic {
+export function diagnosticAt({ file, line, column, field }: TextField, message: string): Diagnostic {
   return { file, line, column, field, message };
 }
 

@@ -40,14 +40,14 @@ async function readModule(dir: string, name: string): Promise<ThemeModule> {
   const section = { name, isReplacement, title, file, source, diagnostics: [] };
   const schemaFile = path.join(dir, `${name}.schema.ts`);
   if (!(await isFile(schemaFile))) return section;
-  const shown = `theme/sections/${name}.schema.ts`;
+  const displayPath = `theme/sections/${name}.schema.ts`;
   try {
     const schema = await importSchema(schemaFile);
     if (schema instanceof z.ZodType) return { ...section, schema };
-    return { ...section, diagnostics: [aboutFile(shown, name, NO_SCHEMA)] };
+    return { ...section, diagnostics: [aboutFile(displayPath, name, NO_SCHEMA)] };
   } catch (error) {
     const message = `cannot be loaded: ${error instanceof Error ? error.message : error}`;
-    return { ...section, diagnostics: [aboutFile(shown, name, message)] };
+    return { ...section, diagnostics: [aboutFile(displayPath, name, message)] };
   }
 }
 

@@ -2,7 +2,7 @@ import type { Font as ReadFont } from 'fontkitten';
 import type { Font } from 'satori';
 import type { FontRole, Typefaces } from '#schema/types.ts';
 import { codeOf, openFont, staticFonts } from './font-sources.ts';
-import { OWN_TYPEFACES } from './typefaces.ts';
+import { DEFAULT_TYPEFACES } from './typefaces.ts';
 
 export class DrawingFont {
   readonly family: string;
@@ -18,7 +18,11 @@ export class DrawingFont {
   /** The typeface for a role, and ours for letters that it lacks. */
   static async load(typefaces: Typefaces, role: FontRole, weight: number, text: string) {
     const letters = `${text.normalize('NFC')} …`;
-    const { fonts } = await staticFonts([typefaces[role], OWN_TYPEFACES[role]], letters, weight);
+    const { fonts } = await staticFonts(
+      [typefaces[role], DEFAULT_TYPEFACES[role]],
+      letters,
+      weight,
+    );
     return new DrawingFont(
       fonts.map((data, index) => {
         return { name: `${role}-${weight}-${index}`, data, weight: 400, style: 'normal' };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { fallbackFontsCss } from './fallback-fonts.ts';
-import { chosenTypefaces, OWN_TYPEFACES } from './typefaces.ts';
+import { chosenTypefaces, DEFAULT_TYPEFACES } from './typefaces.ts';
 
 it('gives fonts of devices the widths and lines of the typefaces', async () => {
-  const css = await fallbackFontsCss(OWN_TYPEFACES);
+  const css = await fallbackFontsCss(DEFAULT_TYPEFACES);
 
   const faces = css.split('@font-face').slice(1);
   const [arial] = faces.filter((face) => face.includes('local("Arial")'));

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { generateFontFace, getMetricsForFamily, readMetrics } from 'fontaine';
 import { FONT_ROLES, type Typeface, type Typefaces } from '#schema/types.ts';
 import { nearestCut } from './font-sources.ts';
-import { MAIN_SCRIPT, OWN_TYPEFACES } from './typefaces.ts';
+import { DEFAULT_TYPEFACES, MAIN_SCRIPT } from './typefaces.ts';
 import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
 
 /** Fonts of devices. For a class, the library names several that have the widths of the family. */
@@ -21,7 +21,7 @@ const DEVICE_FONTS: Record<Typeface['generic'], { font: string; family: string }
 /** @returns rules that give fonts of devices the sizes of the typefaces, and the tokens of those that are not ours */
 export async function fallbackFontsCss(typefaces: Typefaces): Promise<string> {
   const rules = await Promise.all(usedTypefaces(typefaces).map(fallbackRules));
-  const tokens = FONT_ROLES.filter((role) => typefaces[role] !== OWN_TYPEFACES[role]).map(
+  const tokens = FONT_ROLES.filter((role) => typefaces[role] !== DEFAULT_TYPEFACES[role]).map(
     (role) => {
       const { family, generic } = typefaces[role];
       // More specific than in tokens.css, which follows.

@@ -1,12 +1,12 @@
 import type { Typefaces } from '#schema/types.ts';
-import { OWN_TYPEFACES } from './typefaces.ts';
+import { DEFAULT_TYPEFACES } from './typefaces.ts';
 
 /** Spaces where a line may end, and the place after a hyphen. */
 const BREAKS = /[^\S\u00a0\u202f]+|(?<=-)/;
 
 /** @returns a token for styles: what the longest word of a name needs at most, as a multiple of the font size */
 export function nameWidthCss(name: string, { display }: Typefaces): string {
-  const isNarrow = display === OWN_TYPEFACES.display;
+  const isNarrow = display === DEFAULT_TYPEFACES.display;
   const widthOf = (letter: string) => {
     if (/\p{Mn}|\p{Cf}/u.test(letter)) return 0;
     if (/\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u.test(letter)) return 1;

@@ -3,10 +3,15 @@ import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { openFont } from './font-sources.ts';
 import { subsetFonts } from './subset-fonts.ts';
-import { chosenTypefaces, OWN_TYPEFACES } from './typefaces.ts';
+import { chosenTypefaces, DEFAULT_TYPEFACES } from './typefaces.ts';
 
 const subset = (text: string) =>
-  subsetFonts(OWN_TYPEFACES, { text, italicText: '', isWhole: false }, '/assets/', temporaryDir());
+  subsetFonts(
+    DEFAULT_TYPEFACES,
+    { text, italicText: '', isWhole: false },
+    '/assets/',
+    temporaryDir(),
+  );
 
 it('makes no subset for letters that the fonts lack', async () => {
   const { css, files } = await subset('A\u0489');

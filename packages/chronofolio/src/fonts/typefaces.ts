@@ -14,10 +14,10 @@ export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
 
 export const MAIN_SCRIPT = 'latin';
 
-export const OWN_TYPEFACES: Typefaces = {
-  text: ownTypeface('@fontsource-variable/geist'),
-  mono: ownTypeface('@fontsource-variable/geist-mono'),
-  display: ownTypeface('@fontsource/instrument-serif'),
+export const DEFAULT_TYPEFACES: Typefaces = {
+  text: packagedTypeface('@fontsource-variable/geist'),
+  mono: packagedTypeface('@fontsource-variable/geist-mono'),
+  display: packagedTypeface('@fontsource/instrument-serif'),
 };
 
 type Chosen = Partial<Record<FontRole, string | undefined>>;
@@ -28,7 +28,7 @@ export async function chosenTypefaces(
   contentDir: string,
   displayWeight?: number,
 ) {
-  const typefaces = { ...OWN_TYPEFACES, ...(displayWeight && { displayWeight }) };
+  const typefaces = { ...DEFAULT_TYPEFACES, ...(displayWeight && { displayWeight }) };
   const errors: { role: FontRole; message: string }[] = [];
   for (const role of FONT_ROLES) {
     const name = chosen[role];
@@ -68,7 +68,7 @@ function installedTypeface(pack: string, ...sites: string[]): Typeface | undefin
 }
 
 /** @returns the typeface of a package that the program depends on */
-export function ownTypeface(pack: string): Typeface {
+export function packagedTypeface(pack: string): Typeface {
   const typeface = installedTypeface(pack);
   if (!typeface) throw new Error(`${pack} is not installed`);
   return typeface;
@@ -134,4 +134,4 @@ async function fromFiles(name: string, dir: string): Promise<Typeface | string> 
 }
 
 /** @returns the name of a family for readers, which Fontsource adds a word to */
-export const shownFamily = ({ family }: Typeface): string => family.replace(/ Variable$/, '');
+export const familyName = ({ family }: Typeface): string => family.replace(/ Variable$/, '');

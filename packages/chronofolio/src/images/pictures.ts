@@ -41,7 +41,7 @@ export const processPicture = (
   isOnlyInRow = false,
 ): Promise<ProcessedPicture> =>
   usePicture(file, async (bytes, upright) => {
-    const { stem, hash } = nameOf(file, bytes);
+    const { stem, hash } = hashedName(file, bytes);
     const { width, height, tint } = await propertiesOf(upright, `${stem}-${hash}`, cacheDir);
     const makeFile = async (ext: string, wanted: number, encode: (image: Sharp) => Sharp) => {
       const fileWidth = Math.min(wanted, width);
@@ -83,7 +83,7 @@ export const measurePicture = (
   cacheDir: string,
 ): Promise<{ width: number; height: number; format: string }> =>
   usePicture(file, async (bytes, upright) => {
-    const { stem, hash } = nameOf(file, bytes);
+    const { stem, hash } = hashedName(file, bytes);
     const { format } = await upright.metadata();
     return { ...(await propertiesOf(upright, `${stem}-${hash}`, cacheDir)), format };
   });
@@ -110,8 +110,11 @@ async function usePicture<Result>(
   } catch (error) {
     if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
     const message = error instanceof UserError ? error.message : explain(error);
-    const shown = path.relative(path.resolve(file, '../../..'), file).split(path.sep).join('/');
-    throw new ContentError([aboutFile(shown, 'images', message)]);
+    const displayPath = path
+      .relative(path.resolve(file, '../../..'), file)
+      .split(path.sep)
+      .join('/');
+    throw new ContentError([aboutFile(displayPath, 'images', message)]);
   }
 }
 
@@ -123,7 +126,7 @@ function explain(error: unknown): string {
 }
 
 /** @returns the parts of the names of the files that are made from a picture */
-const nameOf = (file: string, bytes: Buffer) => ({
+const hashedName = (file: string, bytes: Buffer) => ({
   stem: path
     .parse(file)
     .name.toLowerCase()

@@ -11,12 +11,12 @@ const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
 const PNG = { palette: true, effort: 10 };
 
 /** Scales into the part of a square icon that devices do not cut off. */
-const SAFE_SCALE = { drawn: 0.85, own: 0.56 };
+const SAFE_SCALE = { drawn: 0.85, given: 0.56 };
 
 /** @returns the site's icon in the formats of browsers and devices: the owner's, or the initials of the name */
 export async function siteIcon({ site, icon, typefaces }: Content) {
   const { svg, square } = icon
-    ? await ownIcon(icon, site)
+    ? await iconFromFile(icon, site)
     : await drawnIcon(site, typefaces, colorsOf(site, 'dark'));
   return {
     svg,
@@ -43,14 +43,14 @@ const scaledAtCentre = (scale: number) =>
 const rasterise = (svg: string, size: number) =>
   sharp(Buffer.from(svg.replace('<svg', `<svg width="${size}" height="${size}"`)));
 
-async function ownIcon(svg: string, site: Content['site']) {
+async function iconFromFile(svg: string, site: Content['site']) {
   const background = await groundFor(svg, site).catch((error) => {
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const message = `cannot be drawn (${reason}): export it again as plain SVG`;
     throw new ContentError([aboutFile(`content/${ICON}`, 'icon', message)]);
   });
   const square = async (size: number) => {
-    const input = await rasterise(svg, Math.round(size * SAFE_SCALE.own))
+    const input = await rasterise(svg, Math.round(size * SAFE_SCALE.given))
       .png(PNG)
       .toBuffer();
     const create = { width: size, height: size, channels: 3, background } as const;

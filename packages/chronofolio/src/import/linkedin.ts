@@ -77,7 +77,7 @@ function readProfile([row]: Row[], imported: Imported): void {
   if (!row) return;
   const { from, value } = row;
   const { role, location, industry, summary, websites, handles } = value;
-  imported.site.push({ from, value: { name: nameOf(row), role, location, industry } });
+  imported.site.push({ from, value: { name: fullName(row), role, location, industry } });
   if (summary) imported.about.push({ from, value: toMarkdown(linesToMarkdown(summary)) });
   const handlesOnX = handles?.match(/[^[\],@\s]+/g) ?? [];
   const links = [
@@ -117,7 +117,7 @@ function readRecommendations(
   const companies = experience.map(({ value }) => String(value.company));
   for (const row of rows) {
     const { text, company = '', jobTitle, date, status } = row.value;
-    const name = nameOf(row);
+    const name = fullName(row);
     if (status?.toUpperCase() !== 'VISIBLE') {
       notImported.push(`${named(row.from, name)}: it is not visible on LinkedIn`);
       continue;
@@ -129,4 +129,4 @@ function readRecommendations(
   }
 }
 
-const nameOf = ({ value }: Row) => joined(' ', value.firstName, value.lastName) || undefined;
+const fullName = ({ value }: Row) => joined(' ', value.firstName, value.lastName) || undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { escapeUTF8 } from 'entities';
 import type { Page } from 'puppeteer-core';
 import { ROOT } from '#files/paths.ts';
-import { OWN_TYPEFACES } from '#fonts/typefaces.ts';
+import { DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
 import type { Typefaces } from '#schema/types.ts';
 import type { PaperColors } from '#theme/theme.ts';
 import type { Block, Run } from './resume-blocks.ts';
@@ -38,7 +38,7 @@ export interface PrintOptions {
 export async function printResume(
   page: Page,
   view: ResumeView,
-  { paper, typefaces = OWN_TYPEFACES, colors }: PrintOptions,
+  { paper, typefaces = DEFAULT_TYPEFACES, colors }: PrintOptions,
 ): Promise<{ pdf: Buffer; view: ResumeView; notes: string[] }> {
   const fonts = await resumeFonts(resumePage(view) + ADDED_LETTERS, typefaces);
   const printable = (text: string) =>

@@ -37,13 +37,13 @@ export function proseBlocks(prose: Prose, depth = 0): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
   for (const [index, node] of prose.entries()) {
-    const own = blocksOf(node, depth);
+    const nested = blocksOf(node, depth);
     const open = isOpen ? blocks.at(-1) : undefined;
-    const runs = own ? [] : runsOf(node, prose[index - 1]);
-    if (own) blocks.push(...own);
+    const runs = nested ? [] : runsOf(node, prose[index - 1]);
+    if (nested) blocks.push(...nested);
     else if (open) open.runs.push(...runs);
     else blocks.push({ kind: 'text', runs });
-    isOpen = !own;
+    isOpen = !nested;
   }
   return blocks.filter(({ runs }) => runs.some(({ text }) => text.trim()));
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { chosenTypefaces, OWN_TYPEFACES } from '#fonts/typefaces.ts';
+import { chosenTypefaces, DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
 import { resumeFonts } from './resume-fonts.ts';
 
 it('has the letters of Latin, Cyrillic and Arabic in static fonts, and names those that it lacks', async () => {
   const text = 'Ada Łódź · Ада – ليلى ٧٠٪ پچ 東\u3000と한 Ω 👋\ufe0f';
 
-  const { missing } = await resumeFonts(text, OWN_TYPEFACES);
+  const { missing } = await resumeFonts(text, DEFAULT_TYPEFACES);
 
   expect(missing).toEqual(['東', 'と', '한', 'Ω', '👋']);
 });

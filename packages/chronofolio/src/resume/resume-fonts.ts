@@ -1,5 +1,5 @@
 import { staticFonts } from '#fonts/font-sources.ts';
-import { OWN_TYPEFACES, ownTypeface } from '#fonts/typefaces.ts';
+import { DEFAULT_TYPEFACES, packagedTypeface } from '#fonts/typefaces.ts';
 import { displayWeightOf } from '#fonts/used-typefaces.ts';
 import type { Typefaces } from '#schema/types.ts';
 
@@ -8,7 +8,7 @@ const STRONG = 600;
 
 // Noto Sans Arabic puts letters together from strokes and dots, other fonts have many ligatures:
 // parsers cannot read either.
-const ARABIC = ownTypeface('@fontsource/vazirmatn');
+const ARABIC = packagedTypeface('@fontsource/vazirmatn');
 
 /** Spaces, controls and variation selectors may lack a glyph. */
 const NEEDS_GLYPH = /[^\p{C}\p{Z}\p{Variation_Selector}]/u;
@@ -22,7 +22,7 @@ const NEEDS_GLYPH = /[^\p{C}\p{Z}\p{Variation_Selector}]/u;
  */
 export async function resumeFonts(text: string, typefaces: Typefaces) {
   const letters = new Set(text);
-  const texts = [typefaces.text, OWN_TYPEFACES.text, ARABIC];
+  const texts = [typefaces.text, DEFAULT_TYPEFACES.text, ARABIC];
   const regular = await staticFonts(texts, letters, REGULAR);
   const lists = {
     display: await staticFonts([typefaces.display, ...texts], letters, displayWeightOf(typefaces)),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { OWN_TYPEFACES } from '#fonts/typefaces.ts';
+import { DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
 import type { Content } from '#schema/schema.ts';
 import { content } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -41,6 +41,8 @@ it('is out of date where it would show something else, not for each change of co
   expect(
     await isStale({ site: { theme: { colors: { accent: { light: '#00f', dark: '#0ff' } } } } }),
   ).toBe(true);
-  expect(await isStale({ typefaces: { ...OWN_TYPEFACES, text: OWN_TYPEFACES.mono } })).toBe(true);
+  expect(await isStale({ typefaces: { ...DEFAULT_TYPEFACES, text: DEFAULT_TYPEFACES.mono } })).toBe(
+    true,
+  );
   expect(await isStale({ blogs: [post], site: { resume: { sections: ['blogs'] } } })).toBe(true);
 });

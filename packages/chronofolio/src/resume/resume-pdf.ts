@@ -20,7 +20,7 @@ export const printedHash = async (contentDir: string): Promise<string | undefine
   markIn(await readIfFile(path.join(contentDir, RESUME)));
 
 /** @returns whether there is a file of this name that was not printed, so that it must not be replaced */
-export async function isOwnFile(name: string, contentDir: string): Promise<boolean> {
+export async function isOwnersFile(name: string, contentDir: string): Promise<boolean> {
   const data = await readIfFile(path.join(contentDir, name));
   return data !== undefined && markIn(data) === undefined;
 }

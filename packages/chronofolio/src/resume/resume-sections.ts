@@ -28,11 +28,11 @@ const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
 
 /** @returns a section by its name: the owner's, one with a form of its own, or any other list */
 export function sectionBlocks(name: string, content: Content): Block[] {
-  const own = content.ownSections.find((section) => section.name === name);
-  const below = own
-    ? proseBlocks(own.prose)
+  const section = content.markdownSections.find(({ name: other }) => other === name);
+  const below = section
+    ? proseBlocks(section.prose)
     : (OWN_FORMS[name]?.(content) ?? listBlocks(name as ListName, content).flat());
-  const title = own?.title ?? titleOf(name as ListName, content);
+  const title = section?.title ?? titleOf(name as ListName, content);
   return below.length > 0 ? [{ kind: 'section', runs: [{ text: title }] }, ...below] : [];
 }
 

@@ -38,7 +38,7 @@ it('shows the name, the ways to reach the owner, the pitch and the facts', () =>
 it('leaves out what belongs to the web, unless the owner chooses it', () => {
   const services = [{ title: 'Audits', summary: 'Done.' }];
   const blogs = [{ title: 'Post', link: 'https://blog.example/' }];
-  const ownSections = [{ name: 'talks', title: 'Talks', prose: ['One.'], markdown: 'One.' }];
+  const markdownSections = [{ name: 'talks', title: 'Talks', prose: ['One.'], markdown: 'One.' }];
   const sections = ['blogs', 'talks', 'summary', 'services'];
 
   const talks = [{ title: 'Maps', event: 'Web Days' }];
@@ -47,7 +47,7 @@ it('leaves out what belongs to the web, unless the owner chooses it', () => {
   expect(titlesIn({ services, blogs, talks })).toEqual(['Summary']);
   expect(titlesIn(chosen)).toEqual(['Blogs', 'Talks', 'Summary', 'Services']);
   expect(textOf(chosen)).toContain('Maps, Web Days');
-  expect(textOf({ ...chosen, ownSections })).toContain('Talks\n\nOne.');
+  expect(textOf({ ...chosen, markdownSections })).toContain('Talks\n\nOne.');
 });
 
 it('says of each job where and what it was, and may leave out all but one line of older ones', () => {

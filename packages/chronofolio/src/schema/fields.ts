@@ -18,7 +18,7 @@ export interface Checks {
   /** @returns an error message for each problem of the name of a case */
   caseErrors: (name: string) => string[];
   /** The names of the sections in `content/sections`; any, if they are not known. */
-  ownSections?: string[];
+  markdownSections?: string[];
   /** The names of the sections that modules in `theme/sections` add. */
   themeSections?: string[];
   /** @returns an error message for each problem of a Markdown text */

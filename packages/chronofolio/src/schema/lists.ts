@@ -58,9 +58,9 @@ export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {
   const fields = Object.keys(shape).filter(
     (field) => ![...AUDIENCE_FIELDS, ...omitted].includes(field),
   );
-  const nameOf = (field: string) => renamed[field] ?? JSON_RESUME_NAMES[field] ?? field;
+  const jsonResumeName = (field: string) => renamed[field] ?? JSON_RESUME_NAMES[field] ?? field;
   const names: Record<string, string> = Object.fromEntries(
-    fields.map((field) => [field, nameOf(field)]),
+    fields.map((field) => [field, jsonResumeName(field)]),
   );
   return [{ name, section: name, ...imported, fields: names }];
 });

@@ -16,10 +16,12 @@ const EXTRA_RESUME_SECTIONS = [
 const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS];
 
 /** The name of a section of the résumé, which may be one of the owner's. */
-const resumeSectionIn = ({ ownSections }: field.Checks) => {
+const resumeSectionIn = ({ markdownSections }: field.Checks) => {
   const error = 'must be the name of a section of the résumé';
-  const names = z.enum([...RESUME_SECTIONS, ...(ownSections ?? [])], { error });
-  return ownSections ? names : z.union([names, field.textField(error, SECTION_NAME)], { error });
+  const names = z.enum([...RESUME_SECTIONS, ...(markdownSections ?? [])], { error });
+  return markdownSections
+    ? names
+    : z.union([names, field.textField(error, SECTION_NAME)], { error });
 };
 
 /** What résumés can have of their own. */

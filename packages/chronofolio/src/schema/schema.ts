@@ -95,14 +95,14 @@ export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
   /** The content in the first language, if this is another. */
   original?: Content;
   /** The files that this language lacks and takes from the first, such as `projects.yaml`. */
-  borrowed: ReadonlySet<string>;
+  fallbackFiles: ReadonlySet<string>;
   about: Prose;
   /** `about.md` as written. */
   aboutMarkdown: string;
   /** The parsed descriptions and stories of projects and summaries of jobs, by their Markdown. */
   descriptions: ReadonlyMap<string, Prose>;
   /** The Markdown files in `content/sections`, by name. */
-  ownSections: OwnSection[];
+  markdownSections: OwnSection[];
   /** The modules in `theme/sections`, by name. */
   themeSections: ThemeSection[];
   /** The Markdown files in `content/projects`, by their names without `.md`. */

@@ -12,14 +12,14 @@ const MAX_FACTS = 3;
 const title = field.optionalText('Your title for this section.', 'Selected work');
 
 /** The name of a section, or a name with the owner's title: `projects: Selected work`. */
-const sectionIn = ({ ownSections, themeSections = [] }: field.Checks) => {
-  const names = [...SECTIONS, ...(ownSections ?? []), ...themeSections];
+const sectionIn = ({ markdownSections, themeSections = [] }: field.Checks) => {
+  const names = [...SECTIONS, ...(markdownSections ?? []), ...themeSections];
   const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
   return z.union(
     [
       z.enum(names, { error: 'must be the name of a section' }),
-      ...(ownSections ? [] : [field.textField('must be the name of a section', SECTION_NAME)]),
-      (ownSections ? withTitle : withTitle.catchall(title)).refine(
+      ...(markdownSections ? [] : [field.textField('must be the name of a section', SECTION_NAME)]),
+      (markdownSections ? withTitle : withTitle.catchall(title)).refine(
         (titles) => Object.keys(titles).length === 1,
         {
           error: 'must be one section and its title',

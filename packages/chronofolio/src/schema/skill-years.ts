@@ -71,9 +71,9 @@ export function careerYears(uses: Use[]): number {
 
 /** @returns when jobs and projects used the skill, and for how long */
 export function skillYears(skill: string, uses: Use[], span: number[]): SkillYears {
-  const own = uses.filter(({ technologies }) => technologies.includes(skill));
+  const matching = uses.filter(({ technologies }) => technologies.includes(skill));
   const counts = span.map(
-    (year) => own.filter(({ from, to }) => from <= year && year <= to).length,
+    (year) => matching.filter(({ from, to }) => from <= year && year <= to).length,
   );
   const runs: SkillYears['runs'] = [];
   span.forEach((year, index) => {
@@ -82,7 +82,7 @@ export function skillYears(skill: string, uses: Use[], span: number[]): SkillYea
     if (run && run.to === year - 1) run.to = year;
     else runs.push({ from: year, to: year });
   });
-  return { uses: counts, years: Math.min(countYears(own), careerYears(uses)), runs };
+  return { uses: counts, years: Math.min(countYears(matching), careerYears(uses)), runs };
 }
 
 /** @returns such as `Go, 6 years`, or only the skill if nothing used it */

@@ -1,5 +1,5 @@
 import { assignIds } from '#content/assign-ids.ts';
-import { OWN_TYPEFACES } from '#fonts/typefaces.ts';
+import { DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
@@ -38,18 +38,18 @@ export const content = ({ site, ...given }: Given = {}): Content =>
     siteLanguages: [
       { tag: site?.language ?? 'en', url: siteRoot(site?.url ?? 'https://ada.example/me') },
     ],
-    borrowed: new Set(),
+    fallbackFiles: new Set(),
     about: [],
     aboutMarkdown: '',
     ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
-    ownSections: [],
+    markdownSections: [],
     themeSections: [],
     cases: new Map(),
     descriptions: new Map(['Text.', 'S'].map((text) => [text, [{ tag: 'p', children: [text] }]])),
     linkIcons: new Map(),
     messages: { ...interfaceMessages, ...buildMessages },
     untranslated: [],
-    typefaces: OWN_TYPEFACES,
+    typefaces: DEFAULT_TYPEFACES,
     hasResume: false,
     publicFiles: [],
     ...given,

@@ -29,13 +29,13 @@ async function renderLanguage(content: Content) {
   const names = [...large, ...onlyInRows];
   const pictures = new Map(names.map((name) => [name, { src: `/assets/${name}`, ...SIZE }]));
   const views = viewsOf(content, pictures);
-  const own: Record<string, () => Promise<unknown>> = {};
+  const sections: Record<string, () => Promise<unknown>> = {};
   vi.resetModules(); // components import their views: vitest.config.ts
-  vi.stubGlobal('views', { ...views, allProjects: views['all-projects'], load: own });
+  vi.stubGlobal('views', { ...views, load: sections });
   vi.stubEnv('BASE_URL', basePath(content.site.url));
   const { default: OwnerSection } = await import('#pages/sections/owner-section.tsx');
-  for (const [name, view] of Object.entries(views.own))
-    own[name] = async () => ({ default: () => createElement(OwnerSection, view) });
+  for (const [name, view] of Object.entries(views.ownerSections))
+    sections[name] = async () => ({ default: () => createElement(OwnerSection, view) });
   const { render } = await import('#pages/entry-server.tsx');
   const { renderCase } = await import('#pages/entry-case.tsx');
 

@@ -5,16 +5,16 @@ export function securityPolicy(
   { scripts, styles }: Record<'scripts' | 'styles', string[]>,
   sendsTo: string[] = [],
 ): string {
-  const ownAndCounter = ["'self'", ...sendsTo].join(' ');
+  const selfAndCounter = ["'self'", ...sendsTo].join(' ');
   return Object.entries({
     'default-src': "'none'",
     'script-src': ["'strict-dynamic'", ...scripts.map(hashOf)].join(' '),
     'style-src': ["'self'", ...styles.map(hashOf)].join(' '),
     // Some counters send by loading a picture; icons of links are in the styles.
-    'img-src': `${ownAndCounter} data:`,
+    'img-src': `${selfAndCounter} data:`,
     'media-src': "'self'",
     'font-src': "'self'",
-    'connect-src': ownAndCounter,
+    'connect-src': selfAndCounter,
     'base-uri': "'none'",
     'form-action': "'self'", // the filter of All Projects, until React handles it
   })

@@ -77,7 +77,7 @@ it('a reader knows the language of an entry from a file of the first one', () =>
         projects: [project({ case: 'done', description: 'With *stress*.' })],
         descriptions: new Map([['With *stress*.', ['With stress.']]]),
         cases: new Map([['done', { prose: [], markdown: '' }]]),
-        borrowed: new Set(['projects.yaml']),
+        fallbackFiles: new Set(['projects.yaml']),
       }),
     ),
   );

@@ -42,9 +42,9 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ['favicon.ico', async () => (await drawIcon()).png(32)],
     ['icon-180.png', async () => (await drawIcon()).squarePng(180)],
     ...cards,
-    ...cases.map((found): [string, MakeFile] => [
-      caseCardFile(found.slug, firstPictureOf(found) !== undefined),
-      () => shareCard(content, found, contentDir, cacheDir),
+    ...cases.map((entry): [string, MakeFile] => [
+      caseCardFile(entry.slug, firstPictureOf(entry) !== undefined),
+      () => shareCard(content, entry, contentDir, cacheDir),
     ]),
     [SITEMAP, () => sitemapXml(content, pages)],
     // Of a host there is one.

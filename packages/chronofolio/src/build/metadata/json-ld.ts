@@ -38,13 +38,13 @@ export function jsonLd(content: Content): Record<RouteName, object> {
   };
 }
 
-export function caseJsonLd(content: Content, found: Case): object {
-  const { project, slug } = found;
+export function caseJsonLd(content: Content, entry: Case): object {
+  const { project, slug } = entry;
   return {
     ...page('TechArticle', casePathIn(siteRoot(content.site.url), slug), content),
     headline: project.title,
     description: plainTextOf(required(content.descriptions, project.description)),
-    image: caseCardOf(content, found).image,
+    image: caseCardOf(content, entry).image,
     dateModified: content.site.updated,
     keywords: project.technologies,
     author: owner(content),
@@ -71,24 +71,24 @@ function careerOf(content: Content) {
     image: site.image,
     sameAs: site.links.map(({ url }) => url),
     knowsAbout: skills.flatMap((group) => group.skills.map(({ name }) => name)),
-    worksFor: employers.map(({ company, link }) => named('Organization', company, link)),
+    worksFor: employers.map(({ company, link }) => thing('Organization', company, link)),
     alumniOf: education.map(({ institution, link }) =>
-      named('EducationalOrganization', institution, link),
+      thing('EducationalOrganization', institution, link),
     ),
     hasCredential: certificates.map(({ name, issuer, link }) => ({
-      ...named('EducationalOccupationalCredential', name, link),
-      recognizedBy: issuer && named('Organization', issuer),
+      ...thing('EducationalOccupationalCredential', name, link),
+      recognizedBy: issuer && thing('Organization', issuer),
     })),
     award: awards.map(({ title }) => title),
     knowsLanguage: languages.map(({ language }) => language),
   };
 }
 
-const named = (type: string, name: string, url?: string) => ({ '@type': type, name, url });
+const thing = (type: string, name: string, url?: string) => ({ '@type': type, name, url });
 
 function work({ title, link, year }: Content['projects'][number]) {
   const { start, end = start } = datesOf(year);
-  return { ...named('CreativeWork', title, link), dateCreated: end };
+  return { ...thing('CreativeWork', title, link), dateCreated: end };
 }
 
 /** Inserts data at the end of a whole page, where it does not delay the content. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenTypefaces, OWN_TYPEFACES } from '#fonts/typefaces.ts';
+import { chosenTypefaces, DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
 import { withLicenses } from './licenses.ts';
 
 const fontsIn = (licenses: string) => licenses.match(/^## @fontsource\S*/gm);
@@ -8,7 +8,7 @@ it('has the licenses of the fonts that the site has, each once', async () => {
   const chosen = { display: 'Vazirmatn', text: 'Vazirmatn' };
   const { typefaces } = await chosenTypefaces(chosen, '/nowhere/content');
 
-  expect(fontsIn(await withLicenses('', OWN_TYPEFACES))).toEqual([
+  expect(fontsIn(await withLicenses('', DEFAULT_TYPEFACES))).toEqual([
     '## @fontsource-variable/geist',
     '## @fontsource-variable/geist-mono',
     '## @fontsource/instrument-serif',

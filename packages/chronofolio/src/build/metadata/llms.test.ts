@@ -36,7 +36,7 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
   ]);
 });
 
-it('lists the rest of a career, and own sections without their pictures', () => {
+it('lists the rest of a career, and Markdown sections without their pictures', () => {
   const job = { role: 'Cook', company: 'Inn', start: '2017', end: '2018', technologies: [] };
   const summary = 'Cooked **well**\nevery day.\n\nFor:\n\n- guests\n- staff';
   const markdown = '\n\n## Soon\n\nAbout *[grids](/grids.pdf)*.\n\n![A stage](images/a.png)\n';
@@ -49,7 +49,7 @@ it('lists the rest of a career, and own sections without their pictures', () => 
       languages: [{ language: 'Portuguese', fluency: 'native' }],
       testimonials: [{ text: 'Calm.', name: 'Grace', position: 'CTO' }],
       blogs: [{ title: 'On paper', publisher: 'Quarterly' }],
-      ownSections: [{ name: 'talks', title: 'Talks', prose: [], markdown }],
+      markdownSections: [{ name: 'talks', title: 'Talks', prose: [], markdown }],
     }),
   );
 

@@ -34,12 +34,14 @@ export function llmsText(content: Content): string {
           { label: messages.allProjects, url: pathIn(root, 'projects') },
           ...(hasResume ? [{ label: messages.resume, url: root + RESUME }] : []),
           ...site.links,
-        ].map(({ label, url }) => [paragraph(...named(label, url))]),
+        ].map(({ label, url }) => [paragraph(...linkTo(label, url))]),
       ),
       ...LIST_NAMES.flatMap((name) =>
         section(titles[name] ?? messages[name], entriesOf(name, home, root)),
       ),
-      ...home.ownSections.flatMap(({ title, markdown }) => markdownSection(title, markdown, root)),
+      ...home.markdownSections.flatMap(({ title, markdown }) =>
+        markdownSection(title, markdown, root),
+      ),
     ],
   };
   return toMarkdown(document, { bullet: '-' });
@@ -62,17 +64,17 @@ function entriesOf(name: ListName, content: Content, root: string): BlockContent
     const slug = name === 'projects' ? content.projects[index]?.case : undefined;
     return [
       paragraph(
-        ...named(names.map(({ text }) => text).join(', '), link),
+        ...linkTo(names.map(({ text }) => text).join(', '), link),
         ...(sentences.length > 0 ? [text(`: ${sentences.join(' ')}`)] : []),
       ),
       ...blocks,
-      ...(slug ? [paragraph(...named(messages.readCase, casePathIn(root, slug)))] : []),
+      ...(slug ? [paragraph(...linkTo(messages.readCase, casePathIn(root, slug)))] : []),
       ...(highlights.length > 0 ? [list(highlights.map((item) => [paragraph(text(item))]))] : []),
     ];
   });
 }
 
-const named = (title: string, url: string | undefined): PhrasingContent[] =>
+const linkTo = (title: string, url: string | undefined): PhrasingContent[] =>
   url ? [{ type: 'link', url, children: [text(title)] }] : [text(title)];
 
 const section = (title: string, items: BlockContent[][]): RootContent[] =>

@@ -25,8 +25,8 @@ function problemWith(name: string, written: string[]): string | undefined {
   const taken = writtenAs(name);
   const dir = writtenAs(name.split('/')[0]);
   if (taken) {
-    const isOwners = taken === RESUME || taken === ICON;
-    return `would replace dist/${taken}, which the build writes: ${isOwners ? `move it to content/${taken}` : 'rename or delete it'}`;
+    const isOwnerCode = taken === RESUME || taken === ICON;
+    return `would replace dist/${taken}, which the build writes: ${isOwnerCode ? `move it to content/${taken}` : 'rename or delete it'}`;
   }
   // Servers take what is beside the pages of cases for such a page.
   if (dir)

@@ -37,7 +37,7 @@ export async function readCases(
   const texts = files.map(async ({ name, file }): Promise<[string, CaseText]> => {
     const markdown = (await reader.read(file, name)) ?? '';
     const prose = reader.parseMarkdown(file, name, markdown, true);
-    const isWrong = reader.diagnostics.some((one) => one.file === reader.shown(file));
+    const isWrong = reader.diagnostics.some((one) => one.file === reader.displayPath(file));
     if (prose.length === 0 && !isWrong) reader.report(file, name, EMPTY);
     return [name, { prose: await withColours(prose), markdown }];
   });

@@ -43,17 +43,17 @@ export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; e
       throw error;
     }
   }
-  const ownIcons = svgFilesIn(imagesDir);
+  const iconFiles = svgFilesIn(imagesDir);
   const got = JSON.stringify(name);
   if (isFileName) {
-    const guess = closestOption(name, ownIcons);
+    const guess = closestOption(name, iconFiles);
     const hint = guess ? `; did you mean "${guess}"?` : '';
     return { errors: [`must be the name of a file in content/images, got ${got}${hint}`] };
   }
   const slug = titleToSlug(path.basename(name));
   const brands = [LINKEDIN, ...svgFilesIn(BRANDS).map((file) => path.parse(file).name)];
   const guess =
-    ownIcons.find((file) => path.parse(file).name.toLowerCase() === name.toLowerCase()) ??
+    iconFiles.find((file) => path.parse(file).name.toLowerCase() === name.toLowerCase()) ??
     closestOption(slug, brands, MAX_BRAND_TYPO_RATIO) ??
     name.split(/[\s_-]/).find((part) => brands.includes(part));
   const hint = guess

@@ -41,15 +41,15 @@ const errorsOf = (changes: Files, language?: string) =>
   contentErrors(contentDir({ ...FILES, ...changes }), { language });
 
 it('takes the files that a language lacks from the first one, but no words and no résumé', async () => {
-  const { original, borrowed, ...german } = await germanContent();
+  const { original, fallbackFiles, ...german } = await germanContent();
 
   expect(german.site).toMatchObject({ language: 'de', url: 'https://ada.example/me/de/' });
   expect(german.experience).toEqual(original?.experience);
-  expect(german.ownSections).toEqual(original?.ownSections);
+  expect(german.markdownSections).toEqual(original?.markdownSections);
   expect(german.messages.skipToContent).not.toBe('Up');
   expect(original?.messages.skipToContent).toBe('Up');
   expect(german.hasResume).toBe(false);
-  expect([...borrowed]).toEqual(
+  expect([...fallbackFiles]).toEqual(
     expect.arrayContaining([
       'about.md',
       'experience.yaml',
@@ -57,11 +57,11 @@ it('takes the files that a language lacks from the first one, but no words and n
       'projects/shop.md',
     ]),
   );
-  expect([...borrowed]).not.toContain('education.yaml');
+  expect([...fallbackFiles]).not.toContain('education.yaml');
 });
 
 it('has the files of a language as they are', async () => {
-  const { borrowed, projects, ...german } = await germanContent({
+  const { fallbackFiles, projects, ...german } = await germanContent({
     'de/experience.yaml':
       '- { role: Praktikantin, company: Bäckerei, start: 2023 }\n- { role: Leitung, company: Nordlicht, start: 2024 }\n',
     'de/projects.yaml': '- { year: 2024, title: Laden, description: Ein Laden., case: shop }\n',
@@ -78,11 +78,11 @@ it('has the files of a language as they are', async () => {
   ]);
   expect(german.site.sections).toEqual(['about', { projects: 'Arbeiten' }, 'talks']);
   expect(german.aboutMarkdown).toBe('Über mich.\n');
-  expect(german.ownSections).toMatchObject([{ name: 'talks', title: 'Vorträge' }]);
+  expect(german.markdownSections).toMatchObject([{ name: 'talks', title: 'Vorträge' }]);
   expect(german.cases.get('shop')).toMatchObject({ markdown: 'Die Geschichte.\n' });
   expect(german.messages.skipToContent).toBe('Hinauf');
   expect(german.hasResume).toBe(true);
-  expect([...borrowed]).not.toContain('about.md');
+  expect([...fallbackFiles]).not.toContain('about.md');
 });
 
 it.each([

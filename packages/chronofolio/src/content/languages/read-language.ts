@@ -41,7 +41,7 @@ export async function readLanguage(
     ...(await readMessages(reader, schemas, site)),
     ...(await readAbout(reader, original)),
     ...Object.fromEntries(LIST_NAMES.map((name) => [name, lists[name] ?? []])),
-    ...{ site, borrowed: reader.borrowed, hasResume: await reader.hasResume() },
+    ...{ site, fallbackFiles: reader.fallbackFiles, hasResume: await reader.hasResume() },
     ...sections,
     cases: await readOwnCases(reader, original),
     ...(original
@@ -64,10 +64,10 @@ async function readSections(
     ...section,
     title: titles[section.name] ?? section.title,
   });
-  const ownSections = reader.names.sections.map(async (name, index) =>
+  const markdownSections = reader.names.sections.map(async (name, index) =>
     (await reader.has(`sections/${name}.md`))
       ? titled(await readSection(reader, name))
-      : original?.ownSections[index],
+      : original?.markdownSections[index],
   );
   const ofTheme = reader.names.modules.map(
     async ({ schema, diagnostics: _, ...section }, index) => {
@@ -80,7 +80,7 @@ async function readSections(
   );
   const themeSections = await Promise.all(ofTheme);
   return {
-    ownSections: await Promise.all(ownSections),
+    markdownSections: await Promise.all(markdownSections),
     themeSections: themeSections.map(({ section }) => section),
     themeTexts: themeSections.flatMap(({ texts = [] }) => texts),
   };
@@ -123,9 +123,12 @@ async function readShared(
 function checkTranslation(reader: ContentReader, lists: Lists, original: Content, site: Site) {
   const { tag = '', url = '' } = reader.language ?? {};
   if (site) reportInSite(reader, siteErrors(tag, site, original.site));
-  const [pages, own] = [pagesOf(original.projects), pagesOf(lists.projects as Content['projects'])];
-  if (lists.projects && own !== pages)
-    reader.report('projects.yaml', 'projects', otherPages(pages, own));
+  const [pages, translated] = [
+    pagesOf(original.projects),
+    pagesOf(lists.projects as Content['projects']),
+  ];
+  if (lists.projects && translated !== pages)
+    reader.report('projects.yaml', 'projects', otherPages(pages, translated));
   return { original, site: { ...site, language: tag, url } };
 }
 
@@ -136,8 +139,8 @@ const pagesOf = (projects: Content['projects'] = []): string =>
     .sort()
     .join(', ') || 'none';
 
-const otherPages = (pages: string, own: string) =>
-  `must have a project for each page of content/projects.yaml, and no other, so that every page is in all languages: case: ${pages}, got ${own}`;
+const otherPages = (pages: string, translated: string) =>
+  `must have a project for each page of content/projects.yaml, and no other, so that every page is in all languages: case: ${pages}, got ${translated}`;
 
 async function readMessages(reader: ContentReader, schemas: ContentSchemas['schemas'], site: Site) {
   const messages = {

@@ -7,7 +7,7 @@ import { technologyKey } from '#schema/names/technology.ts';
  * first set, fields after the first may be missing in one of the two.
  * @returns the owner’s entry that an imported one describes
  */
-export function sameEntry(own: Entry[], entry: Entry, identities: string[]): Entry | undefined {
+export function sameEntry(current: Entry[], entry: Entry, identities: string[]): Entry | undefined {
   const isSame = (one: Entry, field: string) => {
     const name = field.replace('?', '');
     const mayLack = field !== name && !(one[name] && entry[name]);
@@ -15,7 +15,7 @@ export function sameEntry(own: Entry[], entry: Entry, identities: string[]): Ent
   };
   const [surest = '', ...others] = identities;
   return [surest, surest.replaceAll('+', '+?'), ...others]
-    .map((set) => own.find((one) => set.split('+').every((field) => isSame(one, field))))
+    .map((set) => current.find((one) => set.split('+').every((field) => isSame(one, field))))
     .find(Boolean);
 }
 
@@ -23,13 +23,18 @@ export function sameEntry(own: Entry[], entry: Entry, identities: string[]): Ent
  * @param place names the owner’s entry, and `from` the imported one
  * @returns a line for each imported field that the owner’s entry lacks or has otherwise
  */
-export const differencesIn = (own: Entry, imported: Entry, place: string, from: string): string[] =>
+export const differencesIn = (
+  current: Entry,
+  imported: Entry,
+  place: string,
+  from: string,
+): string[] =>
   Object.entries(imported).flatMap(([field, value]) => {
     const keyOf = field === 'technologies' ? technologyKey : normalize;
-    const known = partsOf(own[field]).map(keyOf);
+    const known = partsOf(current[field]).map(keyOf);
     const isKnown = (text: string) => known.some((one) => isPartOf(keyOf(text), one));
     const other = partsOf(value).filter((text) => !isKnown(text));
-    const text = shortened(textOf(own[field]));
+    const text = shortened(textOf(current[field]));
     const is = text ? `is “${text}”` : 'is missing';
     return other.length > 0 ? `${place}.${field} ${is}; ${from} has “${other.join(', ')}”` : [];
   });

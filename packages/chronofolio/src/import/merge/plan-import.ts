@@ -115,8 +115,8 @@ async function changeAbout(
   const before = await readTextFile(path.join(dir, 'about.md'));
   const text = withoutComments(before ?? '');
   if (text && !isToWrite(text)) {
-    const [own, imported] = [{ md: text }, { md: found.value }];
-    report.differences.push(...differencesIn(own, imported, 'about', found.from));
+    const [current, imported] = [{ md: text }, { md: found.value }];
+    report.differences.push(...differencesIn(current, imported, 'about', found.from));
     return [];
   }
   const comments = (before ?? '').replace(text, '').trimEnd();

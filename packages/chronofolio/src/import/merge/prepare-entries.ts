@@ -40,7 +40,7 @@ export function entryPreparer(
 ) {
   const exact = skillFinder(groups);
   const similar = skillFinder(groups, technologyKey);
-  const nameOf = (technology: string) => exact(technology) ?? similar(technology) ?? technology;
+  const skillName = (technology: string) => exact(technology) ?? similar(technology) ?? technology;
   const importedGroups = imported.map(({ value }) => ({ skills: value.skills.map(skillOf) }));
   // The last spelling of a skill counts: that of the file.
   const search = skillSearch([...importedGroups, ...groups]);
@@ -49,7 +49,7 @@ export function entryPreparer(
   return ({ name, toWrite: texts = {} }: ImportedList, { from, value }: Found): FoundEntry => {
     const fields = Object.entries(definedFields(value)).map(([field, value]) => {
       if (!Array.isArray(value)) return [field, value];
-      const items = field === 'technologies' ? value.map(nameOf) : value;
+      const items = field === 'technologies' ? value.map(skillName) : value;
       return [field, [...new Map(items.map((item) => [keyOf(String(item)), item])).values()]];
     });
     const defaults: Entry = {};

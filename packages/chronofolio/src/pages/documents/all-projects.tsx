@@ -27,7 +27,7 @@ export function AllProjectsPage({ deferredStyles }: { deferredStyles: string | u
             content={ProjectTable}
             as="div"
             id="all-projects"
-            language={shell.borrowed.projects}
+            language={shell.fallbackLanguages.projects}
           />
         </main>
         <DeferredStyles href={deferredStyles} />

@@ -45,7 +45,7 @@ export interface CaseView
 
 /** Places are in percent of the scale. */
 interface MonthsView {
-  ticks: { place: number; isYear: boolean; isOwn: boolean }[];
+  ticks: { place: number; isYear: boolean; isInPeriod: boolean }[];
   years: { place: number; label: string }[];
   from: number;
   length: number;
@@ -162,14 +162,14 @@ function MonthScale({ scale }: { scale: MonthsView }) {
   return (
     <figure className={`${styles.months} on-screen`}>
       <svg aria-hidden="true">
-        {scale.ticks.map(({ place, isYear, isOwn }) => (
+        {scale.ticks.map(({ place, isYear, isInPeriod }) => (
           <line
             key={place}
             x1={percent(place)}
             x2={percent(place)}
             y1={isYear ? 0 : 8}
             y2="20"
-            data-own={isOwn ? '' : undefined}
+            data-own={isInPeriod ? '' : undefined}
           />
         ))}
         <rect x={percent(scale.from)} y="22" width={percent(scale.length)} height="2" />

@@ -38,7 +38,7 @@ const HomeSection = ({ name }: { name: string }) => (
     as="section"
     id={name}
     label={shell.titles[name]}
-    language={shell.borrowed[name]}
+    language={shell.fallbackLanguages[name]}
   />
 );
 

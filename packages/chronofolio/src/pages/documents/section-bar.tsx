@@ -85,7 +85,7 @@ function Links({ current }: { current: string | undefined }) {
           <li key={id}>
             <a
               href={`${anchorBase}#${id}`}
-              lang={shell.borrowed[id]?.lang}
+              lang={shell.fallbackLanguages[id]?.lang}
               aria-current={id === current ? 'location' : undefined}
             >
               {shell.titles[id]}

@@ -17,7 +17,7 @@ export interface ShellView {
   /** The sections of home, in their order. */
   sections: string[];
   /** The first language, by the names of the sections that are a fallback in it. */
-  borrowed: Record<string, { lang: string; dir: string }>;
+  fallbackLanguages: Record<string, { lang: string; dir: string }>;
   titles: Record<string, string>;
   email: string;
   resume: string | undefined;

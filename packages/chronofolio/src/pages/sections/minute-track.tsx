@@ -17,7 +17,7 @@ export function MinuteTrack() {
               aria-current={id === current ? 'location' : undefined}
             >
               <span className={styles.ticks} aria-hidden="true" />
-              <span lang={shell.borrowed[id]?.lang}>{shell.titles[id]}</span>
+              <span lang={shell.fallbackLanguages[id]?.lang}>{shell.titles[id]}</span>
             </a>
           </li>
         ))}

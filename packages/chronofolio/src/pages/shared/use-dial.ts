@@ -69,14 +69,14 @@ export function useDial({ turnsOnClick }: { turnsOnClick: boolean }) {
 
 function handAt(year: number, entry: DialEntry | undefined, isTurned: boolean): Hand {
   const { from, to } = entry ?? { from: year, to: year };
-  const nameOf = (year: number) => view.years[year - view.start] ?? '';
+  const yearText = (year: number) => view.years[year - view.start] ?? '';
   const isWithin = entry && from <= year && year <= to;
   return {
     year,
     from: Math.min(from, year),
     entry,
-    period: entry ? [...new Set([from, to])].map(nameOf).join('–') : '',
-    label: [nameOf(year), ...(isWithin ? [entry.name] : [])],
+    period: entry ? [...new Set([from, to])].map(yearText).join('–') : '',
+    label: [yearText(year), ...(isWithin ? [entry.name] : [])],
     isTurned,
   };
 }

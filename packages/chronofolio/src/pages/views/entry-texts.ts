@@ -10,8 +10,13 @@ export function entryTexts(name: ListName, content: Content) {
   const { messages, site } = content;
   const words = { messages, language: site.language };
   return content[name].map((entry) => {
-    const own: object = entry;
-    const { names, facts = [], dates = own, ...texts } = definitionOf(name).textOf(entry, words);
+    const ownDates: object = entry;
+    const {
+      names,
+      facts = [],
+      dates = ownDates,
+      ...texts
+    } = definitionOf(name).textOf(entry, words);
     return {
       ...texts,
       names: names.flatMap(({ text, link }) => (text ? [{ text, link }] : [])),

@@ -7,8 +7,11 @@ import { placeTestimonials } from './testimonials.ts';
 
 /** The sections of home that have entries, in the owner's order; About needs none. */
 export function sectionsOf(content: Content): string[] {
-  const { ownSections, themeSections } = content;
-  const added = [...ownSections, ...themeSections.filter(({ isReplacement }) => !isReplacement)];
+  const { markdownSections, themeSections } = content;
+  const added = [
+    ...markdownSections,
+    ...themeSections.filter(({ isReplacement }) => !isReplacement),
+  ];
   const all = allSections(added.map(({ name }) => name));
   const replaced = themeSections.map(({ name }) => name);
   const listed =
@@ -46,17 +49,17 @@ export function onHome<Given extends Content>(content: Given): Given {
     ]),
     ...(sections.includes('about') ? [] : ['languages']),
   ];
-  const ownSections = content.ownSections.filter(({ name }) => sections.includes(name));
+  const markdownSections = content.markdownSections.filter(({ name }) => sections.includes(name));
   const themeSections = content.themeSections.filter(({ name }) =>
     [...sections, 'footer'].includes(name),
   );
   const empty = Object.fromEntries(leftOut.map((name) => [name, []]));
-  return { ...content, ...empty, ownSections, themeSections };
+  return { ...content, ...empty, markdownSections, themeSections };
 }
 
 /** @returns whether a section is the fallback in the first language, because this language lacks one of its files */
-export const isFallback = ({ borrowed }: Content, section: string): boolean =>
-  filesOf(section).some((file) => borrowed.has(file));
+export const isFallback = ({ fallbackFiles }: Content, section: string): boolean =>
+  filesOf(section).some((file) => fallbackFiles.has(file));
 
 /** @returns the files that a section shows; testimonials are marked by themselves */
 function filesOf(section: string): string[] {

@@ -9,9 +9,9 @@ export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
 /** @returns the file names of the pictures that cards and texts show, and of those that only rows of All Projects show */
 export function picturesOf(content: Content) {
-  const { cases, original, borrowed } = content;
+  const { cases, original, fallbackFiles } = content;
   // Sections may be fallbacks in the first language.
-  const languages = original && borrowed.size > 0 ? [content, original] : [content];
+  const languages = original && fallbackFiles.size > 0 ? [content, original] : [content];
   const projects = languages.flatMap(({ projects }) => projects);
   const large = new Set([
     ...languages.flatMap(largePicturesOf),
@@ -33,7 +33,7 @@ function largePicturesOf(content: Content): string[] {
   return [
     ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
     ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
-    ...picturesIn([home.about, home.ownSections, home.themeSections.map(({ data }) => data)]),
+    ...picturesIn([home.about, home.markdownSections, home.themeSections.map(({ data }) => data)]),
   ];
 }
 

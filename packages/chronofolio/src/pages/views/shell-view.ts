@@ -1,4 +1,4 @@
-import { OWN_TYPEFACES, shownFamily } from '#fonts/typefaces.ts';
+import { DEFAULT_TYPEFACES, familyName } from '#fonts/typefaces.ts';
 import type { PreviewsView } from '#pages/documents/document.tsx';
 import type { ShellView } from '#pages/documents/shell.tsx';
 import { pathIn, type RouteName } from '#pages/routes.ts';
@@ -22,7 +22,7 @@ export function shellView(content: Content): ShellView {
     role: site.role,
     assistant: site.assistant,
     sections,
-    borrowed: Object.fromEntries(
+    fallbackLanguages: Object.fromEntries(
       [...sections, 'projects'].flatMap((name) =>
         isFallback(content, name) ? [[name, firstLanguageOf(content)]] : [],
       ),
@@ -30,7 +30,10 @@ export function shellView(content: Content): ShellView {
     firstDeferredSection: firstDeferredSection(content),
     titles: {
       ...Object.fromEntries(
-        [...content.ownSections, ...content.themeSections].map(({ name, title }) => [name, title]),
+        [...content.markdownSections, ...content.themeSections].map(({ name, title }) => [
+          name,
+          title,
+        ]),
       ),
       ...titlesOf(content),
     },
@@ -90,8 +93,9 @@ export function messagesView(content: Content): typeof interfaceMessages {
 
 /** @returns the message with the typefaces of the site instead of ours */
 function colophonOf({ site, typefaces: { text, display }, messages }: Content): string {
-  if (text === OWN_TYPEFACES.text && display === OWN_TYPEFACES.display) return messages.colophon;
-  const names = new Set([text, display].map(shownFamily));
+  if (text === DEFAULT_TYPEFACES.text && display === DEFAULT_TYPEFACES.display)
+    return messages.colophon;
+  const names = new Set([text, display].map(familyName));
   const list = new Intl.ListFormat(site.language).format(names);
   return messages.colophon.replace(/Geist.{1,9}Instrument Serif/, () => list);
 }

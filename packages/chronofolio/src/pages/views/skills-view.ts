@@ -20,12 +20,12 @@ export function skillsView(content: Content, home: Content): SkillsView {
   const span = yearSpan(uses);
   const step = Math.ceil(span.length / MAX_YEAR_LABELS);
   const number = (value: number) => formatNumber(value, site.language);
-  const nameOf = ({ name, draft }: Skill) => (draft ? `${messages.draft}: ${name}` : name);
+  const labelOf = ({ name, draft }: Skill) => (draft ? `${messages.draft}: ${name}` : name);
   const groups = home.skills.map(({ group, skills }) => {
     const all = skills.map((skill) => ({ skill, ...skillYears(skill.name, uses, span) }));
     return {
       group,
-      others: all.flatMap(({ skill, runs }) => (runs.length > 0 ? [] : nameOf(skill))),
+      others: all.flatMap(({ skill, runs }) => (runs.length > 0 ? [] : labelOf(skill))),
       skills: all.filter(({ runs }) => runs.length > 0).map(rowOf),
     };
   });
@@ -35,7 +35,7 @@ export function skillsView(content: Content, home: Content): SkillsView {
       .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
       .join(', ');
     return {
-      name: nameOf(skill),
+      name: labelOf(skill),
       levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
       total: interpolatePlural(messages.yearsShort, years, site.language),
       inWords: interpolate(messages.usedIn, {

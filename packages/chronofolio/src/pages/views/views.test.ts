@@ -27,7 +27,7 @@ const full = (site: Partial<Content['site']>) => ({
   blogs: [{ date: '2024', title: 'Post', link: 'https://blog.example/' }],
 });
 
-const rowsOf = (views: Views) => views['all-projects'].projects;
+const rowsOf = (views: Views) => views.allProjects.projects;
 const sections = (given: Given) => views(given).shell.sections;
 const firstSkill = ({ skills }: Views) => skills.groups[0]?.skills[0];
 
@@ -80,7 +80,7 @@ it('All Projects shows each project by what it has, and technologies by the name
       highlights: [{ tag: 'ul', children: [{ children: ['First.'] }] }],
     },
   ]);
-  const { technologies, years } = all['all-projects'];
+  const { technologies, years } = all.allProjects;
   expect(technologies).toEqual(['Äther', 'Go', 'PostgreSQL']);
   expect(years.map(({ year }) => year)).toEqual([2024, 2023, 2022, 2021]);
 });
@@ -352,19 +352,21 @@ it('puts testimonials beside the job or project that they are about, else into S
   expect(without.services.quotes?.slice(0, 1)).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
 });
 
-it('own sections are where the owner lists them, or last', () => {
+it('sections of the owner are where the owner lists them, or last', () => {
   const name = 'search'; // texts have a method of this name
   const image = { tag: 'img' as const, src: 'a.png', alt: 'A stage' };
-  const ownSections = [{ name, title: 'Talks & more', markdown: '', prose: [image] }];
-  const listed = (...sections: string[]) => views({ site: { sections }, ownSections });
-  const given = content({ ownSections });
-  const { shell, own } = viewsOf(given, pictures);
+  const markdownSections = [{ name, title: 'Talks & more', markdown: '', prose: [image] }];
+  const listed = (...sections: string[]) => views({ site: { sections }, markdownSections });
+  const given = content({ markdownSections });
+  const { shell, ownerSections } = viewsOf(given, pictures);
 
   expect([shell.sections, shell.titles[name]]).toEqual([['about', name], 'Talks & more']);
-  expect(own[name]?.prose).toEqual([{ ...image, picture: { alt: 'A stage', ...picture } }]);
+  expect(ownerSections[name]?.prose).toEqual([
+    { ...image, picture: { alt: 'A stage', ...picture } },
+  ]);
   expect(picturesOf(given).large).toEqual(new Set(['a.png']));
   expect(listed(name, 'about').shell.sections).toEqual([name, 'about']);
-  expect([listed('about').shell.sections, listed('about').own]).toEqual([['about'], {}]);
+  expect([listed('about').shell.sections, listed('about').ownerSections]).toEqual([['about'], {}]);
 });
 
 it('marks drafts, which only the development server loads', () => {
@@ -401,7 +403,11 @@ it('a section that lacks a file is that of the first language, with its title, a
   const views = viewsOf(
     content({
       ...shared,
-      ...{ original, projects: [shop], borrowed: new Set(['projects.yaml', 'testimonials.yaml']) },
+      ...{
+        original,
+        projects: [shop],
+        fallbackFiles: new Set(['projects.yaml', 'testimonials.yaml']),
+      },
       site: {
         language: 'ar',
         url: siteLanguages[1].url,
@@ -412,9 +418,9 @@ it('a section that lacks a file is that of the first language, with its title, a
   );
 
   const english = { lang: 'en', dir: 'ltr' };
-  expect(views.shell.borrowed).toEqual({ projects: english });
+  expect(views.shell.fallbackLanguages).toEqual({ projects: english });
   expect(views.messages.projects).toBe('Projects');
-  expect(views['all-projects'].projects).toMatchObject([
+  expect(views.allProjects.projects).toMatchObject([
     { case: { href: '/me/ar/projects/shop' } },
   ]);
   expect(views.services.quotes).toMatchObject([{ tag: 'figure', attributes: english }]);

@@ -34,7 +34,7 @@ export function viewsOf(content: Content, pictures: Pictures) {
   const { url, sections } = site;
   const inFirst = viewsIn({ ...original, site: { ...original.site, url, sections } }, pictures);
   const names = fallbacks.includes('projects')
-    ? [...fallbacks, 'all-projects' as const]
+    ? [...fallbacks, 'allProjects' as const]
     : fallbacks;
   return { ...views, ...Object.fromEntries(names.map((name) => [name, inFirst[name]])) };
 }
@@ -59,8 +59,8 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
     skills: skillsView(content, home),
     services: servicesView(home, testimonials),
     blogs: blogsView(home),
-    own: Object.fromEntries(
-      home.ownSections.map(({ name, title, prose }) => [
+    ownerSections: Object.fromEntries(
+      home.markdownSections.map(({ name, title, prose }) => [
         name,
         { title, prose: withPictures(prose, pictures) },
       ]),
@@ -72,7 +72,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
       ]),
     ),
     footer: footerView(content),
-    'all-projects': allProjectsView(content, projects),
+    allProjects: allProjectsView(content, projects),
     languages: languagesView(content),
     messages: messagesView(content),
   };

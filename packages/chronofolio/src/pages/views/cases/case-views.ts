@@ -10,7 +10,7 @@ import type { CaseText, Content } from '#schema/schema.ts';
 import { isPicture } from '#schema/section-schema.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
-import { shownText } from './heading-ids.ts';
+import { caseText } from './heading-ids.ts';
 
 export interface Case {
   slug: string;
@@ -35,12 +35,12 @@ export const caseCardFile = (slug: string, hasPicture: boolean): string =>
   `share-case-${slug}.${hasPicture ? 'jpg' : 'png'}`;
 
 /** @returns the card of a case in link previews, as its page names it */
-export function caseCardOf({ site }: Content, found: Case) {
-  const picture = firstPictureOf(found);
+export function caseCardOf({ site }: Content, entry: Case) {
+  const picture = firstPictureOf(entry);
   return {
-    image: siteRoot(site.url) + caseCardFile(found.slug, picture !== undefined),
+    image: siteRoot(site.url) + caseCardFile(entry.slug, picture !== undefined),
     type: picture ? 'image/jpeg' : 'image/png',
-    alt: picture?.alt ?? found.project.title,
+    alt: picture?.alt ?? entry.project.title,
   };
 }
 
@@ -50,11 +50,11 @@ export function caseView(
   index: number,
   pictures: Pictures,
 ): CaseView {
-  const found = cases[index];
-  if (!found) throw new Error(`There is no case ${index}`);
-  const { slug, project } = found;
+  const entry = cases[index];
+  if (!entry) throw new Error(`There is no case ${index}`);
+  const { slug, project } = entry;
   const { site, messages } = content;
-  const text = shownText(content, slug);
+  const text = caseText(content, slug);
   const { title, link, role, entity, team, outcome, repository, technologies } = project;
   const { start, end } = datesOf(project.year);
   const { language } = site;
@@ -119,7 +119,11 @@ function monthScale(years: string, { site, messages }: Content) {
   return {
     ticks: Array.from({ length: count / step + 1 }, (_, index) => {
       const month = first * 12 + index * step;
-      return { place: place(month), isYear: month % 12 === 0, isOwn: month >= from && month <= to };
+      return {
+        place: place(month),
+        isYear: month % 12 === 0,
+        isInPeriod: month >= from && month <= to,
+      };
     }),
     years: Array.from({ length: count / 12 }, (_, index) => ({
       place: place((first + index) * 12),

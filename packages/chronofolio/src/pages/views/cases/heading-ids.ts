@@ -4,16 +4,16 @@ import { isHeading, mapElements } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
 
-export function shownText({ cases, original }: Content, name: string): Prose {
+export function caseText({ cases, original }: Content, name: string): Prose {
   const { prose } = required(cases, name);
   return original ? withIdsOf(required(original.cases, name).prose, prose) : prose;
 }
 
 /** @returns the text with the ids of the headings in the first language, or as it is where it has other headings */
 export function withIdsOf(original: Prose, text: Prose): Prose {
-  const [ids, own] = [headingIds(original), headingIds(text)];
-  if (ids.length !== own.length) return text;
-  const idOf = new Map(own.map((id, index) => [id, ids[index] ?? id]));
+  const [ids, translated] = [headingIds(original), headingIds(text)];
+  if (ids.length !== translated.length) return text;
+  const idOf = new Map(translated.map((id, index) => [id, ids[index] ?? id]));
   const renamed = (id: string) => idOf.get(decodeUri(id)) ?? id;
   return mapElements(text, ({ ...element }) => {
     const { href, attributes } = element;

@@ -22,8 +22,8 @@ interface Publication {
 
 /** @returns the cases, and the posts on home that have a date and are not one of them, newest first */
 export function publications(content: Content): Publication[] {
-  const { site, siteLanguages, descriptions, borrowed } = content;
-  const languageIn = (file: string) => borrowed.has(file) && siteLanguages[0].tag;
+  const { site, siteLanguages, descriptions, fallbackFiles } = content;
+  const languageIn = (file: string) => fallbackFiles.has(file) && siteLanguages[0].tag;
   const root = siteRoot(site.url);
   const ofCases = casesOf(content).flatMap(({ slug }) =>
     siteLanguages.map(({ url }) => casePathIn(url, slug)),

@@ -49,6 +49,6 @@ export const firstLanguageOf = ({ siteLanguages: [{ tag }] }: Content) => attrib
 
 /** @returns the attributes of an element that shows a file, in a language that may lack it */
 export const languageOf = (content: Content, file: string) =>
-  content.borrowed.has(file) ? firstLanguageOf(content) : attributesOf(content.site.language);
+  content.fallbackFiles.has(file) ? firstLanguageOf(content) : attributesOf(content.site.language);
 
 const attributesOf = (tag: string) => ({ lang: tag, dir: textDirection(tag) });

@@ -20,7 +20,7 @@ const INLINED_STYLES = {
 /**
  * Builds the pages of one language, and the files beside them.
  * @param site where the first language is written; others have directories in it
- * @param work a directory for what the site does not contain
+ * @param work a directory for intermediate files, which are not part of the site
  */
 export async function buildLanguage(
   processed: ProcessedContent,

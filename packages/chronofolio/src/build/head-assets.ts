@@ -13,7 +13,7 @@ import type { ProcessedContent } from './process-content.ts';
  * @param styles the styles of the first screen
  * @param script the bundle of the script in the head
  * @param typefaces the URL of the `@font-face` rules
- * @returns what the build puts into the head of a page, with the policy that allows it
+ * @returns the styles, scripts and security policy that the build inserts into the head of a page
  */
 export function headAssets(
   { base, content }: Pick<ProcessedContent, 'base' | 'content'>,

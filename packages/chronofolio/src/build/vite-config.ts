@@ -30,7 +30,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       rolldownOptions: {
         // What several sections share is one chunk, so that each section is one, too.
         output: { codeSplitting: { groups: [{ name: 'app', minShareCount: 2 }] } },
-        // A slow build is not the owner’s mistake, and the server renders what is lazy in browsers at once.
+        // Neither is a mistake of the owner: a slow build, and a lazy component that the server renders at once.
         checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       },
       cssMinify: 'lightningcss',

@@ -6,7 +6,7 @@ import { type UsedTypeface, usedTypefaces } from '#fonts/used-typefaces.ts';
 import type { Content } from '#schema/schema.ts';
 import type { FontRole } from '#schema/types.ts';
 
-/** The fields that are in each typeface; those of the text one are all others, and some of these too. */
+/** By typeface, the fields that are set in it. The text typeface sets all other fields, and some of these too. */
 const FIELDS: Record<FontRole, RegExp> = {
   display: /^site\.(name|closing|sections|facts\.figure)|^projects\.title$|^sections\.title$/,
   mono: /^site\.(location|availability|links\.label)$|\.(technologies|keywords)$/,

@@ -21,7 +21,7 @@ const ABOUT_NOTHING =
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
 const OF_INIT = 'is the text that init wrote: write your own';
 
-/** @returns as warnings, what every portfolio needs; as notes, what it may go without */
+/** @returns a warning for each part that every portfolio needs and this one lacks, and a note for each optional part */
 export function missingParts(
   content: Content,
   textFields: TextField[],

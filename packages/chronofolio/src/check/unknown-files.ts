@@ -8,7 +8,7 @@ import { FONT_FILE } from '#fonts/typefaces.ts';
 import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
 
 const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
-/** The résumé, and those of `npx chronofolio resume` for one audience or in other formats. */
+/** The résumé, and the files that `npx chronofolio resume` writes for an audience or in another format. */
 const RESUMES = /^resume(-.+)?\.(pdf|docx|txt)$/;
 /** Stricter than for other names, because most end with the same extension. */
 const MAX_TYPO_RATIO = 0.3;

@@ -27,7 +27,7 @@ interface GitHubFlags {
 const DEFAULT_POST_LIMIT = 20;
 /**
  * Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read.
- * `language` is that of the site.
+ * `language` is the language of the site.
  */
 export const careerReaders = {
   'json-resume': async (file: string, language?: string): Promise<Imported> => {
@@ -141,7 +141,7 @@ async function readFeedSource(source: string) {
   return { name: url, bytes: body };
 }
 
-/** @returns what a content file holds; `undefined` if it has mistakes, which the import reports */
+/** @returns the data of a content file; `undefined` if the file has mistakes, which the import reports */
 async function parsedFile<Schema extends z.ZodType>(name: string, schema: Schema) {
   const text = await readTextFile(path.join(SITE_DIRS.contentDir, `${name}.yaml`));
   return parseYaml(text ?? '', `content/${name}.yaml`, name, schema).value;

@@ -105,7 +105,7 @@ export const commandFor = (file: string): keyof typeof careerReaders =>
     ? 'linkedin'
     : 'json-resume';
 
-/** @returns the answers that an import has; the import reports those that are invalid */
+/** @returns the valid answers in an import, which reports invalid ones itself */
 export function validAnswersIn(imported: Imported): Answers {
   const found = Object.entries(answersIn(imported)) as [keyof Owner, string | undefined][];
   return Object.fromEntries(found.filter(([name, answer]) => answer && !problemWith(name, answer)));

@@ -48,7 +48,7 @@ export const preview = new Command('preview')
     );
   });
 
-/** Writes content with what a source has, and placeholders for the rest. @throws {UserError} where it cannot be read */
+/** Writes the content of a source, with placeholders for everything that the source lacks. @throws {UserError} where it cannot be read */
 async function writeCareer(source: string, dirs: SiteDirs): Promise<void> {
   const imported = await careerReaders[commandFor(source)](source);
   const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });

@@ -59,7 +59,7 @@ async function makeResumesOf(
   await makeResume(content, complete, `resume-${COMPLETE}.pdf`, note);
 }
 
-/** @param next what the owner should know of the file */
+/** @param next a hint for the owner on what to do with the file */
 async function makeResume(content: Content, view: ResumeView, base: string, next: string) {
   const name = content.original ? `${content.site.language}/${base}` : base;
   if (await isOwnersFile(name, SITE_DIRS.contentDir)) {

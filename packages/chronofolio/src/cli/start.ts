@@ -15,7 +15,7 @@ export const start = new Command('start')
 
 /**
  * Builds a site and serves it, where `PORT` and `HOST` say, until a signal ends the process.
- * @param command what the owner calls
+ * @param command the command line, which messages repeat
  * @returns the address
  */
 export async function buildAndServe(dirs: SiteDirs, command: string) {

@@ -3,7 +3,7 @@
  * (`src/pages/sections/projects/project-filters.tsx`) write the query, also before React has loaded.
  */
 export function filterRows(): void {
-  // Rows are hidden while they are parsed, because browsers paint what has arrived.
+  // Browsers paint rows as they arrive, so rows are hidden while they are parsed.
   const parsing = new MutationObserver(showMatching);
   if (location.search) parsing.observe(document, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => {

@@ -28,7 +28,7 @@ export function assignIds(content: Content): Content {
   };
 }
 
-/** @returns the entries as the first language has them, those that it does not have as they are */
+/** @returns the entries with the ids of the first language; an entry that it lacks keeps its id */
 function inFirst<Entry extends object>(entries: Entry[], first: Entry[] = []): Entry[] {
   const keys = entryKeys(first);
   return entryKeys(entries).map(

@@ -117,7 +117,7 @@ export class ContentReader {
     return included;
   }
 
-  /** As `load`, for a list, which may be that of the first language. */
+  /** Loads a list as `load` does, from the first language where this language has no file for it. */
   async loadList<Schema extends z.ZodType>(
     name: ListName,
     schema: Schema,

@@ -23,7 +23,7 @@ export function selectEntries<Value>(value: Value, options: EntryOptions, newest
   const arrange: Arrange = (list) => (list === value && sorted) || list.filter(isWanted);
   return {
     included: includedIn(value, arrange, options),
-    /** Maps a path in what is included to the path in the file. */
+    /** Maps a path in the included entries to the path in the file. */
     inFile: (path: Path) => pathInFile(value, path, arrange),
   };
 }

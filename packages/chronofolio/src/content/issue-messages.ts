@@ -30,7 +30,7 @@ interface FieldError {
   isName?: boolean;
 }
 
-/** @returns what is wrong, and what to write instead where that can be guessed */
+/** @returns an error message, with a suggestion where there is a likely one */
 export function fieldErrors(issues: z.core.$ZodIssue[], source: Source): FieldError[] {
   return issues.flatMap(likelyIssues).flatMap((issue): FieldError[] => {
     if (issue.code !== 'unrecognized_keys') return [valueError(issue, source)];

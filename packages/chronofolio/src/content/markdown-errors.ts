@@ -20,7 +20,7 @@ const LANGUAGES = [...COLOURED, 'text', 'txt', 'plain', 'plaintext'];
 /** An error and its position within the text. */
 export type MarkdownError = Position & { message: string };
 
-/** What a text may have, and what it may refer to. */
+/** The syntax that a text may use, and the files and pages that it may refer to. */
 export interface TextRules {
   /** Whether it may have tables, footnotes, deleted text, figures and video; its headings get ids. */
   isCase?: boolean;

@@ -47,7 +47,7 @@ export const nodesIn = (node: Nodes): Nodes[] => [
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
-/** @returns a Markdown text without HTML comments, except those that are shown as code */
+/** @returns a Markdown text without its HTML comments; comments in code stay */
 export function withoutComments(markdown: string): string {
   const text = markdown.replace(/^\ufeff/, '');
   if (!text.includes('<!--') || tooDeepAt(text, 'markdown')) return text.trim();

@@ -102,7 +102,7 @@ export function otherFieldHint(value: unknown, field: PropertyKey): string | und
   return undefined;
 }
 
-/** Names of sections and fields here, with those that other formats and owners give them. */
+/** Sections and fields, with the names that other formats and owners use for them. */
 const OTHER_NAMES: Record<string, string[]> = {
   experience: ['work'],
   blogs: ['publications'],
@@ -137,7 +137,7 @@ export function unknownFieldHint(written: string, fields: readonly string[]): st
   return guess ? `did you mean "${guess}"?` : listFields(fields);
 }
 
-/** @returns such as `the fields are title, summary`; those of `site.yaml` are too many */
+/** @returns a list such as `the fields are title, summary`; `site.yaml` has too many fields to list */
 export const listFields = (fields: readonly string[]): string =>
   fields.length > 30
     ? `${docsPage('content.md')} lists the fields`

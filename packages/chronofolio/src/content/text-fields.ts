@@ -45,7 +45,7 @@ export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
 );
 const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS, 'theme.markdown'];
 
-/** Whether a text is the name of a picture; that of a script is an address. */
+/** Whether a text is the file name of a picture. The `src` of a script is an address instead. */
 export const isPictureName = ({ kind }: TextField): boolean =>
   kind.endsWith('.src') && !kind.startsWith('site.analytics.');
 
@@ -105,7 +105,7 @@ function wholeTexts({
 /** The ids of entries are not in the files. */
 const isWritten = ({ path }: { path: Path }) => path.at(-1) !== 'id';
 
-/** @returns what is to be reviewed in a text, if anything */
+/** @returns a message if the owner should review the text */
 export type TextCheck = (textField: TextField) => string | false | undefined;
 
 /** @returns a diagnostic at the position of each text in which a check found something */

@@ -1,6 +1,6 @@
 /** Characters that HTML forbids or browsers drop: control characters and lone surrogates. */
 const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}/gu;
-/** Marks that change the direction of the text after them, which can hide what it says. */
+/** Marks that change the direction of the text after them, which can make it read as something else. */
 const DIRECTION = /[\u202a-\u202e]/g;
 
 /** @returns an error message if a text has a character that pages cannot show */

@@ -9,7 +9,7 @@ const FIELD = /^[\s-]*(?<field>\w[\w-]*:)\s+(?<value>\S.*)$/;
 const ITEM = /^\s*-\s+(?<value>\S.*)$/;
 /** A line of text without a field. */
 const TEXT_LINE = /^[ -]*\p{L}(?!.*:(?:\s|$))/u;
-/** Characters that open a value, each with the one that closes it. */
+/** By the character that opens a value, the character that closes it. */
 const PAIRS = ['[]', '{}', '""', "''"];
 
 /** Patterns of lines that are never valid YAML, each with its fix. */
@@ -32,7 +32,7 @@ const OF_STRUCTURE = [
 /**
  * @param document the parsed file
  * @param positionAt returns the position of an offset
- * @returns what is wrong with the YAML, and texts that YAML reads in another way than they are meant
+ * @returns syntax errors, and texts that YAML reads otherwise than their owner means
  */
 export function yamlMistakes(
   text: string,
@@ -73,7 +73,7 @@ export function yamlMistakes(
 const noAnchor = (name: string) =>
   `is not valid YAML: there is no anchor &${name}; if the text begins with *, write it in quotes`;
 
-/** @returns an error message if a text is cut by what is hardly a comment, as in `C #` and `Studio #9` */
+/** @returns an error message if `#` cuts a text, as in `C #` and `Studio #9`, where no comment is meant */
 function cutTextIn(value: string, after: string): string | undefined {
   const [rest] = /^[ \t]+#(?:\S.*|[ \t]*)(?=\n|$)/.exec(after) ?? [];
   if (rest === undefined) return undefined;

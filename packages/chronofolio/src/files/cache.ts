@@ -33,7 +33,7 @@ export async function makeCacheDir(dir: string): Promise<void> {
 export const makeWorkDir = (cacheDir: string): Promise<string> =>
   mkdtemp(path.join(cacheDir, WORK_PREFIX));
 
-/** Makes a file, named after a hash of what it is made from, unless it exists; else its time tells that it is used. */
+/** Makes a file, named after a hash of its sources, unless it exists; else updates its time, which marks it as used. */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
   // A power cut may have emptied it.
   const isMade = await stat(file).then(

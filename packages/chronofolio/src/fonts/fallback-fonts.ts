@@ -18,7 +18,7 @@ const DEVICE_FONTS: Record<Typeface['generic'], { font: string; family: string }
   monospace: [{ font: 'monospace', family: 'Courier New' }],
 };
 
-/** @returns rules that give fonts of devices the sizes of the typefaces, and the tokens of those that are not ours */
+/** @returns rules that give local fonts the metrics of the typefaces, and the tokens of typefaces of the owner */
 export async function fallbackFontsCss(typefaces: Typefaces): Promise<string> {
   const rules = await Promise.all(usedTypefaces(typefaces).map(fallbackRules));
   const tokens = FONT_ROLES.filter((role) => typefaces[role] !== DEFAULT_TYPEFACES[role]).map(
@@ -31,7 +31,7 @@ export async function fallbackFontsCss(typefaces: Typefaces): Promise<string> {
   return [...rules.flat(), ...tokens].join('');
 }
 
-/** @returns a rule for each font, all of one family: of those that a device has, the last is shown */
+/** @returns a rule for each font, all in one family: a device uses the last font that it has */
 async function fallbackRules({ typeface, min }: UsedTypeface): Promise<string[]> {
   const metrics = await latinMetrics(typeface, min);
   if (!metrics) return [];

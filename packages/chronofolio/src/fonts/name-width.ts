@@ -4,7 +4,7 @@ import { DEFAULT_TYPEFACES } from './typefaces.ts';
 /** Spaces where a line may end, and the place after a hyphen. */
 const BREAKS = /[^\S\u00a0\u202f]+|(?<=-)/;
 
-/** @returns a token for styles: what the longest word of a name needs at most, as a multiple of the font size */
+/** @returns a token with the greatest width that the longest word of a name needs, in multiples of the font size */
 export function nameWidthCss(name: string, { display }: Typefaces): string {
   const isNarrow = display === DEFAULT_TYPEFACES.display;
   const widthOf = (letter: string) => {

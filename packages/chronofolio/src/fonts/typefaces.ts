@@ -22,7 +22,7 @@ export const DEFAULT_TYPEFACES: Typefaces = {
 
 type Chosen = Partial<Record<FontRole, string | undefined>>;
 
-/** @returns the typefaces, ours where none is chosen, and what is wrong with the chosen families or files */
+/** @returns the chosen typefaces, the default ones for other roles, and errors in the chosen families or files */
 export async function chosenTypefaces(
   chosen: Chosen = {},
   contentDir: string,
@@ -115,7 +115,7 @@ function readPackage(dir: string): Typeface | undefined {
     : { family: isVariable ? `${family} Variable` : family, generic, version, dir, cuts: existing };
 }
 
-/** @returns the typeface of which the owner has this file, with the other files of its family, or what is wrong */
+/** @returns the typeface of a file of the owner, with the other files of its family, or an error message */
 async function fromFiles(name: string, dir: string): Promise<Typeface | string> {
   const entries = existsSync(dir) ? readdirSync(dir).sort() : [];
   const names = entries.filter((one) => FONT_FILE.test(one));

@@ -1,6 +1,6 @@
 import { FONT_ROLES, type FontRole, type Typeface, type Typefaces } from '#schema/types.ts';
 
-/** The least and the greatest weight in the styles; that of headings may be another. */
+/** The least and the greatest weight in the styles; headings may have another weight. */
 const WEIGHTS = {
   text: { min: 400, max: 560 },
   mono: { min: 500, max: 500 },

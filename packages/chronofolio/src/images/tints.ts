@@ -1,7 +1,7 @@
 import type { Picture } from '#schema/types.ts';
 import { readableOn } from '#theme/contrast.ts';
 
-/** Rules, because `style` attributes need a weaker security policy. The colour is that of the alternative text. */
+/** Rules, because `style` attributes need a weaker security policy. The alternative text has the same colour. */
 export function tintCss(pictures: Iterable<Pick<Picture, 'tint'>>): string {
   const tints = new Set([...pictures].flatMap(({ tint }) => tint ?? []));
   return [...tints]

@@ -36,7 +36,7 @@ export function readFeed(text: string, name: string, limit: number): Imported {
   return { ...emptyImport(), blogs, notImported };
 }
 
-/** @returns the post, its date with the day, and what it lacks */
+/** @returns the post, with the day of its date, and the names of the parts that it lacks */
 function readPost(item: FeedItem, from: string, base: string | undefined) {
   const title = cleanText(textOfHtml(item.title ?? '').replace(/\s+/g, ' '));
   const date = readDate(item.date ?? '') ?? '';

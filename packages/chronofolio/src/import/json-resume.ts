@@ -7,7 +7,7 @@ import { IMPORTED_LISTS } from '#schema/lists.ts';
 import { type Entry, emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
 import { cleanText, textOfHtml, toMarkdown } from './source-text.ts';
 
-/** The sections whose items are entries, with the names of their fields by those of the content. */
+/** By section of the résumé, the names of its fields for the fields of the content. */
 const ENTRY_SECTIONS = [
   ...IMPORTED_LISTS,
   { name: 'interests', section: 'interests', fields: { name: 'name', keywords: 'keywords' } },
@@ -27,7 +27,7 @@ const OTHER_NAMES: Record<string, string> = {
 const PROSE = ['summary', 'description', 'story', 'highlights', 'text'];
 const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords'];
 
-/** An object of the résumé. A field that has been read is deleted; those that remain are listed. */
+/** An object of the résumé. A field is deleted when it has been read; the report lists the remaining ones. */
 type Source = Found<Entry>;
 type Texts = Parameters<typeof fieldsOf>[1];
 
@@ -105,14 +105,14 @@ function readSkills(skill: Source): Imported['skills'] {
   return name ? [{ from, value: { skills: [name] } }] : [];
 }
 
-/** @param names of the fields in a section of the résumé, by those of the content */
+/** @param names the names in a section of the résumé, by the fields of the content */
 function textsOf(source: Source, section: string, names: Record<string, string>): Texts {
   const read = ([field, main]: [string, string]): [string, Texts[string]] => {
     const other = OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? main;
     const written = textsIn(source, main) ?? textsIn(source, other);
     const texts = PROSE.includes(field) ? written?.map(textOfHtml) : written;
     if (!TEXT_LISTS.includes(field)) return [field, texts?.join(', ')];
-    // Technologies that are an empty list are none; others are looked for in the texts.
+    // An empty list says that there are no technologies; without a list, the texts are searched for them.
     return [field, texts?.length || field === 'technologies' ? texts : undefined];
   };
   return Object.fromEntries(Object.entries(names).map(read));

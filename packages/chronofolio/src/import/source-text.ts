@@ -24,7 +24,7 @@ export function toMarkdown(text: string): string {
   return isValid ? markdown : markdown.replace(/[\\<[!*_`#&]/g, '\\$&');
 }
 
-/** @returns the text of HTML, with its paragraphs, lists and addresses; a text without HTML as it is */
+/** @returns the text of HTML, with its paragraphs, lists and addresses; a text without HTML is not changed */
 export function textOfHtml(html: string): string {
   if (html.search(TAG) === -1) return decodeHTMLStrict(html);
   const text = html

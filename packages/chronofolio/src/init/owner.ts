@@ -41,7 +41,7 @@ export const isOptional = (field: keyof Owner): boolean =>
 /** A part of a host name, such as `ada` without `.dev`. */
 const HOST_LABEL = /^[\p{L}\p{N}-]+$/u;
 
-/** @returns what is wrong with an answer; a blank one to an optional question is none */
+/** @returns an error message for an invalid answer; an optional question may have a blank one */
 export function problemWith(field: keyof Owner, answer: string | undefined): string | undefined {
   if (isOptional(field) && !answer?.trim()) return undefined;
   if (/\p{Cc}/u.test(answer ?? '')) return 'must be one line of text';

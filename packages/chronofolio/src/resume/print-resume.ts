@@ -33,7 +33,7 @@ export interface PrintOptions {
  * Prints the résumé as a tagged PDF: in smaller letters if that saves a page, and with one line for each
  * older job if it would be longer than the owner wants. Pictographs that the fonts lack are left out.
  * @param page of a browser that runs no scripts of its own and requests nothing
- * @returns the PDF, what it shows, and notes on letters that the fonts lack and on its length
+ * @returns the PDF, the view that it shows, and notes on its length and on letters that the fonts lack
  */
 export async function printResume(
   page: Page,

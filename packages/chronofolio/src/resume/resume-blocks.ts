@@ -48,7 +48,7 @@ export function proseBlocks(prose: Prose, depth = 0): Block[] {
   return blocks.filter(({ runs }) => runs.some(({ text }) => text.trim()));
 }
 
-/** @returns nothing for what is a part of a line */
+/** @returns the blocks of an element; `undefined` for an inline element */
 function blocksOf(node: ProseNode, depth: number): Block[] | undefined {
   if (typeof node === 'string' || node.tag === 'img') return undefined;
   const { tag, children = [] } = node;

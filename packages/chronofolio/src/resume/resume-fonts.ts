@@ -16,7 +16,7 @@ const NEEDS_GLYPH = /[^\p{C}\p{Z}\p{Variation_Selector}]/u;
 /**
  * Makes static fonts with the letters of a text. Chromium writes variable ones as Type 3 fonts, which
  * many parsers cannot read.
- * @param typefaces those of the site; letters that they lack are in ours, or else in Vazirmatn
+ * @param typefaces the typefaces of the site; letters that they lack come from the default ones, or from Vazirmatn
  * @returns `@font-face` rules that contain the fonts, the lists `--display`, `--text` and `--strong`, and the
  *   letters that no font has
  */

@@ -100,7 +100,7 @@ function textBlocks(text: string | undefined, { descriptions }: Content): Block[
     : splitParagraphs(text).map((text) => ({ kind: 'text', runs: [{ text }] }));
 }
 
-/** @returns the items in one line, with semicolons between those that have commas of their own */
+/** @returns the items in one line, separated by semicolons if an item contains a comma */
 function lineOf(items: string[], content: Content, label = ''): Block[] {
   const comma = commaOf(content);
   const text = items.join(items.some((item) => item.includes(comma.trim())) ? '; ' : comma);

@@ -25,7 +25,7 @@ interface ResumeOptions {
 }
 
 /**
- * Selects what the résumé shows.
+ * Selects the entries and texts of the résumé.
  * @param written with the entries of its audience only
  */
 export function resumeView(

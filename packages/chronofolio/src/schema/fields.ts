@@ -40,8 +40,8 @@ const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
 
 /**
  * A text field.
- * @param error what the field must be
- * @param accepts checks what a pattern cannot
+ * @param error the requirement, such as `must be a year`
+ * @param accepts a check that a pattern cannot express
  */
 export const textField = (
   error: string,
@@ -105,7 +105,7 @@ export const language = textField(
 );
 export const trueOrFalse = z.boolean({ error: 'must be true or false' });
 
-/** @param check returns what is wrong with a text, as complete messages */
+/** @param check returns error messages for a text */
 export const checkedText = (check: (value: string) => string[], field = text) =>
   field.check(({ value, issues }) => {
     for (const message of check(value)) {

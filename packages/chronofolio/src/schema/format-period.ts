@@ -71,7 +71,7 @@ export interface Period {
 }
 
 /**
- * @param now the last update: what has no end lasts until then
+ * @param now the last update, until which a period without an end lasts
  * @returns the first and last year of something; nothing without dates
  */
 export function yearsOfDated(

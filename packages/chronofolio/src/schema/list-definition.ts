@@ -30,7 +30,7 @@ interface ImportRules<Entry> {
   /** Its section of a JSON Resume (https://jsonresume.org/schema), if that has another name. */
   section?: string;
   /**
-   * Fields that have another name there, except those that have it in every list. An entry is named by
+   * Fields that have another name there, except the names that all lists share. An entry is named by
    * the first. What the official schema lacks keeps its name: the schema allows other fields.
    */
   renamed?: { [Field in keyof Entry]?: string };
@@ -49,7 +49,7 @@ export interface Words {
 export interface EntryText {
   /** What it is and where; the first is its title. */
   names: { text: string | undefined; link?: string | undefined }[];
-  /** A single date, or a start and an end; those of the entry unless they are given. */
+  /** A single date, or a start and an end; by default the dates of the entry. */
   dates?: { date?: string | undefined; start?: string | undefined; end?: string | undefined };
   /** Paragraphs, in Markdown if the field is. */
   text?: string | undefined;

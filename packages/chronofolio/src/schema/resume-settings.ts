@@ -52,7 +52,7 @@ const resumeFieldsIn = (checks: field.Checks) => ({
 const PUBLIC_ERROR = 'must be phone or address';
 const AUDIENCES_ERROR = 'must be names, each with fields of `resume`';
 
-/** `resume` in site.yaml: what the résumés have. */
+/** The settings of résumés: `resume` in site.yaml. */
 export const resumeSettings = (checks: field.Checks) =>
   field.optionalGroup('The résumé that `npx chronofolio resume` makes.', {
     ...resumeFieldsIn(checks),

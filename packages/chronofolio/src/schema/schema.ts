@@ -76,7 +76,7 @@ export interface CaseText {
 export interface SiteLanguage {
   /** A BCP 47 tag, and the name of its directories: `content/de`, `/de/`. */
   tag: string;
-  /** The public URL of its home, with a slash at its end: the first language has that of the site. */
+  /** The public URL of its home, with a slash at its end; for the first language, the URL of the site. */
   url: string;
 }
 
@@ -109,7 +109,7 @@ export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
   cases: ReadonlyMap<string, CaseText>;
   /** The icons of links, by their names, or by the address of a link that names none. */
   linkIcons: ReadonlyMap<string, LinkIcon>;
-  /** All messages: the owner's where there is one, else those of the language, else English. */
+  /** All messages: the owner's, else those of the language, else the English ones. */
   messages: Messages;
   /** The names of the messages that are English, because the language has none. */
   untranslated: string[];

@@ -45,7 +45,7 @@ export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) 
     string
   >;
 
-/** Names of meta tags, except those that the pages have already. */
+/** Names of meta tags, except the ones that pages have already. */
 const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
 const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
 

@@ -67,7 +67,7 @@ export interface Typeface {
   cuts: FontCut[];
 }
 
-/** A style of a typeface: of one weight, or of those of an axis. */
+/** A style of a typeface, with one weight or a range of weights. */
 export interface FontCut {
   style: 'normal' | 'italic';
   weight: number | { min: number; max: number };

@@ -37,7 +37,7 @@ export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodR
   });
 }
 
-/** @returns an issue for what is there twice */
+/** @returns an issue for each value that occurs twice */
 export const repeated = (
   path: PropertyKey[],
   other: string,

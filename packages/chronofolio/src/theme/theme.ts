@@ -4,7 +4,7 @@ import { contrastOf, nearestColor, readableOn } from './contrast.ts';
 
 type Site = Pick<Content['site'], 'theme'>;
 
-/** The colours of a scheme, such as `#b5341a`, by what they are for. */
+/** The colours of a scheme, such as `#b5341a`, by role. */
 export type ThemeColors = Record<ColorRole, string>;
 
 export const colorsOf = ({ theme }: Site, scheme: Scheme): ThemeColors =>

@@ -38,7 +38,7 @@ export const HOST_FILES = [
 /** Dotfiles, except those in `/.well-known/`, which certificate authorities request. */
 export const REFUSED_PATH = /^\/+\.(?!well-known\/)|[^/]\/+\./;
 
-/** A path that looks like a file: dots at its end are rather those of the text around a link. */
+/** A path that looks like a file: dots at its end rather belong to the sentence around a link. */
 export const EXTENSION = /\.[^/.]+$/;
 
 /** The extensions of compressed copies, which have no address of their own. */

@@ -28,7 +28,7 @@ function problemWith(name: string, written: string[]): string | undefined {
     const isOwnerCode = taken === RESUME || taken === ICON;
     return `would replace dist/${taken}, which the build writes: ${isOwnerCode ? `move it to content/${taken}` : 'rename or delete it'}`;
   }
-  // Servers take what is beside the pages of cases for such a page.
+  // Servers would take another file in this directory for the page of a case.
   if (dir)
     return `would be in dist/${dir}, where only the build writes: move it to another directory of content/public`;
   return COPY.test(name)

@@ -41,7 +41,7 @@ async function writeTsconfig(themeDir: string) {
     await writeFile(file, `{ "extends": "${base}" }\n`);
 }
 
-/** @returns one of our sections, with the modules and styles beside it, importing what is public */
+/** @returns a section of the program, with its modules and styles, changed to import from the public API */
 async function sourceOf(name: string): Promise<Files> {
   if (!REPLACEABLE.some((one) => one === name))
     throw new UserError(`${name} cannot be ejected; choose one of ${REPLACEABLE.join(', ')}.`);

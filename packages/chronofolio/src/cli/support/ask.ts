@@ -7,7 +7,7 @@ export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.i
 
 /**
  * Asks for a line of text.
- * @param validate returns what is wrong with an answer; an empty one is `undefined`
+ * @param validate returns an error message for an invalid answer; an empty answer is `undefined`
  * @param initialValue the answer until the owner types another
  * @throws {UserError} where the owner cancels
  */

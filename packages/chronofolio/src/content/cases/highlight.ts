@@ -30,7 +30,7 @@ const SCOPES = {
 };
 const KINDS = Object.keys(SCOPES);
 
-/** Colours stand for the kinds of tokens: the styles of the page have those of both themes. */
+/** A colour stands for a kind of token: the style sheet has the real colours of both themes. */
 const colourOf = (index: number) => `#00000${index}`;
 const THEME = {
   name: 'kinds',

@@ -9,7 +9,7 @@ const RESERVED_CASE = 'index';
 
 const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';
 
-/** @returns what is wrong with the name of a case, as complete messages */
+/** @returns error messages for the name of a case */
 export function caseErrors(name: string, names: readonly string[]): string[] {
   if (name === RESERVED_CASE)
     return [`must not be "${name}", which is another address of All Projects: rename the file`];

@@ -67,7 +67,7 @@ function keepDrawing(element: XastElement): void {
     if (LOADS.test(value) || (ADDRESS.test(name) && !INNER_ADDRESS.test(value)))
       delete element.attributes[name];
   element.children = element.children.filter((child) => {
-    // The fonts of the machine would decide what the icon looks like.
+    // The icon would look different on each machine, depending on its fonts.
     if (child.type === 'element' && child.name === 'text')
       throw new SvgError('has a <text>: convert the text to paths');
     if (child.type === 'text' || child.type === 'cdata') return !LOADS.test(child.value);

@@ -7,7 +7,7 @@ import { buildMessages, interfaceMessages, type Messages } from '#schema/words/m
 
 const DIR = path.join(ROOT, 'src/content/languages/messages');
 
-/** The messages in English, which stand in for those that a language does not have. */
+/** The messages in English: the fallback for messages that a language lacks. */
 export const englishMessages: Messages = { ...interfaceMessages, ...buildMessages };
 
 /** @returns the tags of the languages that come with the project, apart from English */

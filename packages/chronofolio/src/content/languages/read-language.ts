@@ -86,7 +86,7 @@ async function readSections(
   };
 }
 
-/** @returns the cases in this language, and those of the first language for the others */
+/** @returns the cases in this language; a case without a translation is in the first language */
 async function readOwnCases(reader: ContentReader, original?: Content) {
   const files = [];
   for (const name of reader.names.cases) {

@@ -16,7 +16,7 @@ export function languagesOf({ language, languages = [], url }: Content['site']):
   }));
 }
 
-/** @returns what is wrong with the languages of a site, as complete messages */
+/** @returns error messages for the languages of a site */
 export function languageErrors(
   { language, languages = [] }: Content['site'],
   publicFiles: readonly string[],
@@ -36,7 +36,7 @@ const SHARED = [
   ...(['meta', 'publishResumeJson'] as const),
 ];
 
-/** @returns what is wrong with site.yaml in another language than the first, as complete messages */
+/** @returns error messages for the `site.yaml` of a language other than the first */
 export function siteErrors(tag: string, site: Content['site'], first: Content['site']) {
   const different = SHARED.filter((name) => !isDeepStrictEqual(site[name], first[name]));
   return [
@@ -60,7 +60,7 @@ function errorIn(tag: string, publicFiles: readonly string[]): string | undefine
   return taken && `has the address of content/public/${taken}: rename ${tag} there`;
 }
 
-/** @returns whether a tag, such as the name of a directory, is that of a language */
+/** @returns whether a tag, such as the name of a directory, names a language */
 export function isKnownLanguage(tag: string): boolean {
   try {
     const { language } = new Intl.Locale(tag);

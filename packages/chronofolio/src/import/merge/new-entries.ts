@@ -7,7 +7,7 @@ import type { OwnerFile } from './owner-files.ts';
 
 /** What an import leaves to the owner. */
 export interface Report {
-  /** Values that the owner's content has otherwise, which stays as it is. */
+  /** Values that differ from the owner's, which stay. */
   differences: string[];
   /** Values that are not imported, and why. */
   notImported: string[];
@@ -35,7 +35,7 @@ type NewEntry = Required<FoundEntry> & { entry: Entry };
 
 export const BY_HAND = 'the YAML here can only be edited by hand';
 
-/** Adds the entries that the owner's list lacks at its top, and reports what the others have otherwise. */
+/** Adds new entries at the top of the owner's list, and reports how the other entries differ. */
 export function addEntries(report: Report, list: MergedList): void {
   const { file, field, entries: current = [], schema, identities, found } = list;
   const place = field ? `${file.name}.${field}` : file.name;

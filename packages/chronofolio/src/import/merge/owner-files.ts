@@ -12,7 +12,7 @@ export interface OwnerFile {
   /** Without `.yaml`. */
   name: string;
   before: string | undefined;
-  /** With what the import adds. */
+  /** The text with the additions of the import. */
   after: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { addEntries, BY_HAND, definedFields, type MergedList, type Report } from
 import { readOwnerFiles } from './owner-files.ts';
 import { entryPreparer, newSkills } from './prepare-entries.ts';
 
-/** What an import would add, and what the owner should review. */
+/** The changes of an import, and a report for the owner. */
 export interface ImportPlan extends Report {
   changes: FileChange[];
 }

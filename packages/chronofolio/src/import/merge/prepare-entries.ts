@@ -42,7 +42,7 @@ export function entryPreparer(
   const similar = skillFinder(groups, technologyKey);
   const skillName = (technology: string) => exact(technology) ?? similar(technology) ?? technology;
   const importedGroups = imported.map(({ value }) => ({ skills: value.skills.map(skillOf) }));
-  // The last spelling of a skill counts: that of the file.
+  // The last spelling of a skill counts, which is the spelling in the owner's file.
   const search = skillSearch([...importedGroups, ...groups]);
   const skillsIn: SkillsIn = (...texts) => search(texts.flat().join('\n'));
 

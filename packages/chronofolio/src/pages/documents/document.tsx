@@ -33,7 +33,7 @@ interface PageHead extends PreviewCard {
   title: string;
   description: string;
   url: string;
-  /** The page in all languages of the site, if there are several. */
+  /** The addresses of the page in each language of the site, if there are several. */
   alternates: { language: string; url: string }[];
 }
 

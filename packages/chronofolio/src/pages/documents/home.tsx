@@ -42,7 +42,7 @@ const HomeSection = ({ name }: { name: string }) => (
   />
 );
 
-/** Changes alone, while the rest of home stays as it is. */
+/** A component of its own, so that React renders it alone when the section changes. */
 function CurrentSectionBar() {
   return <SectionBar current={useCurrentSection()} />;
 }

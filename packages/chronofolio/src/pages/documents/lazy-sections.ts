@@ -14,7 +14,7 @@ const loadSections: Record<string, Load> = {
   ...ownerSections,
 };
 
-/** The sections of home, with those of the owner. */
+/** The sections of home: the built-in ones, and those of the owner. */
 const lazySections = Object.fromEntries(
   Object.entries(loadSections).map(([name, load]) => [name, lazy(load)]),
 );

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#pages/shared/error-boundary.tsx';
 
 interface Props {
   name: RouteName;
-  /** The URL of the styles of what is below the first screen; in development, all are in the head. */
+  /** The URL of the deferred styles; in development, all styles are in the head. */
   deferredStyles: string | undefined;
 }
 

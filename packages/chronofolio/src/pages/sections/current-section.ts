@@ -15,7 +15,7 @@ export function useCurrentSection(): string | undefined {
   return current;
 }
 
-/** @returns at the end of the page, where the last sections cannot reach the top, the one of the URL */
+/** @returns the section of the URL at the end of the page, where the last sections cannot reach the top */
 function targetAtEnd(): string | undefined {
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
   return left < 2 ? document.querySelector('main > section:target')?.id : undefined;

@@ -11,7 +11,7 @@ export interface ExperienceView {
   shortLists: ShortList[];
 }
 
-/** A job, or the company of several roles that follow each other. */
+/** A job, or a company with several roles in a row. */
 export type JobView = EntryView & { roles?: EntryView[] };
 
 export default function Experience() {

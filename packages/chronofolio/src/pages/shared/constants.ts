@@ -9,7 +9,7 @@ export const ROW_PICTURE_WIDTH_PX = 720;
 /** The size of the pictures in link previews. */
 export const CARD_SIZE_PX = { width: 1200, height: 630 };
 
-/** A space that keeps what is on both sides of it on one line. */
+/** A space at which a line does not break. */
 export const NO_BREAK = '\u00a0';
 
 /** The script after a style sheet in the body, which does nothing (`src/pages/shared/deferred-styles.tsx`). */

@@ -4,7 +4,7 @@ import * as styles from './switches.module.css';
 
 /**
  * The switches for theme and motion: icons, whose names appear beside them on hover and focus. Each
- * name contains the labels of all states; CSS shows the one that is set on `<html>`.
+ * name contains the labels of all states; CSS shows the label of the state that `<html>` has.
  * `src/client/switches.ts` makes them work before React is loaded.
  */
 export function Switches() {

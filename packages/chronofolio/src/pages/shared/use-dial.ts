@@ -25,7 +25,7 @@ export interface Hand {
 
 /**
  * The hand of a dial: where the visitor has turned it, until the page is scrolled otherwise; else at the
- * last year of what is read, or at now.
+ * last year of the entry that is being read, or at the current year.
  * @param turnsOnClick whether a click turns the hand as a drag does
  * @returns the hand, undefined without scripts; a function that turns it to a year and scrolls to the entry;
  * and the listeners of an element where drags turn it to the pointer, as it is on the dial of the `ref`

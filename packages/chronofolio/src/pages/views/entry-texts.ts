@@ -26,7 +26,7 @@ export function entryTexts(name: ListName, content: Content) {
   });
 }
 
-/** @returns a date, or a period; what has only one of its dates has that one, without an end it goes on */
+/** @returns a date, or a period, which goes on if it has no end; if only the end is known, that date */
 function formatDates(
   { date, start, end = date }: EntryText['dates'] = {},
   { site: { language }, messages: { now } }: Content,

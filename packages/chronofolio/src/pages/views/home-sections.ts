@@ -32,7 +32,7 @@ export function sectionsOf(content: Content): string[] {
 
 const isBuiltIn = (name: string): name is SectionName => SECTIONS.includes(name as SectionName);
 
-/** @returns the first section that needs the linked styles: only those of our About are in the head */
+/** @returns the first section that needs the deferred styles; those of About are in the head */
 export function firstDeferredSection(content: Content): string | undefined {
   const [first, second] = sectionsOf(content);
   const isReplaced = content.themeSections.some(({ name }) => name === 'about');

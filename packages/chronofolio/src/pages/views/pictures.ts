@@ -7,7 +7,7 @@ import { featuredOf } from './projects-view.ts';
 /** Processed pictures, by their file names in `content/images`. */
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
-/** @returns the file names of the pictures that cards and texts show, and of those that only rows of All Projects show */
+/** @returns the file names of pictures in cards and texts, and of pictures that only rows of All Projects show */
 export function picturesOf(content: Content) {
   const { cases, original, fallbackFiles } = content;
   // Sections may be fallbacks in the first language.

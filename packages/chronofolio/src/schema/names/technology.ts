@@ -29,7 +29,7 @@ export function technologyKey(name: string): string {
 }
 
 /**
- * @param keyOf which spellings count as the same; by default, those that differ only in case
+ * @param keyOf which spellings count as the same; by default, spellings that differ only in case
  * @returns a function that finds the name of the skill that lists a technology, as its name or as an alias
  */
 export function skillFinder(

@@ -3,7 +3,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 
 type Values = Record<string, string | number>;
 
-/** Keeps what is made for a language: formats take longer to make than to use. */
+/** Caches the formats of a language, which take longer to make than to use. */
 export function forEachLanguage<Made>(make: (language: string) => Made) {
   const known = new Map<string, Made>();
   return (language: string): Made => {

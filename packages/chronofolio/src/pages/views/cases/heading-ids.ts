@@ -9,7 +9,7 @@ export function caseText({ cases, original }: Content, name: string): Prose {
   return original ? withIdsOf(required(original.cases, name).prose, prose) : prose;
 }
 
-/** @returns the text with the ids of the headings in the first language, or as it is where it has other headings */
+/** @returns the text with the ids of the headings in the first language, unless it has other headings */
 export function withIdsOf(original: Prose, text: Prose): Prose {
   const [ids, translated] = [headingIds(original), headingIds(text)];
   if (ids.length !== translated.length) return text;

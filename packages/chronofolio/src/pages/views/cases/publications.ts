@@ -16,7 +16,7 @@ interface Publication {
   url: string;
   date: string;
   summary?: string | undefined;
-  /** The first of the site, if it is not that of the content. */
+  /** The first language of the site, for content that falls back to it. */
   language: string | false;
 }
 
@@ -30,7 +30,7 @@ export function publications(content: Content): Publication[] {
   );
   const posts = onHome(content).blogs.flatMap(({ date, title, link, summary }) => {
     if (!date || (link && ofCases.includes(link))) return [];
-    // What is on paper only has no address but that of its section.
+    // A post that is only on paper has the address of its section.
     const id = link ?? `${root}#blogs:${slugOf(title)}`;
     return [
       {

@@ -1,22 +1,17 @@
 import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
-import { byPosition, ContentError, type Diagnostic } from '#content/diagnostics.ts';
-import { iconCss } from '#content/icons/icon-css.ts';
+import { ContentError } from '#content/diagnostics.ts';
 import type { AssetFile } from '#files/cache.ts';
-import { progress } from '#files/progress.ts';
-import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
-import { nameWidthCss } from '#fonts/name-width.ts';
 import { subsetFonts } from '#fonts/subset-fonts.ts';
-import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/pictures.ts';
-import { tintCss } from '#images/tints.ts';
+import { pictureAsIs, processPicture } from '#images/pictures.ts';
 import { casesOf } from '#pages/views/cases/case-views.ts';
-import { dialCss } from '#pages/views/dial-view.ts';
 import { type Pictures, picturesOf } from '#pages/views/pictures.ts';
 import { type Views, viewsOf } from '#pages/views/views.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
-import { themeCss } from '#theme/theme.ts';
+import { contentCss } from './content-css.ts';
+import { processPictures } from './process-pictures.ts';
 
 /** The data, styles and files that pages are rendered from. */
 export interface ProcessedContent {
@@ -87,15 +82,7 @@ export async function processContent(
     base,
     views,
     pictures,
-    css: [
-      themeCss(content.site),
-      await fallbackFontsCss(typefaces),
-      nameWidthCss(content.site.name, typefaces),
-      dialCss(views.dial, content.site.language),
-      iconCss(content),
-      tintCss([...large].flatMap((name) => pictures.get(name) ?? [])),
-      styleSheet.css,
-    ].join(''),
+    css: (await contentCss(content, views, pictures)) + styleSheet.css,
     fontFaces: fonts.css,
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
@@ -109,30 +96,4 @@ export async function processContent(
 function textsOfCases(content: Content) {
   const texts = casesOf(content).map(({ text }) => text.markdown);
   return texts.length > 0 ? [...texts, Object.values(content.messages)] : [];
-}
-
-async function processPictures(
-  names: string[],
-  dir: string,
-  processFile: (file: string) => Promise<ProcessedPicture>,
-) {
-  const pictures = new Map<string, ProcessedPicture>();
-  const diagnostics: Diagnostic[] = [];
-  const reportProgress = progress('Pictures', names.length);
-  const left = names.values();
-  const processLeft = async () => {
-    for (const name of left) {
-      try {
-        pictures.set(name, await processFile(path.join(dir, name)));
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        diagnostics.push(...error.diagnostics);
-      }
-      reportProgress();
-    }
-  };
-  // Two at a time, because a single picture ends with its largest file, which keeps one core busy.
-  await Promise.all([processLeft(), processLeft()]);
-  if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
-  return pictures;
 }

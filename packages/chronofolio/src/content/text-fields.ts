@@ -118,7 +118,10 @@ export const checkTexts = (textFields: TextField[], ...checks: TextCheck[]): Dia
   );
 
 /** @returns a diagnostic at the position of a text */
-export function diagnosticAt({ file, line, column, field }: TextField, message: string): Diagnostic {
+export function diagnosticAt(
+  { file, line, column, field }: TextField,
+  message: string,
+): Diagnostic {
   return { file, line, column, field, message };
 }
 

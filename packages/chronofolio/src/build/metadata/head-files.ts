@@ -5,7 +5,7 @@ import { casePathIn, pathIn, routeNames } from '#pages/routes.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#pages/views/cases/case-views.ts';
 import { publications } from '#pages/views/cases/publications.ts';
 import { alternatesOf } from '#pages/views/languages/languages-view.ts';
-import { shareCardFile } from '#pages/views/shell-view.ts';
+import { shareCardFile } from '#pages/views/site-views.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, ICON } from '#schema/schema.ts';

@@ -420,9 +420,7 @@ it('a section that lacks a file is that of the first language, with its title, a
   const english = { lang: 'en', dir: 'ltr' };
   expect(views.shell.fallbackLanguages).toEqual({ projects: english });
   expect(views.messages.projects).toBe('Projects');
-  expect(views.allProjects.projects).toMatchObject([
-    { case: { href: '/me/ar/projects/shop' } },
-  ]);
+  expect(views.allProjects.projects).toMatchObject([{ case: { href: '/me/ar/projects/shop' } }]);
   expect(views.services.quotes).toMatchObject([{ tag: 'figure', attributes: english }]);
 });
 

@@ -1,25 +1,18 @@
-import { iconOfLink } from '#content/icons/icon-css.ts';
-import type { BlogsView } from '#pages/sections/blogs.tsx';
-import type { FooterView } from '#pages/sections/footer.tsx';
-import type { ServicesView } from '#pages/sections/services.tsx';
-import type { SidebarView } from '#pages/sections/sidebar.tsx';
-import { formatMonth } from '#schema/format-period.ts';
-import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { SECTIONS } from '#schema/sections.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectViews } from './all-projects-view.ts';
 import { dialView } from './dial-view.ts';
-import { entryId, shortListsOf } from './entry-texts.ts';
 import { experienceView } from './experience-view.ts';
-import { isFallback, onHome } from './home-sections.ts';
-import { languagesView } from './languages/languages-view.ts';
+import { isFallback, onHome, titlesOf } from './home-sections.ts';
+import { languagesView, messagesView } from './languages/languages-view.ts';
+import { blogsView, servicesView } from './list-views.ts';
 import { markDrafts } from './mark-drafts.ts';
 import { type Pictures, required, withPictures } from './pictures.ts';
 import { projectsView } from './projects-view.ts';
-import { messagesView, previewsView, shellView } from './shell-view.ts';
+import { footerView, previewsView, shellView, sidebarView } from './site-views.ts';
 import { skillsView } from './skills-view.ts';
-import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.ts';
+import { placeTestimonials } from './testimonials.ts';
 
 /**
  * Selects, counts and formats what each section shows. Browsers load each view with its section, so
@@ -33,9 +26,7 @@ export function viewsOf(content: Content, pictures: Pictures) {
   if (!original || fallbacks.length === 0) return views;
   const { url, sections } = site;
   const inFirst = viewsIn({ ...original, site: { ...original.site, url, sections } }, pictures);
-  const names = fallbacks.includes('projects')
-    ? [...fallbacks, 'allProjects' as const]
-    : fallbacks;
+  const names = fallbacks.includes('projects') ? [...fallbacks, 'allProjects' as const] : fallbacks;
   return { ...views, ...Object.fromEntries(names.map((name) => [name, inFirst[name]])) };
 }
 
@@ -74,49 +65,8 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
     footer: footerView(content),
     allProjects: allProjectsView(content, projects),
     languages: languagesView(content),
-    messages: messagesView(content),
+    messages: messagesView(content, titlesOf(content)),
   };
 }
 
 export type Views = ReturnType<typeof viewsIn>;
-
-function sidebarView(content: Content): SidebarView {
-  const { pitch, availability, location, facts, links } = content.site;
-  return {
-    pitch,
-    availability,
-    location,
-    facts: facts ?? [],
-    links: links.map(({ label, url, icon = url }) => ({
-      label,
-      url,
-      icon: iconOfLink(icon, content),
-    })),
-  };
-}
-
-function servicesView(content: Content, { others }: Testimonials): ServicesView {
-  return { services: content.services, quotes: quotesOf(others, content) };
-}
-
-function blogsView(content: Content): BlogsView {
-  const { blogs, site } = content;
-  return {
-    posts: blogs.map(({ date, title, link, publisher }, index) => ({
-      id: entryId('blogs', index),
-      date: date && formatMonth(date, site.language),
-      title,
-      link,
-      host: link ? hostName(link) : publisher,
-    })),
-    shortLists: shortListsOf('blogs', content),
-  };
-}
-
-function footerView({ site }: Content): FooterView {
-  return {
-    closing: site.closing,
-    links: site.links.map(({ label, url }) => ({ label, url })),
-    updated: formatMonth(site.updated, site.language),
-  };
-}

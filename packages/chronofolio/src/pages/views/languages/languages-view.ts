@@ -1,6 +1,8 @@
+import { DEFAULT_TYPEFACES, familyName } from '#fonts/typefaces.ts';
 import type { LanguageLink } from '#pages/shared/languages.tsx';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
+import { interfaceMessages } from '#schema/words/messages.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 
 /** @returns a page in every language of the site, itself included, and for visitors who read none; empty for one */
@@ -52,3 +54,23 @@ export const languageOf = (content: Content, file: string) =>
   content.fallbackFiles.has(file) ? firstLanguageOf(content) : attributesOf(content.site.language);
 
 const attributesOf = (tag: string) => ({ lang: tag, dir: textDirection(tag) });
+
+/** @param titles of the sections, which stand in for the messages of the same name */
+export function messagesView(
+  content: Content,
+  titles: Partial<typeof interfaceMessages>,
+): typeof interfaceMessages {
+  const names = Object.keys(interfaceMessages) as (keyof typeof interfaceMessages)[];
+  const messages = Object.fromEntries(names.map((name) => [name, content.messages[name]]));
+  const colophon = colophonOf(content);
+  return { ...messages, colophon, ...titles } as typeof interfaceMessages;
+}
+
+/** @returns the message with the typefaces of the site instead of ours */
+function colophonOf({ site, typefaces: { text, display }, messages }: Content): string {
+  if (text === DEFAULT_TYPEFACES.text && display === DEFAULT_TYPEFACES.display)
+    return messages.colophon;
+  const names = new Set([text, display].map(familyName));
+  const list = new Intl.ListFormat(site.language).format(names);
+  return messages.colophon.replace(/Geist.{1,9}Instrument Serif/, () => list);
+}

@@ -1,12 +1,13 @@
-import { DEFAULT_TYPEFACES, familyName } from '#fonts/typefaces.ts';
+import { iconOfLink } from '#content/icons/icon-css.ts';
 import type { PreviewsView } from '#pages/documents/document.tsx';
 import type { ShellView } from '#pages/documents/shell.tsx';
 import { pathIn, type RouteName } from '#pages/routes.ts';
-import { formatYears, yearsOfAll } from '#schema/format-period.ts';
+import type { FooterView } from '#pages/sections/footer.tsx';
+import type { SidebarView } from '#pages/sections/sidebar.tsx';
+import { formatMonth, formatYears, yearsOfAll } from '#schema/format-period.ts';
 import { basePath, siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, RESUME } from '#schema/schema.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
-import { interfaceMessages } from '#schema/words/messages.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 import { publications } from './cases/publications.ts';
 import { firstDeferredSection, isFallback, sectionsOf, titlesOf } from './home-sections.ts';
@@ -56,6 +57,29 @@ function projectsNote({ projects, messages: { now }, site: { language, updated }
   return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
+export function sidebarView(content: Content): SidebarView {
+  const { pitch, availability, location, facts, links } = content.site;
+  return {
+    pitch,
+    availability,
+    location,
+    facts: facts ?? [],
+    links: links.map(({ label, url, icon = url }) => ({
+      label,
+      url,
+      icon: iconOfLink(icon, content),
+    })),
+  };
+}
+
+export function footerView({ site }: Content): FooterView {
+  return {
+    closing: site.closing,
+    links: site.links.map(({ label, url }) => ({ label, url })),
+    updated: formatMonth(site.updated, site.language),
+  };
+}
+
 export function previewsView(content: Content): PreviewsView {
   const { site, messages } = content;
   const { name, role } = site;
@@ -83,19 +107,3 @@ export function previewsView(content: Content): PreviewsView {
 
 export const shareCardFile = ({ site }: Content, route: RouteName): string =>
   `share-${route}.${site.shareCards?.[route] ? 'jpg' : 'png'}`;
-
-export function messagesView(content: Content): typeof interfaceMessages {
-  const names = Object.keys(interfaceMessages) as (keyof typeof interfaceMessages)[];
-  const messages = Object.fromEntries(names.map((name) => [name, content.messages[name]]));
-  const colophon = colophonOf(content);
-  return { ...messages, colophon, ...titlesOf(content) } as typeof interfaceMessages;
-}
-
-/** @returns the message with the typefaces of the site instead of ours */
-function colophonOf({ site, typefaces: { text, display }, messages }: Content): string {
-  if (text === DEFAULT_TYPEFACES.text && display === DEFAULT_TYPEFACES.display)
-    return messages.colophon;
-  const names = new Set([text, display].map(familyName));
-  const list = new Intl.ListFormat(site.language).format(names);
-  return messages.colophon.replace(/Geist.{1,9}Instrument Serif/, () => list);
-}

@@ -14,7 +14,6 @@ export default defineConfig({
   testDir: 'e2e/browser',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Tests mostly wait, so two cores can run four.
@@ -24,7 +23,11 @@ export default defineConfig({
   // With "deep-equal", an element that the snapshot does not list fails the test.
   // A busy machine may be slower than the limits; the output names what needed a second try.
   retries: 1,
-  expect: { timeout: 15_000, toMatchAriaSnapshot: { children: 'deep-equal' } },
+  expect: {
+    timeout: 15_000,
+    toMatchAriaSnapshot: { children: 'deep-equal' },
+    toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' },
+  },
   reporter: 'dot',
   use: {
     launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH, args: CHROMIUM_ARGS },

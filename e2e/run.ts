@@ -6,7 +6,7 @@ import { installPrograms } from './programs.ts';
 
 const CHECKS = ['types', 'lint', 'unused', 'spelling'];
 const QUICK = [...CHECKS, 'unit', 'browser:quick'];
-const FULL = [...CHECKS, 'unit', 'system', 'package', 'browser', 'engines'];
+const FULL = [...CHECKS, 'unit', 'size', 'system', 'package', 'browser', 'engines'];
 
 // What opens or prints pages, and is left out where there is no Chromium.
 const BROWSER_STEPS = ['browser:quick', 'package', 'browser'];

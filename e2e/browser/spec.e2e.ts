@@ -117,7 +117,7 @@ for (const [width, reducedMotion, effect] of [
     const during = await boxOf(corner);
     await page.waitForReveal();
 
-    await expect(page.locator('[data-reveal-section]')).toHaveCSS('opacity', '1');
+    await expect(page.locator('[data-root]')).toHaveCSS('opacity', '1');
     expect(await boxOf(corner)).toEqual(during);
     await page.setViewportSize({ width: 1200, height: HEIGHT });
     await page.waitForHydration();

@@ -103,7 +103,7 @@ const actionsOn = (page: BasePage) => ({
   /** Waits for the end of the reveal, if there is one. */
   async waitForReveal() {
     await page
-      .locator('[data-reveal-section]')
+      .locator('[data-root]')
       .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
   },
 

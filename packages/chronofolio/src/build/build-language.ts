@@ -7,14 +7,14 @@ import type { SiteDirs } from '#files/paths.ts';
 import { UserError } from '#files/user-error.ts';
 import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
 import { bundleHeadScript, headAssets } from './head-assets.ts';
-import { CLIENT_MODULES, type Page, pagesOf } from './pages.ts';
+import { ENTRY_MODULES, type Page, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** By the kind of a page, the module with the styles that are inlined. */
 const INLINED_STYLES = {
   home: 'pages/documents/first-screen-home.ts',
   projects: 'pages/documents/first-screen-projects.ts',
-  case: 'pages/entry-case.tsx',
+  case: 'pages/render-case.tsx',
 };
 
 /**
@@ -52,17 +52,17 @@ async function writePages(
 ) {
   const { base, css, fontFaces } = processed;
   const typefaces = `assets/typefaces-${shortHash(fontFaces)}.css`;
-  const { output: main } = await bundle(processed, CLIENT_MODULES.home, outDir, { ssr: false });
+  const { output: main } = await bundle(processed, ENTRY_MODULES.home, outDir, { ssr: false });
   const deferredStyles = base + stylesOf(main).fileName;
   await write(typefaces, fontFaces);
-  const { url } = await bundle(processed, 'pages/entry-server.tsx', path.join(work, 'server'));
+  const { url } = await bundle(processed, 'pages/render-pages.tsx', path.join(work, 'server'));
   process.setSourceMapsEnabled(hasTheme(processed)); // for errors in modules of the owner
-  const renderers = (await import(url)) as typeof import('#pages/entry-server.tsx');
+  const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
   const pages = pagesOf(processed);
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
     const { output } =
       kind === 'case'
-        ? await bundle(processed, CLIENT_MODULES.case, outDir, { ssr: false })
+        ? await bundle(processed, ENTRY_MODULES.case, outDir, { ssr: false })
         : { output: main };
     const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
     const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));

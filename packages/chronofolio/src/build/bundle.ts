@@ -12,7 +12,7 @@ import { viteConfig } from './vite-config.ts';
 type BundleOutput = Rolldown.RolldownOutput['output'];
 
 /**
- * @param entry a module in `src`, such as `entry-server.tsx`
+ * @param entry a module in `src`, such as `render-pages.tsx`
  * @param ssr whether only the build uses it; else it is written into the site
  * @returns the output, and the URL of the entry's module
  * @throws {UserError} with what Vite says about modules of the owner

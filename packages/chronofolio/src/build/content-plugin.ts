@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import type { ProcessedContent } from './process-content.ts';
 
-const CONTENT = 'virtual:content';
+const CONTENT = 'virtual:views';
 const SECTIONS = 'virtual:owner-sections';
 
 /** The module that imports the sections of home. In a package, `dev` adds a query to it. */
@@ -10,7 +10,7 @@ const LAZY_SECTIONS = /\/src\/pages\/documents\/lazy-sections\.ts(\?|$)/;
 type Language = Pick<ProcessedContent, 'views' | 'content'>;
 
 /**
- * Provides the views as the exports of `virtual:content`, and the owner's sections.
+ * Provides the views as the exports of `virtual:views`, and the owner's sections.
  * @param getLanguages returns the content in each language that pages may show
  * @param viewCode returns an expression for a view, or for the props of one of the owner's sections
  */

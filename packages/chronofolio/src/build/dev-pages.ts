@@ -11,7 +11,7 @@ import { ROOT, type SiteDirs } from '#files/paths.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
 import { bundleHeadScript, speculationRules } from './head-assets.ts';
-import { CLIENT_MODULES, type Page, pagesOf } from './pages.ts';
+import { ENTRY_MODULES, type Page, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** The views of the page, its base path and the version of its content, on the server and in browsers. */
@@ -104,11 +104,11 @@ function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<st
     const data = { views: language.views, base: language.base, version };
     Object.assign(globalThis, { __PAGE__: data });
     runner.clearCache();
-    const renderers: typeof import('#pages/entry-server.tsx') = await runner.import(
-      '/src/pages/entry-server.tsx',
+    const renderers: typeof import('#pages/render-pages.tsx') = await runner.import(
+      '/src/pages/render-pages.tsx',
     );
     const key = page.kind + language.base;
-    const module = `${base}src/${CLIENT_MODULES[page.kind]}`;
+    const module = `${base}src/${ENTRY_MODULES[page.kind]}`;
     const script = headScripts.get(key) ?? bundleHeadScript(page.kind, language.base, module);
     headScripts.set(key, script);
     const html = await page.render(renderers, {

@@ -5,7 +5,7 @@ import { casePath, type RouteName, routeNames, routes } from '#pages/routes.ts';
 import { caseCardOf, casesOf, caseView } from '#pages/views/cases/case-views.ts';
 import type { ProcessedContent } from './process-content.ts';
 
-type Renderers = typeof import('#pages/entry-server.tsx');
+type Renderers = typeof import('#pages/render-pages.tsx');
 
 export interface Page {
   /** Pages of a kind have the same styles and scripts. */
@@ -52,7 +52,7 @@ export const HEAD_MODULES = {
 };
 
 /** By the kind of a page, the module that it runs after it has loaded. */
-export const CLIENT_MODULES = {
+export const ENTRY_MODULES = {
   home: 'client/main.tsx',
   projects: 'client/main.tsx',
   case: 'client/case.ts',

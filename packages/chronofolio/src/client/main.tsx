@@ -6,7 +6,7 @@ import { enhancePage } from './enhance-page.ts';
 
 enhancePage();
 
-const root = document.querySelector('[data-reveal-section]');
+const root = document.querySelector('[data-root]');
 const name = document.documentElement.dataset.page as RouteName;
 // The bundle does not know the URL of its own styles.
 const deferredStyles = root?.querySelector('link[rel="stylesheet"]')?.getAttribute('href');

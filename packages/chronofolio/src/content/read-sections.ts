@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OwnSection } from '#schema/schema.ts';
+import type { MarkdownSection } from '#schema/schema.ts';
 import { isPicture, markdownIn } from '#schema/section-schema.ts';
 import { REPLACEABLE, SECTION_NAME } from '#schema/sections.ts';
 import type { ContentReader } from './content-reader.ts';
@@ -26,7 +26,7 @@ const NO_IMAGE = 'must be the name of a file in content/images';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 
 /** Reads a section in `content/sections`. */
-export async function readSection(reader: ContentReader, name: string): Promise<OwnSection> {
+export async function readSection(reader: ContentReader, name: string): Promise<MarkdownSection> {
   const file = `sections/${name}.md`;
   const text = (await reader.read(file, name)) ?? '';
   const [line = '', title = ''] = SECTION_TITLE.exec(text) ?? [];

@@ -1,5 +1,5 @@
 // src/build/content-plugin.ts provides the view of each part of the site, and the sections that the owner adds.
-declare module 'virtual:content' {
+declare module 'virtual:views' {
   export const about: import('#pages/sections/about.tsx').AboutView;
   export const allProjects: import('#pages/sections/projects/project-table.tsx').AllProjectsView;
   export const blogs: import('#pages/sections/blogs.tsx').BlogsView;

@@ -41,7 +41,7 @@ export const FEED = 'feed.xml';
 export const ICON = 'icon.svg';
 
 /** A Markdown file in `content/sections` that becomes a section of home. */
-export interface OwnSection {
+export interface MarkdownSection {
   /** The file's name without `.md`; the section's id. */
   name: string;
   /** The heading at the start of the file. */
@@ -102,7 +102,7 @@ export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
   /** The parsed descriptions and stories of projects and summaries of jobs, by their Markdown. */
   descriptions: ReadonlyMap<string, Prose>;
   /** The Markdown files in `content/sections`, by name. */
-  markdownSections: OwnSection[];
+  markdownSections: MarkdownSection[];
   /** The modules in `theme/sections`, by name. */
   themeSections: ThemeSection[];
   /** The Markdown files in `content/projects`, by their names without `.md`. */

@@ -36,8 +36,8 @@ async function renderLanguage(content: Content) {
   const { default: OwnerSection } = await import('#pages/sections/owner-section.tsx');
   for (const [name, view] of Object.entries(views.ownerSections))
     sections[name] = async () => ({ default: () => createElement(OwnerSection, view) });
-  const { render } = await import('#pages/entry-server.tsx');
-  const { renderCase } = await import('#pages/entry-case.tsx');
+  const { render } = await import('#pages/render-pages.tsx');
+  const { renderCase } = await import('#pages/render-case.tsx');
 
   const pages: [url: string, html: string][] = [];
   for (const name of routeNames) {

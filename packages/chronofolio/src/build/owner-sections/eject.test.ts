@@ -8,7 +8,7 @@ import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { ejectSection } from './eject.ts';
 
 const publicNames = (name: string) =>
-  readFileSync(path.join(ROOT, `src/public/${name}.ts`), 'utf8').match(/\w+/g);
+  readFileSync(path.join(ROOT, `src/api/${name}.ts`), 'utf8').match(/\w+/g);
 
 it.each(REPLACEABLE)('ejects %s with imports of public names only', async (name) => {
   const contentDir = path.join(temporaryDir(), 'content');

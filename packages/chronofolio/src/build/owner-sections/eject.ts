@@ -82,7 +82,7 @@ async function addModule(source: string, name: string, files: Files): Promise<vo
 function withPublicImports(source: string, move: (imported: string) => string): string {
   const names = { content: [] as string[], types: [] as string[], ui: [] as string[] };
   const rest = source.replace(IMPORT, (statement, clause: string, from: string) => {
-    if (from === 'virtual:content' || from.startsWith('#')) {
+    if (from === 'virtual:views' || from.startsWith('#')) {
       const imported = clause
         .replace(/^(type |\* as )/, '')
         .replace(/^\{\s*|,?\s*\}$/g, '')

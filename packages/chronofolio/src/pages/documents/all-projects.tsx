@@ -1,4 +1,4 @@
-import { messages, shell } from 'virtual:content';
+import { messages, shell } from 'virtual:views';
 import { routes } from '#pages/routes.ts';
 import { Dial } from '#pages/sections/dial.tsx';
 import { DeferredStyles } from '#pages/shared/deferred-styles.tsx';
@@ -24,14 +24,14 @@ export function AllProjectsPage({ deferredStyles }: { deferredStyles: string | u
             <Dial isFlat />
           </div>
           <LazySection
-            content={ProjectTable}
+            component={ProjectTable}
             as="div"
             id="all-projects"
             language={shell.fallbackLanguages.projects}
           />
         </main>
         <DeferredStyles href={deferredStyles} />
-        <LazySection content={Footer} as="footer" id="footer" />
+        <LazySection component={Footer} as="footer" id="footer" />
       </div>
     </div>
   );

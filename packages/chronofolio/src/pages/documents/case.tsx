@@ -1,9 +1,9 @@
-import { messages } from 'virtual:content';
+import { messages } from 'virtual:views';
 import type { ReactNode } from 'react';
 import { casePath, hrefOf, inSite } from '#pages/routes.ts';
 import Footer from '#pages/sections/footer.tsx';
 import * as track from '#pages/sections/minute-track.module.css';
-import { Outcome, type ProjectView } from '#pages/sections/projects/project-facts.tsx';
+import { Outcome, type ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
@@ -16,7 +16,7 @@ import { PageHeader } from './page-header.tsx';
 
 export interface CaseView
   extends Pick<
-    ProjectView,
+    ProjectItem,
     'id' | 'title' | 'technologies' | 'description' | 'outcome' | 'repository'
   > {
   slug: string;

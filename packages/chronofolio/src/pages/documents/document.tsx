@@ -2,7 +2,7 @@
 import '#pages/styles/tokens.css';
 import '#pages/styles/base.css';
 import '#pages/styles/print.css';
-import { previews, shell } from 'virtual:content';
+import { previews, shell } from 'virtual:views';
 import type { ReactNode } from 'react';
 import type { RouteName } from '#pages/routes.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';

@@ -1,4 +1,4 @@
-import { shell } from 'virtual:content';
+import { shell } from 'virtual:views';
 import { Fragment } from 'react';
 import { useCurrentSection } from '#pages/sections/current-section.ts';
 import { DeferredStyles } from '#pages/shared/deferred-styles.tsx';
@@ -13,7 +13,7 @@ export function HomePage({ deferredStyles }: { deferredStyles: string | undefine
     <div className={styles.page}>
       <CurrentSectionBar />
       <div className={styles.home}>
-        <LazySection content={Sidebar} as="header" id="sidebar" />
+        <LazySection component={Sidebar} as="header" id="sidebar" />
         <div className={styles.mainArea}>
           <main id="content" tabIndex={-1}>
             {shell.sections.map((name) => (
@@ -24,9 +24,9 @@ export function HomePage({ deferredStyles }: { deferredStyles: string | undefine
             ))}
           </main>
           {!shell.firstDeferredSection && <DeferredStyles href={deferredStyles} />}
-          <LazySection content={Footer} as="footer" id="footer" />
+          <LazySection component={Footer} as="footer" id="footer" />
         </div>
-        <LazySection content={RadialHover} as="div" id="radial-hover" isDecoration />
+        <LazySection component={RadialHover} as="div" id="radial-hover" isDecoration />
       </div>
     </div>
   );
@@ -34,7 +34,7 @@ export function HomePage({ deferredStyles }: { deferredStyles: string | undefine
 
 const HomeSection = ({ name }: { name: string }) => (
   <LazySection
-    content={lazySection(name)}
+    component={lazySection(name)}
     as="section"
     id={name}
     label={shell.titles[name]}

@@ -1,22 +1,25 @@
 import { load as ownerSections } from 'virtual:owner-sections';
 import { type ComponentType, lazy } from 'react';
+import type { SectionName } from '#schema/sections.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 /** Each section is in a chunk of its own. */
-const loadSections: Record<string, Load> = {
+const builtInSections: Record<SectionName, Load> = {
   about: () => import('#pages/sections/about.tsx'),
   experience: () => import('#pages/sections/experience.tsx'),
   projects: () => import('#pages/sections/projects/projects.tsx'),
   skills: () => import('#pages/sections/skills.tsx'),
   services: () => import('#pages/sections/services.tsx'),
   blogs: () => import('#pages/sections/blogs.tsx'),
-  ...ownerSections,
 };
 
 /** The sections of home: the built-in ones, and those of the owner. */
 const lazySections = Object.fromEntries(
-  Object.entries(loadSections).map(([name, load]) => [name, lazy(load)]),
+  Object.entries({ ...builtInSections, ...ownerSections }).map(([name, load]) => [
+    name,
+    lazy(load),
+  ]),
 );
 
 /** @throws for a name that no section has */

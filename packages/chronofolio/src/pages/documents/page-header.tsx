@@ -1,4 +1,4 @@
-import { languages, shell } from 'virtual:content';
+import { languages, shell } from 'virtual:views';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';

@@ -13,7 +13,7 @@ interface Props {
 /** A page, as the build renders it and the browser hydrates it. */
 export function Page({ name, deferredStyles }: Props) {
   return (
-    <ErrorBoundary container="[data-reveal-section]">
+    <ErrorBoundary container="[data-root]">
       {name === 'home' ? (
         <HomePage deferredStyles={deferredStyles} />
       ) : (

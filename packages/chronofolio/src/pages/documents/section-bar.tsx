@@ -1,4 +1,4 @@
-import { dial, messages, shell } from 'virtual:content';
+import { dial, messages, shell } from 'virtual:views';
 import { useEffect, useState } from 'react';
 import { hrefOf, routes } from '#pages/routes.ts';
 import * as dialStyles from '#pages/sections/dial.module.css';

@@ -1,4 +1,4 @@
-import { messages, shell } from 'virtual:content';
+import { messages, shell } from 'virtual:views';
 import type { ReactNode } from 'react';
 import type { RouteName } from '#pages/routes.ts';
 import * as styles from './shell.module.css';
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {messages.skipToContent}
       </a>
       {/* The section that is revealed. A `div`, because a `section` must not contain `main`. */}
-      <div data-reveal-section="">{children}</div>
+      <div data-root="">{children}</div>
       {/* Outside the reveal, because `position: fixed` is relative to a transformed ancestor. */}
       {shell.assistant && <TimeMachine />}
     </>

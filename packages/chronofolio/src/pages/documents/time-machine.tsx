@@ -1,4 +1,4 @@
-import { messages, shell } from 'virtual:content';
+import { messages, shell } from 'virtual:views';
 import * as styles from './time-machine.module.css';
 
 /** Two halves of a ring around the watch. */

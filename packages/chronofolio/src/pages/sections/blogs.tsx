@@ -1,4 +1,4 @@
-import { messages, blogs as view } from 'virtual:content';
+import { messages, blogs as view } from 'virtual:views';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';

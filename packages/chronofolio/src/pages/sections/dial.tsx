@@ -1,4 +1,4 @@
-import { messages, dial as view } from 'virtual:content';
+import { messages, dial as view } from 'virtual:views';
 import { type ComponentProps, useEffect } from 'react';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
 import * as styles from './dial.module.css';

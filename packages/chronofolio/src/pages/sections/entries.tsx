@@ -1,4 +1,4 @@
-import { messages } from 'virtual:content';
+import { messages } from 'virtual:views';
 import { Fragment, type ReactNode } from 'react';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';

@@ -1,4 +1,4 @@
-import { messages, experience as view } from 'virtual:content';
+import { messages, experience as view } from 'virtual:views';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import { Entry, EntryHead, type EntryView, type ShortList, ShortLists } from './entries.tsx';

@@ -1,4 +1,4 @@
-import { messages, footer as view } from 'virtual:content';
+import { messages, footer as view } from 'virtual:views';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';

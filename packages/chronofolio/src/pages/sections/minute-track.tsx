@@ -1,4 +1,4 @@
-import { messages, shell } from 'virtual:content';
+import { messages, shell } from 'virtual:views';
 import { useCurrentSection } from './current-section.ts';
 import * as styles from './minute-track.module.css';
 

@@ -1,4 +1,4 @@
-import { messages, services as view } from 'virtual:content';
+import { messages, services as view } from 'virtual:views';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import type { Prose as ProseTree } from '#schema/types.ts';

@@ -1,4 +1,4 @@
-import { messages, shell, sidebar as view } from 'virtual:content';
+import { messages, shell, sidebar as view } from 'virtual:views';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Languages } from '#pages/shared/languages.tsx';

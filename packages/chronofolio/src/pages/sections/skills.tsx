@@ -1,4 +1,4 @@
-import { messages, skills as view } from 'virtual:content';
+import { messages, skills as view } from 'virtual:views';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import * as unfold from '#pages/shared/unfold.module.css';

@@ -1,4 +1,4 @@
-import { messages, shell } from 'virtual:content';
+import { messages, shell } from 'virtual:views';
 import type { ReactNode } from 'react';
 import * as styles from './contact.module.css';
 

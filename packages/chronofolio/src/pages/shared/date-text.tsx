@@ -1,4 +1,4 @@
-import { shell } from 'virtual:content';
+import { shell } from 'virtual:views';
 import { formatMonth } from '#schema/format-period.ts';
 
 /** A date such as `2024-03` in the language of the page: Mar 2024. */

@@ -1,4 +1,4 @@
-import { messages } from 'virtual:content';
+import { messages } from 'virtual:views';
 import { Component, type ReactNode, useState } from 'react';
 import * as styles from './error-boundary.module.css';
 import { Loader } from './loader.tsx';

@@ -1,4 +1,4 @@
-import { messages } from 'virtual:content';
+import { messages } from 'virtual:views';
 import type { ReactNode } from 'react';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { languages } from 'virtual:content';
+import { languages } from 'virtual:views';
 import * as styles from './languages.module.css';
 import * as switches from './switches.module.css';
 

@@ -8,7 +8,7 @@ interface Props {
   label?: string | undefined;
   /** If it is in another language than the page. */
   language?: { lang: string; dir: string } | undefined;
-  content: ComponentType;
+  component: ComponentType;
   /** Whether it is decoration, which needs neither focus nor messages. */
   isDecoration?: boolean;
 }
@@ -22,14 +22,14 @@ export function LazySection({
   id,
   label,
   language,
-  content: Content,
+  component: Section,
   isDecoration,
 }: Props) {
   return (
     <Element id={id} aria-label={label} {...language} tabIndex={isDecoration ? undefined : -1}>
       <ErrorBoundary container={`[id="${id}"]`} isDecoration={isDecoration}>
         <Suspense fallback={isDecoration ? null : <Loader />}>
-          <Content />
+          <Section />
         </Suspense>
       </ErrorBoundary>
     </Element>

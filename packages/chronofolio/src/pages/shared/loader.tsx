@@ -1,4 +1,4 @@
-import { messages } from 'virtual:content';
+import { messages } from 'virtual:views';
 import * as styles from './loader.module.css';
 
 /** Five ticks that rise and fall in turn while a section has no content yet. */

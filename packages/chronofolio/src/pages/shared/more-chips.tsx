@@ -1,4 +1,4 @@
-import { messages } from 'virtual:content';
+import { messages } from 'virtual:views';
 import { Arrow } from './arrow.tsx';
 import * as styles from './chip-list.module.css';
 import { Chips } from './chip-list.tsx';

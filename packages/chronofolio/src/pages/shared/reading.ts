@@ -36,7 +36,7 @@ export function followReader(
     onChange((meant && isInWindow(meant) ? meant : entryBeingRead(selector))?.id);
   };
   update({});
-  return listen(['pointermove', 'scroll', 'focusin', 'focusout', 'resize'], update);
+  return listen(['pointermove', 'scroll', 'focusin', 'focusout', 'resize', 'animationend'], update);
 }
 
 /** Scrolls until an element is at the reading line. */

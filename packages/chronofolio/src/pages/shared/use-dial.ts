@@ -1,4 +1,4 @@
-import { dial as view } from 'virtual:content';
+import { dial as view } from 'virtual:views';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type DialEntry, entryAt, shareOfArc, yearAt } from '#pages/shared/dial-scale.ts';
 import { listen } from '#pages/shared/listen.ts';

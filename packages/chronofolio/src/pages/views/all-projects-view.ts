@@ -1,5 +1,5 @@
 import { casePathIn } from '#pages/routes.ts';
-import type { ProjectView } from '#pages/sections/projects/project-facts.tsx';
+import type { ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import type { AllProjectsView } from '#pages/sections/projects/project-table.tsx';
 import { formatYears, lastYearOf, yearOf } from '#schema/format-period.ts';
 import { basePath, hostName } from '#schema/names/addresses.ts';
@@ -11,12 +11,12 @@ import { formatNumber } from '#schema/words/interpolate.ts';
 import { type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
-export function projectViews(
+export function projectItems(
   content: Content,
   { ofProject }: Testimonials,
   pictures: Pictures,
   prose: (markdown: string) => Prose,
-): ProjectView[] {
+): ProjectItem[] {
   const { language, updated, url } = content.site;
   const { now, readCase } = content.messages;
   return content.projects.map((project, index) => {
@@ -49,7 +49,7 @@ export function projectViews(
 
 export function allProjectsView(
   { site: { language } }: Content,
-  projects: ProjectView[],
+  projects: ProjectItem[],
 ): AllProjectsView {
   const hosts = projects.map(({ host }) => host);
   const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));

@@ -1,4 +1,4 @@
-import type { ProjectView } from '#pages/sections/projects/project-facts.tsx';
+import type { ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import type { ProjectsView } from '#pages/sections/projects/projects.tsx';
 import { formatYears, yearsOfAll } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
@@ -12,7 +12,7 @@ const NEWEST = 3;
 
 export function projectsView(
   { projects, messages, site: { language, updated } }: Content,
-  views: ProjectView[],
+  views: ProjectItem[],
 ): ProjectsView {
   const featured = featuredOf(projects);
   return {
@@ -31,7 +31,7 @@ export function projectsView(
           : '',
     }),
     featured: featured.map((project, index) => ({
-      ...(views[projects.indexOf(project)] as ProjectView),
+      ...(views[projects.indexOf(project)] as ProjectItem),
       ...chipsOf(project.technologies, MAX_CHIPS_PER_CARD, language),
       lead: leadOf(featured, index),
     })),

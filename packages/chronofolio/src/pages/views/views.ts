@@ -1,7 +1,7 @@
 import type { Content } from '#schema/schema.ts';
 import { SECTIONS } from '#schema/sections.ts';
 import { aboutView } from './about-view.ts';
-import { allProjectsView, projectViews } from './all-projects-view.ts';
+import { allProjectsView, projectItems } from './all-projects-view.ts';
 import { dialView } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { isFallback, onHome, titlesOf } from './home-sections.ts';
@@ -38,7 +38,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
   const prose = (markdown: string) =>
     withPictures(required(content.descriptions, markdown), pictures);
   const shell = shellView(content);
-  const projects = projectViews(content, testimonials, pictures, prose);
+  const projects = projectItems(content, testimonials, pictures, prose);
   return {
     shell,
     previews: previewsView(content),

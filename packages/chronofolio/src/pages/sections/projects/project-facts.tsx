@@ -1,4 +1,4 @@
-import { messages } from 'virtual:content';
+import { messages } from 'virtual:views';
 import type { ReactNode } from 'react';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
@@ -9,7 +9,7 @@ import * as styles from './project-facts.module.css';
 const LONG_FIGURE = /[→←]|.{7}/;
 
 /** What cards and rows show of a project. */
-export interface ProjectView {
+export interface ProjectItem {
   id: string;
   year: string;
   /** The first and the last year. */
@@ -34,7 +34,7 @@ export interface ProjectView {
 }
 
 /** What came of a project, with its figure in the accent colour. */
-export function Outcome({ project: { outcome } }: { project: Pick<ProjectView, 'outcome'> }) {
+export function Outcome({ project: { outcome } }: { project: Pick<ProjectItem, 'outcome'> }) {
   if (!outcome) return null;
   const [before, figure, after] = outcome;
   return (
@@ -51,7 +51,7 @@ export function Outcome({ project: { outcome } }: { project: Pick<ProjectView, '
 }
 
 interface LinksProps {
-  project: Pick<ProjectView, 'title' | 'link' | 'host' | 'repository' | 'case'>;
+  project: Pick<ProjectItem, 'title' | 'link' | 'host' | 'repository' | 'case'>;
   children?: ReactNode;
 }
 

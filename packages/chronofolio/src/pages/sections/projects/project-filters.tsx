@@ -1,4 +1,4 @@
-import { messages, allProjects as view } from 'virtual:content';
+import { messages, allProjects as view } from 'virtual:views';
 import type { ReactNode } from 'react';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import * as styles from './project-filters.module.css';

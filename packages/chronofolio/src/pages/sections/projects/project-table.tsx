@@ -1,11 +1,11 @@
-import { messages, allProjects as view } from 'virtual:content';
+import { messages, allProjects as view } from 'virtual:views';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { MAX_CHIPS_PER_ROW, NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
-import { Outcome, ProjectLinks, type ProjectView } from './project-facts.tsx';
+import { Outcome, type ProjectItem, ProjectLinks } from './project-facts.tsx';
 import { type FiltersView, ProjectFilters } from './project-filters.tsx';
 import * as styles from './project-table.module.css';
 
@@ -13,7 +13,7 @@ export interface AllProjectsView extends FiltersView {
   projects: RowView[];
 }
 
-interface RowView extends ProjectView {
+interface RowView extends ProjectItem {
   /** Whether the row above has the same. */
   isRepeatedYear: boolean;
   /** Whether the host does not identify the link. */

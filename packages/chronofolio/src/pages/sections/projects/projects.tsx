@@ -1,4 +1,4 @@
-import { messages, shell, projects as view } from 'virtual:content';
+import { messages, shell, projects as view } from 'virtual:views';
 import { hrefOf } from '#pages/routes.ts';
 import type { EntryView } from '#pages/sections/entries.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
@@ -8,7 +8,7 @@ import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
-import { Outcome, ProjectLinks, type ProjectView } from './project-facts.tsx';
+import { Outcome, type ProjectItem, ProjectLinks } from './project-facts.tsx';
 import * as styles from './projects.module.css';
 
 export interface ProjectsView {
@@ -19,7 +19,7 @@ export interface ProjectsView {
   featured: Card[];
 }
 
-interface Card extends ProjectView {
+interface Card extends ProjectItem {
   more: EntryView['more'];
   /** How high the large type of a card without a picture is: as a picture, or as its text. */
   lead: 'picture' | 'text' | undefined;

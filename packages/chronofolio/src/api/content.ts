@@ -11,6 +11,6 @@ export {
   shell,
   sidebar,
   skills,
-} from 'virtual:content';
+} from 'virtual:views';
 export { type EntryView, ShortLists } from '#pages/sections/entries.tsx';
 export type { Icon, Picture, Prose } from '#schema/types.ts';

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { previews } from 'virtual:content';
+import { previews } from 'virtual:views';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Document, type HeadAssets } from './documents/document.tsx';
 import { Page } from './documents/page.tsx';
 import type { RouteName } from './routes.ts';
 
-export { renderCase } from './entry-case.tsx';
+export { renderCase } from './render-case.tsx';
 
 /**
  * Renders the document of a page, with all lazy sections.

@@ -34,7 +34,7 @@ export function headAssets(
 }
 
 /**
- * Pages of the site are fetched when the visitor points at a link to them:
+ * Browsers fetch a page of the site when the visitor points at a link to it:
  * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
 export const speculationRules = (base: string): string =>
@@ -44,7 +44,7 @@ export const speculationRules = (base: string): string =>
         where: {
           and: [
             { href_matches: `${base}*` },
-            { not: { selector_matches: '[target], [type]' } }, // other sites, and the résumé
+            { not: { selector_matches: '[target], [type]' } }, // links to other sites and to the résumé
           ],
         },
         eagerness: 'moderate',
@@ -53,7 +53,7 @@ export const speculationRules = (base: string): string =>
   });
 
 /**
- * @param kind of the page
+ * @param kind the kind of the page
  * @param base the base path of the site
  * @param module the URL of the module that the page runs after it has loaded
  * @param typefaces the URL of the `@font-face` rules; empty in development

@@ -8,9 +8,9 @@ import type { ProcessedContent } from './process-content.ts';
 type Renderers = typeof import('#pages/entry-server.tsx');
 
 export interface Page {
-  /** Pages of a kind have the same styles and scripts. */
+  /** The kind of the page. Pages of the same kind have the same styles and scripts. */
   kind: RouteName | 'case';
-  /** Below the base path of the language, with a slash at its beginning. */
+  /** The path below the base path of the language, with a slash at its beginning. */
   path: string;
   file: string;
   jsonLd: object;
@@ -44,14 +44,14 @@ export function pagesOf({ content, pictures }: ProcessedContent): Page[] {
   ];
 }
 
-/** By the kind of a page, the module of the inline script in its head. */
+/** The module of the inline head script of each kind of page. */
 export const HEAD_MODULES = {
   home: 'client/head.ts',
   projects: 'client/head-projects.ts',
   case: 'client/head.ts',
 };
 
-/** By the kind of a page, the module that it runs after it has loaded. */
+/** The entry module of each kind of page. */
 export const CLIENT_MODULES = {
   home: 'client/main.tsx',
   projects: 'client/main.tsx',

@@ -26,7 +26,7 @@ export interface ProcessedContent {
   base: string;
   views: Views;
   pictures: Pictures;
-  /** The styles that depend on content: fallbacks of fonts, the width of the name, accent and the tints of pictures. */
+  /** The styles that depend on the content, such as colours, fallback fonts and the width of the name. */
   css: string;
   /** The `@font-face` rules of the typefaces. */
   fontFaces: string;
@@ -49,7 +49,7 @@ export async function processContent(
   if (errors.length > 0) throw new ContentError(errors);
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
-  const urlBase = `${basePath(first.url)}assets/`; // one copy for all languages
+  const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
   const { large, onlyInRows } = picturesOf(content);
   const names = [...large, ...onlyInRows];
   const imagesDir = path.join(contentDir, 'images');
@@ -62,7 +62,7 @@ export async function processContent(
   const { typefaces } = content;
   const styleSheet = await readStyleSheet(contentDir, urlBase);
   const views = viewsOf(content, pictures);
-  // Modules of the owner may contain texts.
+  // The source of a theme section may contain texts of the page.
   const sources = content.themeSections.map(({ source }) => source).join('');
   const fonts = await subsetFonts(
     typefaces,
@@ -105,7 +105,7 @@ export async function processContent(
   };
 }
 
-/** @returns the texts that only the pages of cases have */
+/** @returns the texts that only case pages show */
 function textsOfCases(content: Content) {
   const texts = casesOf(content).map(({ text }) => text.markdown);
   return texts.length > 0 ? [...texts, Object.values(content.messages)] : [];
@@ -131,7 +131,8 @@ async function processPictures(
       reportProgress();
     }
   };
-  // Two at a time, because a single picture ends with its largest file, which keeps one core busy.
+  // Two pictures are processed at a time, because the last and largest file of a picture keeps only one core
+  // busy.
   await Promise.all([processLeft(), processLeft()]);
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   return pictures;

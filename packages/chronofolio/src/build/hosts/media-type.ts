@@ -1,6 +1,9 @@
 import { lookup } from 'mrmime';
 
-/** Types that mrmime lacks, or that are wrong for what declares its own encoding, as the feed does. */
+/**
+ * Media types that mrmime lacks, or where its own would be wrong for files that declare an encoding, such as
+ * the feed.
+ */
 export const OTHER_TYPES: Record<string, string> = {
   ico: 'image/x-icon',
   xml: 'application/xml',

@@ -9,7 +9,7 @@ import type { Content } from '#schema/schema.ts';
 
 const FOOTNOTE = /^fn(ref)?-/;
 
-/** Finds links to headings of cases that do not exist. */
+/** Finds links to a heading that the case does not have. */
 export function anchorCheck(content: Content): TextCheck {
   const cases = [...content.cases].map(([name, { prose }]) => {
     const ids = headingIds(caseText(content, name));

@@ -21,9 +21,9 @@ import { unknownFileNotes } from './unknown-files.ts';
 
 /** What `check` lists. */
 export interface Readiness {
-  /** Mistakes: the site cannot be built. */
+  /** Mistakes, with which the site cannot be built. */
   errors: Diagnostic[];
-  /** What visitors would find broken or unfinished. */
+  /** Parts that visitors would find broken or unfinished. */
   warnings: Diagnostic[];
   /** Advice and guesses, which may be wrong. */
   notes: Diagnostic[];
@@ -31,9 +31,9 @@ export interface Readiness {
 
 /**
  * Finds what should be reviewed before publishing.
- * @param languages the content in each, the first one first
- * @param dirs of the site that the content was read from
- * @param today such as `2026-11-22`
+ * @param languages the content in each language, the first language first
+ * @param dirs the directories of the site that the content was read from
+ * @param today the date, such as `2026-11-22`
  */
 export async function readiness(
   languages: [ContentInLanguage, ...ContentInLanguage[]],
@@ -73,7 +73,7 @@ export async function readiness(
 const textsWrittenIn = (language: ContentInLanguage) =>
   findTextFields(language).filter(isWrittenIn(language));
 
-/** @returns whether a text is in a file of the language, not in one of the first that it shows instead */
+/** @returns a function that says whether a text is in a file of the language, not in a fallback */
 const isWrittenIn =
   ({ content }: ContentInLanguage) =>
   ({ file }: TextField) =>

@@ -39,7 +39,7 @@ const CAUSES: Record<string, string> = {
   [aliases]: '1:1 its anchors (&) and aliases (*) expand without end: write the values out',
 };
 
-/** Values that need quotes, and the same with them. */
+/** Values that need quotes, and the same values in quotes. */
 const QUOTED = {
   'A: B': '"A: B"',
   '%b # c': '"%b # c"',

@@ -6,14 +6,14 @@ import { decodeUtf8 } from './read-text.ts';
 import { UserError } from './user-error.ts';
 
 export interface FileChange {
-  /** Relative to the directory, with `/` as separator. */
+  /** The path relative to the directory, with `/` as the separator. */
   name: string;
-  /** Its text now; `undefined` where the file does not exist. */
+  /** The current text; `undefined` if the file does not exist. */
   before: string | undefined;
   after: string;
 }
 
-/** @returns a text with its byte order mark; `undefined` where the file does not exist */
+/** @returns the text of a file, with its byte order mark; `undefined` if the file does not exist */
 export async function readTextFile(file: string): Promise<string | undefined> {
   const bytes = await readFile(file).catch((error) => {
     if (error.code === 'ENOENT') return undefined;
@@ -25,7 +25,10 @@ export async function readTextFile(file: string): Promise<string | undefined> {
 /** The size limit of imported files and responses. */
 export const MAX_SOURCE_BYTES = 5_000_000;
 
-/** Reads a file to import. @throws {UserError} where it is not a file, or too large */
+/**
+ * Reads a file to import.
+ * @throws {UserError} if the path is not a file, or if the file is too large
+ */
 export async function readSource(file: string): Promise<Uint8Array> {
   const found = await stat(file).catch(({ code }) => {
     throw new UserError(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read`);
@@ -39,7 +42,7 @@ export async function readSource(file: string): Promise<Uint8Array> {
   });
 }
 
-/** @returns a unified diff of files in the directory `shown`; empty where nothing changes */
+/** @returns a unified diff of files in the directory `shown`; an empty text if no file changes */
 export function formatDiff(changes: FileChange[], shown: string): string {
   return changes
     .filter(({ before, after }) => before !== after)
@@ -56,8 +59,8 @@ export function formatDiff(changes: FileChange[], shown: string): string {
 
 /**
  * Writes all changes to temporary files, and then renames these in the given order, so that each file is
- * complete at any moment, either old or new.
- * @throws {UserError} where a file has changed since the change was planned; then nothing is written
+ * complete at any moment: either the old or the new one.
+ * @throws {UserError} if a file has changed since the change was planned; then no file is written
  */
 export async function writeChanges(dir: string, changes: FileChange[]): Promise<void> {
   const written: { temporary: string; file: string }[] = [];
@@ -69,7 +72,7 @@ export async function writeChanges(dir: string, changes: FileChange[]): Promise<
           `${named} was changed in the meantime; nothing was written. Run the command again.`,
         );
       }
-      // The target of a link is changed, not the link.
+      // If the file is a link, its target is changed, not the link.
       const file = await realpath(named).catch(() => named);
       await mkdir(path.dirname(file), { recursive: true });
       const temporary = `${file}.${randomUUID()}`;

@@ -24,14 +24,14 @@ const mono = await subsetFont(
 
 type Fonts = Record<string, Uint8Array | string>;
 
-/** Chooses the typeface of texts for a site with these files. */
+/** Chooses a typeface for texts, in a site with these files. */
 function choose(text: string, fonts: Fonts = {}, site: Fonts = {}) {
   const files = Object.entries(fonts).map(([name, data]) => [`content/fonts/${name}`, data]);
   const dir = temporaryDir({ ...site, ...Object.fromEntries(files) });
   return chosenTypefaces({ text }, path.join(dir, 'content'));
 }
 
-/** @returns an uncompressed font with these bits in its `fsType` */
+/** @returns an uncompressed font with these bits in the `fsType` field */
 async function restricted(fsType: number): Promise<Buffer> {
   const font = Buffer.from(await subsetFont(geist, 'Abc', { targetFormat: 'truetype' }));
   const record = font.indexOf('OS/2', 0, 'latin1');
@@ -64,7 +64,7 @@ it.each<[string, string, Record<string, Buffer>, string]>([
   expect(`${family}, ${generic}: ${weights.slice(0, 2).join(', ')}`).toBe(expected);
 });
 
-it('a family comes from a package of the site rather than of the program', async () => {
+it('a family in a package of the site takes precedence over the same family in a package of the program', async () => {
   const pack = 'node_modules/@fontsource/vazirmatn';
   const site = {
     [`${pack}/package.json`]: '{ "name": "@fontsource/vazirmatn", "version": "99.0.0" }',

@@ -4,7 +4,10 @@ import { elementsIn } from '#schema/prose.ts';
 import type { CaseText } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
 
-/** Servers may take it for the page of the directory: All Projects. */
+/**
+ * A name that no case may have, because servers may take its page for All Projects, the index of the
+ * directory.
+ */
 const RESERVED_CASE = 'index';
 
 const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';
@@ -46,7 +49,7 @@ export async function readCases(
 
 async function withColours(prose: Prose): Promise<Prose> {
   if (!elementsIn(prose).some(({ language }) => language)) return prose;
-  // Its libraries are slow to load.
+  // The libraries of highlight.ts are slow to load.
   const { highlighted } = await import('./highlight.ts');
   return highlighted(prose);
 }

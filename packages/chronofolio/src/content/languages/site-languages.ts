@@ -6,7 +6,7 @@ import type { Content, SiteLanguage } from '#schema/schema.ts';
 
 const EXAMPLES = 'such as de for German, or pt-BR for Portuguese in Brazil';
 
-/** @returns the languages of a site, at least one; the first is at its root */
+/** @returns the languages of a site, at least one; the pages of the first are at the root */
 export function languagesOf({ language, languages = [], url }: Content['site']): SiteLanguage[] {
   const root = siteRoot(url);
   const others = languages.filter((tag, index) => index > 0 && tag !== language);
@@ -30,7 +30,7 @@ export function languageErrors(
   });
 }
 
-/** The fields of site.yaml that every language must have with the same value. */
+/** The fields of site.yaml that must have the same value in every language. */
 const SHARED = [
   ...(['url', 'languages', 'email', 'theme', 'analytics'] as const),
   ...(['meta', 'publishResumeJson'] as const),

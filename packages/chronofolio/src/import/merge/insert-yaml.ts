@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { YAML_RULES } from '#content/parse-yaml.ts';
 
-/** Fields whose lists are written on one line. */
+/** The fields whose lists are written on one line. */
 const ONE_LINE = ['technologies', 'aliases'];
-/** Longer entries get a blank line after them. */
+/** The number of lines above which an entry gets a blank line after it. */
 const MAX_LINES_WITHOUT_GAP = 3;
 
 /**
- * Inserts entries at the top of a list, and leaves every other line as it is. The comments that a file
- * begins with stay there; others stay above their entry.
- * @param field that has the list; without it, the file is the list
- * @returns the new text; `undefined` where the YAML can only be edited by hand, such as a list in brackets
+ * Inserts entries at the top of a list, and leaves every other line as it is. Comments at the beginning of
+ * the file stay there; other comments stay above their entry.
+ * @param field the field with the list; by default, the whole file is the list
+ * @returns the new text; `undefined` if the YAML can only be edited by hand, such as a list in brackets
  */
 export function insertEntries(text: string, entries: unknown[], field?: string) {
   const document = parseDocument(text, YAML_RULES);
@@ -39,7 +39,10 @@ export function insertEntries(text: string, entries: unknown[], field?: string) 
   return spliced(text, at, at, render(entries, margin), wanted);
 }
 
-/** Adds a field at the end of a file with fields. @returns see `insertEntries` */
+/**
+ * Adds a field at the end of a file with fields.
+ * @returns the new text; `undefined` if the YAML can only be edited by hand
+ */
 export function addField(text: string, field: string, value: unknown) {
   const wanted = { ...Object(parseDocument(text, YAML_RULES).toJS()), [field]: value };
   return spliced(text, text.length, text.length, block({ [field]: value }), wanted);

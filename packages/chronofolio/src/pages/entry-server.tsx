@@ -9,7 +9,7 @@ export { renderCase } from './entry-case.tsx';
 
 /**
  * Renders the document of a page, with all lazy sections.
- * @param deferredStyles the URL of the styles that the page links in its body
+ * @param deferredStyles the URL of the deferred styles, which the page links in its body
  * @throws the error of a section that cannot be rendered
  */
 export async function render(

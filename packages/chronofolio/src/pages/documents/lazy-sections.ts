@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Each section is in a chunk of its own. */
+/** The modules of the sections, each of which is a chunk of its own. */
 const loadSections: Record<string, Load> = {
   about: () => import('#pages/sections/about.tsx'),
   experience: () => import('#pages/sections/experience.tsx'),
@@ -14,12 +14,12 @@ const loadSections: Record<string, Load> = {
   ...ownerSections,
 };
 
-/** The sections of home: the built-in ones, and those of the owner. */
+/** The sections of home: built-in sections, and sections of the owner. */
 const lazySections = Object.fromEntries(
   Object.entries(loadSections).map(([name, load]) => [name, lazy(load)]),
 );
 
-/** @throws for a name that no section has */
+/** @throws {Error} if no section has this name */
 export function lazySection(name: string): ComponentType {
   const section = lazySections[name];
   if (!section) throw new Error(`There is no section ${name}`);

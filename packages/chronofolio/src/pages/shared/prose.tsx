@@ -5,10 +5,10 @@ import { ExternalLink } from './external-link.tsx';
 import { Picture } from './picture.tsx';
 import * as styles from './prose.module.css';
 
-/** The width of the column; cards and opened rows are narrower. */
+/** The `sizes` attribute of pictures in a column. Cards and opened rows are narrower. */
 const PICTURE_SIZES = '(width >= 1024px) 590px, (width >= 880px) 720px, calc(100vw - 48px)';
 
-/** How elements are shown that are not shown as they are, by their tags. */
+/** Functions that render elements by their tags. An element without a function is rendered as it is. */
 export type ProseRules = Partial<
   Record<string, (element: ProseElement, children: ReactNode) => ReactNode>
 >;
@@ -18,7 +18,7 @@ const RULES: ProseRules = {
   img: ({ picture }) => picture && <Picture picture={picture} sizes={PICTURE_SIZES} />,
 };
 
-/** Text that was written in Markdown. */
+/** A text that was written in Markdown. */
 export function Prose({ nodes }: { nodes: ProseTree }) {
   return nodes.length > 0 && <div className={styles.prose}>{renderProse(nodes, RULES)}</div>;
 }

@@ -11,7 +11,10 @@ import { chipsOf } from './chips.ts';
 import { shortListsOf } from './entry-texts.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
-/** The newest jobs, which are shown whole. Of the others, only the head is, until they are opened. */
+/**
+ * The number of the newest jobs, which are shown whole. Only the heads of older jobs are shown until visitors
+ * open them.
+ */
 const MAX_OPEN_JOBS = 4;
 
 type Job = Content['experience'][number];

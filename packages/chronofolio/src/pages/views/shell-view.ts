@@ -49,7 +49,7 @@ function urlsOf({ site }: Content): Record<RouteName, string> {
   return { home: pathIn(root, 'home'), projects: pathIn(root, 'projects') };
 }
 
-/** @returns the number of projects and their years, such as `5 · 2022–2025`; without projects empty */
+/** @returns the number of projects and their years, such as `5 · 2022–2025`; an empty text without projects */
 function projectsNote({ projects, messages: { now }, site: { language, updated } }: Content) {
   if (projects.length === 0) return '';
   const years = formatYears(yearsOfAll(projects, updated), { language, now });
@@ -91,7 +91,7 @@ export function messagesView(content: Content): typeof interfaceMessages {
   return { ...messages, colophon, ...titlesOf(content) } as typeof interfaceMessages;
 }
 
-/** @returns the message with the typefaces of the site instead of ours */
+/** @returns the colophon with the names of the site's typefaces instead of the default ones */
 function colophonOf({ site, typefaces: { text, display }, messages }: Content): string {
   if (text === DEFAULT_TYPEFACES.text && display === DEFAULT_TYPEFACES.display)
     return messages.colophon;

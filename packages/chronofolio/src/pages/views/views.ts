@@ -22,9 +22,9 @@ import { skillsView } from './skills-view.ts';
 import { placeTestimonials, quotesOf, type Testimonials } from './testimonials.ts';
 
 /**
- * Selects, counts and formats what each section shows. Browsers load each view with its section, so
- * home stays small for any amount of content.
- * @param pictures at least those of `picturesOf`
+ * Makes the views of all sections: selects, counts and formats their data. Browsers load each view with its
+ * section, so that home stays small for any amount of content.
+ * @param pictures the processed pictures, at least all of `picturesOf`
  */
 export function viewsOf(content: Content, pictures: Pictures) {
   const views = viewsIn(content, pictures);

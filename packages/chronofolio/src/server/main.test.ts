@@ -4,7 +4,7 @@ import { describeHosting } from '#build/hosts/hosting.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { serve } from './main.ts';
 
-// e2e/system/commands.test.ts has how it stops.
+// e2e/system/commands.test.ts tests how the server stops.
 
 const hasIpv6 = Object.values(os.networkInterfaces())
   .flat()

@@ -48,7 +48,7 @@ const skillGroups = checkedList(skillGroup, (groups) => {
   return [...repeatedEntries(groups, 'group'), ...repeatedSkills];
 });
 
-/** @returns the names and aliases of all skills, with their paths; invalid entries have none */
+/** @returns the names and aliases of all valid skills, with their paths */
 function spellingsIn(groups: unknown[]) {
   return groups.flatMap((group, index) =>
     entriesOf(group, 'skills').flatMap((skill, skillIndex) => {

@@ -34,7 +34,7 @@ export function firstPictureOf({ text, project }: Case): { src: string; alt: str
 export const caseCardFile = (slug: string, hasPicture: boolean): string =>
   `share-case-${slug}.${hasPicture ? 'jpg' : 'png'}`;
 
-/** @returns the name and the alternative text of the share card of a case */
+/** @returns the URL, the type and the alternative text of the share card of a case */
 export function caseCardOf({ site }: Content, entry: Case) {
   const picture = firstPictureOf(entry);
   return {

@@ -8,7 +8,7 @@ const CHECKS = ['types', 'lint', 'unused', 'spelling'];
 const QUICK = [...CHECKS, 'unit', 'browser:quick'];
 const FULL = [...CHECKS, 'unit', 'system', 'package', 'browser', 'engines'];
 
-// What opens or prints pages, and is left out where there is no Chromium.
+// The steps that open or print pages, which are left out if there is no Chromium.
 const BROWSER_STEPS = ['browser:quick', 'package', 'browser'];
 const BROWSER_FILES = ['resume', 'hostile-texts'].map((name) => `e2e/system/${name}.test.ts`);
 

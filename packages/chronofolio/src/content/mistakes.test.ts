@@ -301,7 +301,7 @@ it.each([
   ['YAML', 'services.yaml', '['.repeat(DEPTH) + ']'.repeat(DEPTH), '1:101  services'],
   ['dashes of YAML', 'services.yaml', `${'- '.repeat(DEPTH)}a`, '1:1  services'],
   ['fields of YAML', 'services.yaml', linesOf(3000, 'a:'), expect.stringMatching(/ {2}services$/)],
-])('reports deep %s at its place', async (_, name, text, place) => {
+])('reports the position of deep %s', async (_, name, text, place) => {
   const [error = '', ...others] = await errorsOf({ [name]: text });
 
   const [at, message] = error.replace(`content/${name}:`, '').split(/ {2}(?=is )/);

@@ -55,7 +55,7 @@ it.each<[string, string, Record<string, Buffer>, string]>([
   ],
   ['a variable file', 'a.woff2', { 'a.woff2': geist }, 'Geist, sans-serif: normal 100–900'],
   ['a file of one weight', 'mono.ttf', { 'mono.ttf': mono }, 'Geist Mono, monospace: normal 700'],
-])('the typeface is that of %s', async (_, text, fonts, expected) => {
+])('chooses the typeface of %s', async (_, text, fonts, expected) => {
   const { family, generic, cuts } = (await choose(text, fonts)).typefaces.text;
 
   const weights = cuts.map(({ style, weight }) =>
@@ -112,6 +112,6 @@ it.each<[string, string, () => Buffer | Promise<Buffer>]>([
 it.each([
   ['b.woff2', 'is not in content/fonts, which has no fonts'],
   ['x.woff', 'is neither a family of Fontsource nor a woff2, ttf or otf file'],
-])('a file that is missing, %s, is an error', async (text, message) => {
+])('a missing file, %s, is an error', async (text, message) => {
   expect((await choose(text)).errors).toEqual([{ role: 'text', message }]);
 });

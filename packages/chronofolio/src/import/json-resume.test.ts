@@ -114,13 +114,16 @@ it.each<[string, ...string[]]>([
   [`${PUBLISHED}/examples/career-changer.resume`],
   [`${PUBLISHED}/examples/new-grad.resume`],
   [`${PUBLISHED}/examples/senior-engineer.resume`],
-])('%s loses no entry; a second import changes nothing', async (name, ...lines) => {
-  const { content, report, again } = await importResume(fixture(name));
+])(
+  'an import of %s loses no entry, and a second import changes nothing',
+  async (name, ...lines) => {
+    const { content, report, again } = await importResume(fixture(name));
 
-  expect(countEntries(exported(content))).toEqual(countEntries(JSON.parse(fixture(name))));
-  expect([report.notImported, report.placeholders, report.differences].flat()).toEqual(lines);
-  expect([again.changes, again.placeholders]).toEqual([[], []]);
-});
+    expect(countEntries(exported(content))).toEqual(countEntries(JSON.parse(fixture(name))));
+    expect([report.notImported, report.placeholders, report.differences].flat()).toEqual(lines);
+    expect([again.changes, again.placeholders]).toEqual([[], []]);
+  },
+);
 
 it('HTML is imported as text, with its paragraphs, lists and addresses', async () => {
   const { content } = await importResume(fixture('html'));

@@ -127,7 +127,7 @@ it.each([
   ],
   ['of another size', zipWithSize(9), /: too many bytes/],
   ['without its files', zipOf({ a: '' }), /has no Profile\.csv\. Request the larger archive at/],
-])('an export is refused where it is %s', async (_, bytes, message) => {
+])('refuses an export that is %s', async (_, bytes, message) => {
   const error: unknown = await open(bytes)
     .then(readLinkedIn)
     .catch((error) => error);

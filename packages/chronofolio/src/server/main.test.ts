@@ -15,7 +15,7 @@ it.for([
   ['0.0.0.0', 'localhost'],
   ['::', 'localhost'],
   ['::ffff:127.0.0.1', '[::ffff:127.0.0.1]'],
-] as const)('on %s, returns the address as one types it', async ([host, shown], { skip }) => {
+] as const)('on %s, returns the address for a browser', async ([host, shown], { skip }) => {
   skip(host.includes(':') && !hasIpv6, 'this machine has no IPv6');
   const listeners = vi.spyOn(process, 'once').mockReturnThis();
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);

@@ -115,7 +115,7 @@ it.each([
   ],
   ['de/sections/talks.md', 'Ich rede.\n', '1:1  talks  must begin with its title, such as # Talks'],
   ['de/resume.pdf', 'Text', '1:1  resume  is not a PDF'],
-])('reports what is wrong in %s, in any language: %j', async (name, text, error) => {
+])('reports an error in %s, in any language: %j', async (name, text, error) => {
   const expected = [expect.stringContaining(`content/${name}:${error}`)];
 
   expect(await errorsOf({ [name]: text })).toEqual(expected);

@@ -83,7 +83,7 @@ it.each([
     { year: '2021–2024', title: 'keys', link: 'https://keys.dev/', description: 'Theirs.' },
   ],
   ['testimonials', { name: 'Lars, CTO', text: 'So calm.' }, { name: 'Lars', text: 'so calm.' }],
-])('finds an entry of %s in other words, and with a less exact date', async (list, own, other) => {
+])('finds a known entry of %s with other words and a less exact date', async (list, own, other) => {
   const files = { [`${list}.yaml`]: stringify([own]) };
 
   const { differences, ...plans } = await plan(files, { [list]: found(other) });

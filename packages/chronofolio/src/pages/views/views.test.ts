@@ -131,7 +131,7 @@ it.each([
   [[plain, pictured, plain, strong, plain], ',,picture,,'],
   [[plain, strong, strong, strong], ',text,text,text'],
   [[strong, plain, pictured, plain], 'text,picture,,'],
-])('a card without a picture has type that suits its neighbour: %j', (cards, leads) => {
+])('the large text of a card without a picture suits the card beside it: %j', (cards, leads) => {
   const { featured } = views(projects(...cards)).projects;
 
   expect(featured.map(({ lead }) => lead).join()).toBe(leads);
@@ -255,7 +255,7 @@ it.each([
   [['C', 'Agile methodologies'], 1, 'wide'],
   [['C', 'Go', 'Barrierefreiheitsprüfung'], 1, 'widest'],
   [['C'], -1, undefined],
-])('skills %j have labels at group %i, and %s room for the longest word', (names, first, room) => {
+])('skills %j have labels at group %i, and %s space for the longest word', (names, first, room) => {
   const technologies = names.filter((name) => name !== 'C');
   const skills = names.flatMap((name) => skillsOf(name));
   const view = views({ experience: [{ ...job, technologies }], skills }).skills;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { installPrograms } from './programs.ts';
 
 // `npm test` runs the quick suite, `npm run test:full` every test. Each step is the package script
-// `test:<step>`; the last lines name what was skipped and the steps that failed.
+// `test:<step>`; the last lines name the skipped tests and the failed steps.
 
 const CHECKS = ['types', 'lint', 'unused', 'spelling'];
 const QUICK = [...CHECKS, 'unit', 'browser:quick'];

@@ -91,7 +91,7 @@ for (const [name, path] of Object.entries(PAGES)) {
         ['Tab', order],
         ['Shift+Tab', order.toReversed()],
       ] as const) {
-        // After the last element, Tab leaves the page.
+        // Tab leaves the page after the last element, so that Shift+Tab begins with this element.
         if (key === 'Shift+Tab') await page.keyboard.press('Tab');
         const stops = [];
         for (const _ of expected) {

@@ -41,7 +41,7 @@ export async function expectAccessible(
   }
 }
 
-/** @throws if the element is not visible */
+/** @throws {Error} if the element is not visible */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} has no box`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CALM, expect, test } from './test.ts';
 
 // Compares screenshots of both pages with those in e2e/browser/pictures. To accept new screenshots:
-// npm run test:browser -- pictures.e2e --update-snapshots
+//   npm run test:browser -- pictures.e2e --update-snapshots
 
 test.use({ ...CALM, viewport: { width: 1440, height: 900 } });
 

@@ -34,7 +34,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Runs in the page, and ends before the page changes. */
+/** Follows a link from within the page, and returns before the page changes. */
 export function followIn(selector: string): void {
   const link = document.querySelector<HTMLElement>(selector);
   setTimeout(() => link?.click());

@@ -111,7 +111,7 @@ const NAVIGATIONS: Row[] = [
   ['de/projects', '200 de/projects.html'],
   ['de/projects/my-case', '200 de/projects/my-case.html'],
 
-  // Other spellings of a page.
+  // Other spellings of the address of a page redirect permanently.
   ['index.html?tech=go&q=1', '308 /?tech=go&q=1'],
   ['%69ndex.html', '308 /'],
   ['projects.html?tech=go', '308 /projects?tech=go'],
@@ -122,13 +122,13 @@ const NAVIGATIONS: Row[] = [
   ['de/index.html?tech=go', '308 /de/?tech=go'],
   ['de/projects/', '308 /de/projects'],
 
-  // Unknown paths.
+  // Unknown paths redirect to home.
   ...all(['nope', 'nope?q=1', 'a/b/c', 'jane.doe', 'v1.2/notes', 'slides', 'slides/'], '302 /'),
   ...all(['projects/more', 'projects/my-case/more', 'den', 'DE-AT/', 'fr/'], '302 /'),
   ...all(['de/nope', 'de/a/b', 'de/nginx.conf', 'de/404.html', 'de/de/'], '302 /'),
   ...all(['a'.repeat(300), 'a/'.repeat(3000)], '302 /'),
 
-  // Files that are not for visitors.
+  // Files that visitors must not see redirect to home, or are missing.
   ...all([...HOST_FILES, NOT_FOUND_PAGE, '%6eginx.conf', '404%2Ehtml'], '302 /'),
   ...all(['index.html.br', 'index.html.gz'], '302 /'),
   ...all([...DOTFILES, '%2eenv', '.git%2fconfig', 'de/.env'], '404'),

@@ -76,7 +76,7 @@ function siteFiles(manager: string, release: string): Record<string, string> {
     // Without this field, Corepack would run Yarn 1.
     ...(manager === 'yarn' && { packageManager: `yarn@${release}` }),
     scripts: Object.fromEntries(SCRIPTS.map((script) => [script, `chronofolio ${script}`])),
-    // Both packages have the same version.
+    // The versions of both packages are the same.
     dependencies: { chronofolio: `^${JSON.parse(read('package.json')).version}` },
   };
   return {

@@ -14,7 +14,7 @@ type Language = Pick<ProcessedContent, 'views' | 'content'>;
 
 /**
  * Provides the views as exports of `virtual:content`, and the owner's sections as modules.
- * @param getLanguages returns the content in each language that pages may show
+ * @param getLanguages returns the content in each language of the pages
  * @param viewCode returns the source of an expression for a view, or for the props of an owner's section
  */
 export function contentModules(

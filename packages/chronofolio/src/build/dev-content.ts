@@ -18,7 +18,7 @@ export class DevContent {
   languages: ProcessedContent[] = [];
   /** The errors in the current content, with code frames, in the format of Vite's overlay. */
   error: ErrorPayload['err'] | undefined;
-  /** Resolves when everything saved so far has been checked; pages wait for it. */
+  /** Resolves when all saved changes have been checked. Pages wait for it. */
   checked: Promise<void> = Promise.resolve();
   #changes = 0;
   readonly #dirs: SiteDirs;

@@ -20,7 +20,7 @@ export const PAGE_DATA = 'globalThis.__PAGE__';
 /** Vite's tip about its configuration file, which is not the owner's concern. */
 const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
 
-/** Answers with pages, and with files that Vite does not know: pictures, fonts, the résumé and head files. */
+/** Serves pages, and files that Vite does not know: pictures, fonts, the résumé and head files. */
 export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
   const headScripts = new Map<string, Promise<string>>();
   return {

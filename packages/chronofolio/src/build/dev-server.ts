@@ -16,9 +16,9 @@ interface DevOptions extends SiteDirs {
 }
 
 /**
- * Starts the development server. Saved content and code appear at once, and errors in the content
- * appear over the last valid page.
- * @throws {UserError} where the port is in use
+ * Starts the development server. Saved content and code appear at once, and errors in the content appear over
+ * the last valid page.
+ * @throws {UserError} if the port is in use
  */
 export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
   process.env.NODE_ENV ??= 'development';

@@ -11,9 +11,9 @@ import type { ProcessedContent } from './process-content.ts';
 
 /**
  * @param styles the styles of the first screen
- * @param script the bundle of the script in the head
+ * @param script the bundle of the head script
  * @param typefaces the URL of the `@font-face` rules
- * @returns the styles, scripts and security policy that the build inserts into the head of a page
+ * @returns the styles, the scripts and the security policy that the build inserts into the head of a page
  */
 export function headAssets(
   { base, content }: Pick<ProcessedContent, 'base' | 'content'>,
@@ -55,9 +55,9 @@ export const speculationRules = (base: string): string =>
 /**
  * @param kind the kind of the page
  * @param base the base path of the site
- * @param module the URL of the module that the page runs after it has loaded
+ * @param module the URL of the entry module
  * @param typefaces the URL of the `@font-face` rules; empty in development
- * @returns the minified bundle of the script in the head of a page
+ * @returns the minified bundle of the head script
  */
 export async function bundleHeadScript(
   kind: Page['kind'],

@@ -14,7 +14,7 @@ export interface Page {
   path: string;
   file: string;
   jsonLd: object;
-  /** @param deferredStyles the URL of the styles that the page links in its body */
+  /** @param deferredStyles the URL of the deferred styles */
   render(
     renderers: Renderers,
     assets: HeadAssets,
@@ -22,7 +22,7 @@ export interface Page {
   ): Promise<string> | string;
 }
 
-/** @returns the pages of a language */
+/** @returns all pages in one language */
 export function pagesOf({ content, pictures }: ProcessedContent): Page[] {
   const cases = casesOf(content);
   return [

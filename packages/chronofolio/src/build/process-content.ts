@@ -18,7 +18,7 @@ import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { themeCss } from '#theme/theme.ts';
 
-/** The data, styles and files that pages are rendered from. */
+/** The data, styles and files that pages are made from. */
 export interface ProcessedContent {
   content: Content;
   contentDir: string;
@@ -35,7 +35,7 @@ export interface ProcessedContent {
 }
 
 /**
- * Processes pictures and fonts, and selects what each section shows.
+ * Processes pictures and fonts, and makes the views of sections.
  * @param isAsIs whether pictures and fonts stay unprocessed, which is fast
  * @throws {ContentError} with every file that cannot be published, or every picture that cannot be decoded
  */

@@ -58,7 +58,7 @@ const classNames: Plugin = {
   },
 };
 
-/** Keeps the styles of modules that are imported without their class names (`src/pages/documents/first-screen.ts`). */
+/** Keeps styles that are imported without class names, as in `src/pages/documents/first-screen.ts`. */
 const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',

@@ -38,7 +38,7 @@ export const contrastFindings = (
       const role = name as ColorRole;
       const { contrast, background } = lowestContrast(role, colors);
       const hasBar = hasVisibleBar(role, colors);
-      // A default text colour on the owner’s background is reported at the background.
+      // A default text colour on the owner’s background is reported at the background’s position.
       const place = placeOf(role, scheme, textFields) ?? placeOf(background, scheme, textFields);
       if (!place || (contrast >= least && hasBar)) return [];
       const better = nearestColor(colors[role], (hex) => {

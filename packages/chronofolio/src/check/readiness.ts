@@ -19,7 +19,7 @@ import { pictureFindings } from './pictures.ts';
 import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
-/** What `check` lists. */
+/** The diagnostics that `check` lists. */
 export interface Readiness {
   /** Mistakes, with which the site cannot be built. */
   errors: Diagnostic[];
@@ -30,7 +30,7 @@ export interface Readiness {
 }
 
 /**
- * Finds what should be reviewed before publishing.
+ * Finds everything that the owner should review before publishing.
  * @param languages the content in each language, the first language first
  * @param dirs the directories of the site that the content was read from
  * @param today the date, such as `2026-11-22`

@@ -53,7 +53,7 @@ const DOMAINS = [
   ...['hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'proton.me', 'protonmail.com'],
 ];
 
-/** Finds e-mail addresses whose domain is one letter from a common one: `yahoo.co` may be meant. */
+/** Finds e-mail addresses whose domain differs by a letter from a common one. `yahoo.co` may be intended. */
 export const checkEmail: TextCheck = ({ kind, text }) => {
   if (!kind.endsWith('.email') && !/^mailto:/i.test(text)) return undefined;
   const domain = text.split(/[@?]/)[1]?.toLowerCase() ?? '';

@@ -8,6 +8,6 @@ enhancePage();
 
 const root = document.querySelector('[data-reveal-section]');
 const name = document.documentElement.dataset.page as RouteName;
-// The bundle does not know the URL of its own styles.
+// The URL is read from the page, because the bundle does not know the URL of its own styles.
 const deferredStyles = root?.querySelector('link[rel="stylesheet"]')?.getAttribute('href');
 if (root) hydrateRoot(root, <Page name={name} deferredStyles={deferredStyles ?? undefined} />);

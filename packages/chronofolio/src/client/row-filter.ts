@@ -3,7 +3,7 @@
  * controls (`src/pages/sections/projects/project-filters.tsx`) write the query, even before React has loaded.
  */
 export function filterRows(): void {
-  // Browsers paint rows as they arrive, so rows are hidden while they are parsed.
+  // Rows are hidden while they are parsed, because browsers paint them as they arrive.
   const parsing = new MutationObserver(showMatching);
   if (location.search) parsing.observe(document, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => {

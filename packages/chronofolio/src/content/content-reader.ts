@@ -24,7 +24,7 @@ const MERGE_CONFLICT =
  */
 export class ContentReader {
   readonly diagnostics: Diagnostic[] = [];
-  /** The files that are taken from the first language, such as `projects.yaml`. */
+  /** The files that fall back to the first language, such as `projects.yaml`. */
   readonly fallbackFiles = new Set<string>();
   /** The names of all audiences in the content. */
   readonly audiences = new Set<string>();
@@ -81,7 +81,7 @@ export class ContentReader {
     const file = path.join(this.dir, this.pathOf(name));
     const fail = (message: string, line?: number) => this.report(name, field, message, line);
     try {
-      // Reading a pipe may never end.
+      // Only regular files are read, because reading a pipe may never end.
       if (!(await stat(file)).isFile()) return fail('is not a file: replace it with one');
       const text = decodeUtf8(await readFile(file), name).replace(/^\ufeff/, '');
       const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));

@@ -23,7 +23,7 @@ export const aboutFile = (file: string, field: string, message: string, line = 1
 
 const MAX_SHOWN_LENGTH = 60;
 
-/** @returns the beginning of a text, for a message */
+/** @returns the beginning of a text, for messages */
 export const shortened = (text: string): string =>
   text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 

@@ -47,7 +47,7 @@ function valueError(issue: z.core.$ZodIssue, source: Source): FieldError {
   const path = upToText(source.data, issue.path);
   const value = valueAt(source.data, path);
   const expected = schemaAt(source.schema, path);
-  // The value may be valid by itself but conflict with another one, so there is nothing to suggest.
+  // A valid value may conflict with another one, and then there is no suggestion.
   const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
   const field = path.at(-1);
   const hint =

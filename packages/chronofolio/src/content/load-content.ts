@@ -14,7 +14,7 @@ interface LoadOptions extends EntryOptions {
 }
 
 /**
- * Reads all content.
+ * Reads the content in one language.
  * @param dir the absolute path of the content directory
  * @returns the content, checked and parsed
  * @throws {ContentError} with the errors of all files, in reading order

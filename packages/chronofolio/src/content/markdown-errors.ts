@@ -122,13 +122,16 @@ function languageErrors(language: string): string[] {
   return [`has a code block in an unknown language, got "${language}"; ${hint}`];
 }
 
-/** @returns the paths that links may lead to, such as `/projects`; the résumé may be printed later */
+/**
+ * @returns the paths that links may lead to, such as `/projects`, including the résumé, which may be printed
+ * later
+ */
 export const sitePaths = (publicFiles: readonly string[]): string[] => [
   ...Object.values(routes).map(({ path }) => path),
   ...[RESUME, FEED, ...publicFiles].map((name) => `/${name}`),
 ];
 
-/** @param href such as `/projects#top` */
+/** @param href an address such as `/projects#top` */
 export const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
 
 /** @returns the language of a code block as written; an empty text if there is none */
@@ -142,7 +145,7 @@ export const colouredLanguageOf = (code: Element): string | undefined =>
 /** @returns the name of the file of a picture such as `images/chart.png`; an empty text for other addresses */
 export const imageOf = (image: Element): string => IMAGE_SRC.exec(srcOf(image))?.[1] ?? '';
 
-/** @returns the name of the picture that is shown until a video is played */
+/** @returns the name of the picture that a video shows until it is played */
 export const posterOf = (video: Element, images: readonly string[] = []): string | undefined =>
   images.find((image) => POSTER.test(image) && stemOf(image) === stemOf(srcOf(video)));
 

@@ -77,7 +77,7 @@ export function networkOf(url: string): string | undefined {
   return Object.entries(PROFILES).find(isPart)?.[0] ?? (isMastodon ? 'Mastodon' : undefined);
 }
 
-/** @returns the host name without `www.`; empty where the text is not a URL */
+/** @returns the host name without `www.`; an empty text if the text is not a URL */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 

@@ -51,7 +51,7 @@ const QUOTED = {
   '@ada says "hi"': `'@ada says "hi"'`,
 };
 
-/** Valid values, which are not the cause of an error in the next line. */
+/** Valid values, which must not be reported as the cause of an error in the next line. */
 const VALID = [
   ...['A # as in: b', "'It''s: fine' # so: it is", "'A'  ", '"A" # b: c', '"A: b"'],
   ...['"a \\"b\\": c"', '[A, "b: c"] # d', '[A]', '{ a: b }'],

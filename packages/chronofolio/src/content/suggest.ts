@@ -81,7 +81,7 @@ const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/i;
 
 /**
  * Returns a hint for a value that belongs to another field or is of another kind.
- * @param field the name of the field that has it
+ * @param field the name of the field with the value
  */
 export function otherFieldHint(value: unknown, field: PropertyKey): string | undefined {
   const name = String(field);

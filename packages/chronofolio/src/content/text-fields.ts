@@ -24,7 +24,7 @@ export interface TextField extends Position {
   text: string;
 }
 
-/** Finds the position of a value of the content in its YAML file, and the name of its field there. */
+/** Finds the position of a value in its YAML file, and the name of its field there. */
 export type FindPosition = (
   name: 'site' | ListName,
   path: Path,

@@ -16,7 +16,10 @@ interface Face {
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-/** Copyright, trademark, licence and its URL: https://learn.microsoft.com/typography/opentype/spec/name */
+/**
+ * The names that are kept: copyright, trademark, licence and its URL
+ * (https://learn.microsoft.com/typography/opentype/spec/name).
+ */
 const LICENSE_NAME_IDS = [0, 7, 13, 14];
 
 /** The least weight of emphasised texts. */

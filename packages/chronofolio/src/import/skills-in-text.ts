@@ -12,7 +12,7 @@ export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => st
   const patterns = groups.flatMap(({ skills }) =>
     skills.map(({ name, aliases = [] }) => {
       const spellings = [name, ...aliases].map(
-        // `C-level` and `R&D` are not about C and R.
+        // Short names must not be followed by these marks: `C-level` and `R&D` are not about C and R.
         (one) => one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + (one.length > 2 ? '' : '(?![&-])'),
       );
       const search = `(?<!${word}|[.&-])(?:${spellings.join('|')})(?!${word})`;

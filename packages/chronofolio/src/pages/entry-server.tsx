@@ -10,7 +10,7 @@ export { renderCase } from './entry-case.tsx';
 /**
  * Renders the document of a page, with all lazy sections.
  * @param deferredStyles the URL of the deferred styles, which the page links in its body
- * @throws the error of a section that cannot be rendered
+ * @throws {Error} if a section cannot be rendered
  */
 export async function render(
   page: RouteName,

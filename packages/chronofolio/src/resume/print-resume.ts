@@ -111,7 +111,7 @@ function pageNumbers({ name, direction }: ResumeView, color: string): string {
   return `@page{${box}{content:${before} counter(page) " / " counter(pages);${look}}}@page :first{${box}{content:none}}`;
 }
 
-/** @returns a note on the letters that the fonts of the program and the site lack */
+/** @returns a note on letters that the fonts of the program and of the site lack */
 function letterNotes(missing: string[]): string[] {
   const letters = missing.filter((letter) => /\p{L}/u.test(letter)).slice(0, MAX_SHOWN);
   return letters.length === 0

@@ -5,15 +5,15 @@ import { list, uniqueList } from './unique-list.ts';
 /*
  * The kinds of fields in content files.
  *
- * Nothing is coerced: a value is accepted as written or refused. The error of a text field says what
- * the field must be; the loader adds the value and its position. Editors check the JSON Schemas that
- * are generated from these fields (`scripts/reference/json-schemas.ts`), so rules are patterns where
- * possible. Patterns have no flags, because JSON Schema has none.
+ * No value is coerced: it is accepted as written or refused. The error of a text field says what the field
+ * must be; the loader adds the value and its position. Editors check the JSON Schemas that are generated from
+ * these fields (`scripts/reference/json-schemas.ts`), so rules are patterns where possible. Patterns have no
+ * flags, because JSON Schema has none.
  */
 
 /** Checks that need more than the value of a field. */
 export interface Checks {
-  /** Whether `content/images` holds a file of this name. */
+  /** Whether `content/images` has a file of this name. */
   hasImage: (name: string) => boolean;
   /** @returns an error message for each problem of the name of a case */
   caseErrors: (name: string) => string[];
@@ -49,7 +49,7 @@ export const textField = (
   accepts: (value: string) => boolean = () => true,
 ) => z.string({ error }).regex(pattern, { error, abort: true }).refine(accepts, { error });
 
-/** Editors read `1984` without quotes as a number; the loader keeps it as text. */
+/** Types for editors, which read `1984` without quotes as a number; the loader keeps it as text. */
 export const orNumber = { type: ['string', 'number'] };
 const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
 

@@ -9,7 +9,7 @@ import { messagesSchema } from './words/messages-schema.ts';
 // The schemas of all files in `content/`, from which types, validation, error messages, JSON Schemas and the
 // tables in docs/content.md are made.
 
-/** @returns the schema of each YAML file in `content/`, by the file's name without `.yaml` */
+/** @returns the schema of each YAML file in `content/`, by the name of the file without `.yaml` */
 export const contentFiles = (checks = NO_DIRECTORY) => ({
   site: siteSchema(checks),
   ...listSchemas(checks),
@@ -72,7 +72,7 @@ export interface CaseText {
   markdown: string;
 }
 
-/** One of the languages of a site. */
+/** A language of a site. */
 export interface SiteLanguage {
   /** The BCP 47 tag, which is also the name of the directories `content/de` and `/de/`. */
   tag: string;

@@ -26,7 +26,7 @@ export interface SkillYears {
 }
 
 /**
- * @param now the last update, such as `2024-11`: a job without an end lasts until then
+ * @param now the last update, such as `2024-11`, until which a job without an end lasts
  * @returns the time of each job and project
  */
 export function usesOf(

@@ -5,7 +5,7 @@ export type Icon =
   /** The class of an SVG of the owner (`src/content/icons/icon-css.ts`). */
   | { className: string };
 
-/** A processed picture: one file per format and width. */
+/** A processed picture, with a file for each format and width. */
 export interface Picture {
   alt: string;
   width: number;
@@ -21,7 +21,7 @@ export interface Picture {
   sources: { type: string; srcSet: string }[];
 }
 
-/** Parsed Markdown: texts, and elements that the parser made. Safe to render without escaping. */
+/** Parsed Markdown: texts and elements of the parser, which are safe to render. */
 export type Prose = ProseNode[];
 export type ProseNode = string | ProseElement;
 

@@ -60,13 +60,13 @@ function comparisonKey(entry: unknown, fields: string): string | undefined {
   return texts.includes(undefined) ? undefined : texts.join('\n');
 }
 
-/** @returns the text in a field of an entry that may be invalid */
+/** @returns the text in a field of an entry, which may be invalid */
 export function textIn(entry: unknown, field: string): string | undefined {
   const value: unknown = field === 'itself' ? entry : Object(entry)[field];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** @returns the list in a field of an entry that may be invalid */
+/** @returns the list in a field of an entry, which may be invalid */
 export function entriesOf(entry: unknown, field: string): unknown[] {
   const value: unknown = Object(entry)[field];
   return Array.isArray(value) ? value : [];

@@ -8,7 +8,7 @@ export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.i
 /**
  * Asks for a line of text.
  * @param validate returns an error message for an invalid answer; an empty answer is `undefined`
- * @param initialValue the answer until the owner types another
+ * @param initialValue the answer unless the owner types another one
  * @throws {UserError} if the owner cancels
  */
 export async function askText(

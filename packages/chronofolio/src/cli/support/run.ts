@@ -36,7 +36,7 @@ async function report(error: unknown): Promise<void> {
     const parts = [error.message, frames, countMistakes(error.diagnostics)];
     console.error(parts.filter(Boolean).join('\n\n'));
   } else if (error instanceof CommanderError) {
-    // Commander has printed the message and the usage; `--help` is not an error.
+    // Commander has printed the message and the usage already. `--help` is not an error.
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   } else if (error instanceof UserError) console.error(error.message);
   else if (isDiskFull(error)) {

@@ -33,7 +33,7 @@ const INNER_ADDRESS = /^#|^data:image\/(?:png|jpeg|gif|webp);base64,/;
  * @throws {SvgError} if the text is not an SVG, or if the SVG has letters
  */
 export function sanitizeSvg(svg: string): string {
-  // Entities that expand into others can exhaust the memory.
+  // Nested entities could exhaust the memory.
   if (/<!ENTITY/i.test(svg)) throw new SvgError('must not declare entities: save it as plain SVG');
   const sanitize: CustomPlugin = {
     name: 'sanitize',
@@ -68,7 +68,7 @@ function keepDrawing(element: XastElement): void {
     if (LOADS.test(value) || (ADDRESS.test(name) && !INNER_ADDRESS.test(value)))
       delete element.attributes[name];
   element.children = element.children.filter((child) => {
-    // The icon would look different on each machine, depending on its fonts.
+    // Letters are refused, because they look different on each machine, depending on its fonts.
     if (child.type === 'element' && child.name === 'text')
       throw new SvgError('has a <text>: convert the text to paths');
     if (child.type === 'text' || child.type === 'cdata') return !LOADS.test(child.value);

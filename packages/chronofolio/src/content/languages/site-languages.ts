@@ -16,7 +16,7 @@ export function languagesOf({ language, languages = [], url }: Content['site']):
   }));
 }
 
-/** @returns error messages for the languages of a site */
+/** @returns error messages about the languages of a site */
 export function languageErrors(
   { language, languages = [] }: Content['site'],
   publicFiles: readonly string[],
@@ -36,7 +36,7 @@ const SHARED = [
   ...(['meta', 'publishResumeJson'] as const),
 ];
 
-/** @returns error messages for the `site.yaml` of a language other than the first */
+/** @returns error messages about `site.yaml` of another language than the first */
 export function siteErrors(tag: string, site: Content['site'], first: Content['site']) {
   const different = SHARED.filter((name) => !isDeepStrictEqual(site[name], first[name]));
   return [
@@ -60,7 +60,7 @@ function errorIn(tag: string, publicFiles: readonly string[]): string | undefine
   return taken && `has the address of content/public/${taken}: rename ${tag} there`;
 }
 
-/** @returns whether a tag, such as the name of a directory, names a language */
+/** @returns whether a text, such as the name of a directory, is the tag of a language */
 export function isKnownLanguage(tag: string): boolean {
   try {
     const { language } = new Intl.Locale(tag);

@@ -48,7 +48,7 @@ export function addField(text: string, field: string, value: unknown) {
   return spliced(text, text.length, text.length, block({ [field]: value }), wanted);
 }
 
-/** @returns the new text; `undefined` if it does not parse to the wanted data */
+/** @returns the new text; `undefined` if it cannot be parsed to the wanted data */
 function spliced(text: string, from: number, to: number, added: string, wanted: unknown) {
   const before = text.slice(0, from);
   const isOpen = from === text.length && /[^\n\ufeff]$/.test(before);
@@ -60,7 +60,7 @@ function spliced(text: string, from: number, to: number, added: string, wanted: 
   return isExact ? after : undefined;
 }
 
-/** @returns the entries with their dashes below the margin, and a line break at the end */
+/** @returns the entries as YAML, indented by the margin, with a line break at the end */
 function render(entries: unknown[], margin = ''): string {
   const written = entries.map((entry) => block([entry]).replace(/^(?=.)/gm, margin));
   const isLong = written.some((entry) => entry.split('\n').length > MAX_LINES_WITHOUT_GAP + 1);

@@ -22,7 +22,7 @@ async function expectPlan({ before, imported, ...expected }: Partial<Plan> & Imp
 type Plan = Awaited<ReturnType<typeof plan>>;
 type Import = { before: Record<string, string | undefined>; imported: Partial<Imported> };
 
-/** @returns imported entries, named by their position */
+/** @returns imported entries, which are named by their positions */
 const found = (...values: Entry[]) =>
   values.map((value, index) => ({ from: `row ${index + 1}`, value }));
 

@@ -63,7 +63,7 @@ export function entryPreparer(
 }
 
 /**
- * @param groups of the owner
+ * @param groups the owner's groups of skills
  * @param title the title of groups without a name
  * @returns groups by name, with only the skills that no group of the owner has in any spelling
  */

@@ -19,9 +19,8 @@ interface Props {
   language: { lang: string; dir: string } | undefined;
 }
 
-/** The text of a case. */
 export function CaseText({ nodes, words, language }: Props) {
-  // The first picture of the page is loaded at once.
+  // The first picture of the page is loaded at once, and the others when they come near the window.
   const first = elementsIn(nodes).find(({ tag }) => tag === 'img');
   return (
     <article className={`${prose.prose} ${styles.text}`} {...language}>

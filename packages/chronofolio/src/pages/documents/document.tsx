@@ -117,7 +117,7 @@ function Head({ page, kind, assets }: HeadProps) {
   );
 }
 
-/** How other sites present a link to the page: https://ogp.me/ */
+/** The meta tags of link previews: https://ogp.me/ */
 function Preview({ page, kind }: Pick<HeadProps, 'page' | 'kind'>) {
   const { title, description, url, image, type, alt } = page;
   return (

@@ -11,7 +11,7 @@ export interface ExperienceView {
   shortLists: ShortList[];
 }
 
-/** A job, or a company with several roles in a row. */
+/** A job, or a company with several consecutive roles. */
 export type JobView = EntryView & { roles?: EntryView[] };
 
 export default function Experience() {

@@ -1,4 +1,4 @@
-// Constants of motion and layout are in styles/tokens.css and styles/media.css.
+// The constants of motion and layout are in styles/tokens.css and styles/media.css.
 
 /** The greatest number of technology chips of a job, and in a row of All Projects. */
 export const MAX_CHIPS_PER_ROW = 7;

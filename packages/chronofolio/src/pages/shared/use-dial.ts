@@ -18,7 +18,7 @@ export interface Hand {
   entry: DialEntry | undefined;
   /** The years of the entry, such as `2018–2022`. */
   period: string;
-  /** The year, and the name of its entry if there is one. */
+  /** The year, and the name of the entry if there is one. */
   label: string[];
   isTurned: boolean;
 }

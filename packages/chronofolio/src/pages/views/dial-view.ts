@@ -29,7 +29,10 @@ const DIGITS = new Map([
   ['mymr', 'myanmar'],
 ]);
 
-/** @returns the scale, its labels, newest first, and its entries; no years if the content has no dates */
+/**
+ * @returns the scale, its labels, the newest first, and its entries; it has no years if the content has no
+ * dates
+ */
 export function dialView(content: Content): DialView {
   const entries = entriesOf(content);
   const now = yearOf(content.site.updated);

@@ -36,7 +36,7 @@ const skillGroup = field.entry({
   }),
 });
 
-/** No two skills may share a name or an alias. */
+/** Groups of skills. No two skills may share a name or an alias. */
 const skillGroups = checkedList(skillGroup, (groups) => {
   const owners = new Map<string, string>();
   const repeatedSkills = spellingsIn(groups).flatMap(({ path, text, skill }) => {

@@ -33,6 +33,6 @@ export function interpolatePlural(
   return interpolate(form, { count: formatNumber(count, language), ...values });
 }
 
-/** @returns a whole number in the digits of the language, without grouping, as for a year */
+/** @returns a whole number in the digits of the language, without grouping, such as a year */
 export const formatNumber = (value: number, language: string): string =>
   numberFormat(language).format(value);

@@ -16,7 +16,7 @@ interface Publication {
   url: string;
   date: string;
   summary?: string | undefined;
-  /** The first language of the site, for content that falls back to it. */
+  /** The tag of the first language, for content that falls back to it. */
   language: string | false;
 }
 

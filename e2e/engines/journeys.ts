@@ -266,11 +266,11 @@ function readHome() {
 
 function readTable() {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const shown = (parts: string) =>
+  const countShown = (parts: string) =>
     [...document.querySelectorAll(parts)].filter((part) => part.getClientRects().length > 0).length;
   return {
-    rows: shown('tbody tr'),
-    columns: shown('thead th'),
+    rows: countShown('tbody tr'),
+    columns: countShown('thead th'),
     isCutOff: scrollWidth > clientWidth,
   };
 }

@@ -61,6 +61,6 @@ function textsIn(node: Nodes, written: TextField): TextField[] {
 const checkFor =
   ([pattern, message]: (typeof LEFTOVERS)[number]) =>
   ({ text }: TextField) => {
-    const found = pattern.exec(text.replace(/\\[!-/:-@[-`{-~]/g, ''));
-    return found ? message.replace(/\$(\d)/g, (_, group) => found[Number(group)] ?? '') : undefined;
+    const match = pattern.exec(text.replace(/\\[!-/:-@[-`{-~]/g, ''));
+    return match ? message.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '') : undefined;
   };

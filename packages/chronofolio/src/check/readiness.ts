@@ -44,7 +44,7 @@ export async function readiness(
   const [{ content }, ...others] = languages;
   const textFields = languages.flatMap(textsWrittenIn);
   const markdown = languages.flatMap((one) => findMarkdown(one).filter(isWrittenIn(one)));
-  const found: Partial<Readiness>[] = await Promise.all([
+  const findings: Partial<Readiness>[] = await Promise.all([
     { errors: await styleErrors(contentDir) },
     pictureFindings(textFields, dirs),
     { errors: publicFileErrors(content) },
@@ -66,7 +66,7 @@ export async function readiness(
     { notes: others.flatMap((one) => untranslatedFiles(one.content, content)) },
     ...languages.map(async (one) => ({ notes: await resumeNotes(one.content, contentDir) })),
   ]);
-  const all = (level: keyof Readiness) => found.flatMap((one) => one[level] ?? []);
+  const all = (level: keyof Readiness) => findings.flatMap((one) => one[level] ?? []);
   return { errors: all('errors'), warnings: all('warnings'), notes: all('notes') };
 }
 

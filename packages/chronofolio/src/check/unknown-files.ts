@@ -41,7 +41,7 @@ export async function unknownFileNotes(
       ];
     }),
   ];
-  const found = known.map(async ([dir, dirs, isKnown]) => {
+  const notes = known.map(async ([dir, dirs, isKnown]) => {
     const options = { withFileTypes: true } as const;
     const entries = await readdir(path.join(contentDir, dir), options).catch(() => []);
     return entries
@@ -56,7 +56,7 @@ export async function unknownFileNotes(
         return aboutFile(file, '', `is not read by the site: ${advice}`);
       });
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(notes)).flat();
 }
 
 function adviceOn(name: string, texts: string[]): string {

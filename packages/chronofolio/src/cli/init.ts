@@ -52,21 +52,21 @@ init.action(async ({ import: source, ...flags }: Answers & { import?: string }) 
   const file = source ?? (isTerminal() ? await askFile() : undefined);
   const language = problemWith('language', flags.language) ? undefined : complete(flags).language;
   const imported = file ? await careerReaders[commandFor(file)](file, language) : undefined;
-  const found = imported ? validAnswersIn(imported) : {};
+  const importedAnswers = imported ? validAnswersIn(imported) : {};
   const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
-  const answers: Answers = { ...found, ...flags };
+  const answers: Answers = { ...importedAnswers, ...flags };
   const errors = NAMES.filter((name) => !toAsk.includes(name)).flatMap((name) => {
     const problem = problemWith(name, answers[name]);
     return problem ? [`error: --${name} ${problem}`] : [];
   });
   if (errors.length > 0) init.error(errors.join('\n'));
 
-  for (const name of toAsk) answers[name] = await ask(name, found[name]);
+  for (const name of toAsk) answers[name] = await ask(name, importedAnswers[name]);
   const owner = ownerSchema.parse(complete(answers));
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
   await writeNewContent(owner, month, SITE_DIRS);
   if (file && imported) {
-    printTaken(file, found, flags);
+    printTaken(file, importedAnswers, flags);
     await applyImport(imported, true);
   }
   console.log(
@@ -83,19 +83,19 @@ async function askFile(): Promise<string | undefined> {
 }
 
 /**
- * @param found the answer in the imported file
+ * @param importedAnswer the answer in the imported file
  * @throws {UserError} if the owner cancels
  */
-function ask(name: keyof Owner, found: string | undefined): Promise<string | undefined> {
+function ask(name: keyof Owner, importedAnswer: string | undefined): Promise<string | undefined> {
   const { label, example } = QUESTIONS[name];
   const message = isOptional(name) ? `${label} (optional)` : label;
-  return askText(message, example, (answer) => problemWith(name, answer), found);
+  return askText(message, example, (answer) => problemWith(name, answer), importedAnswer);
 }
 
 /** Prints the answers that `init` took from a file: they are not in the diff of the import. */
-function printTaken(file: string, found: Answers, flags: Answers): void {
-  const lines = NAMES.filter((name) => found[name] && flags[name] === undefined).map((name) =>
-    onOneLine(`  ${name}: ${found[name]}`),
+function printTaken(file: string, imported: Answers, flags: Answers): void {
+  const lines = NAMES.filter((name) => imported[name] && flags[name] === undefined).map((name) =>
+    onOneLine(`  ${name}: ${imported[name]}`),
   );
   if (lines.length > 0 && !isTerminal()) {
     console.log([`From ${onOneLine(file)}:`, ...lines, ''].join('\n'));
@@ -110,8 +110,10 @@ export const commandFor = (file: string): keyof typeof careerReaders =>
 
 /** @returns the valid answers in an import; the import itself reports invalid answers */
 export function validAnswersIn(imported: Imported): Answers {
-  const found = Object.entries(answersIn(imported)) as [keyof Owner, string | undefined][];
-  return Object.fromEntries(found.filter(([name, answer]) => answer && !problemWith(name, answer)));
+  const answers = Object.entries(answersIn(imported)) as [keyof Owner, string | undefined][];
+  return Object.fromEntries(
+    answers.filter(([name, answer]) => answer && !problemWith(name, answer)),
+  );
 }
 
 function complete(answers: Answers): Answers {

@@ -102,13 +102,13 @@ function findYamlHints(
   const { errors } = document;
   const lines = text.split(/\r?\n/);
   const lineAt = (line: number) => lines[line - 1] ?? '';
-  const found = new Map<number, string>();
-  const add = (line: number, message: string | undefined) => message && found.set(line, message);
+  const hints = new Map<number, string>();
+  const add = (line: number, message: string | undefined) => message && hints.set(line, message);
   for (const [offset, [open, close]] of unclosedIn(document, text)) {
     const line = lineOf(offset);
     add(line, hintFor(lineAt(line)) ?? `the ${open} is not closed: end with ${close}`);
   }
-  const isUnclosed = found.size > 0;
+  const isUnclosed = hints.size > 0;
   for (const { code, pos, message } of errors) {
     if (isUnclosed && /closing|end with/.test(message)) continue;
     const isRepeated = code === 'DUPLICATE_KEY';
@@ -118,7 +118,7 @@ function findYamlHints(
     add(line, hintFor(lineAt(line)) ?? (isRepeated ? repeatedHint(lineAt(line)) : undefined));
   }
   const [first] = errors;
-  if (found.size === 0 && first) {
+  if (hints.size === 0 && first) {
     const isText = TEXT_LINE.test(lineAt(lineOf(first.pos[0])));
     // A field that is indented too far continues the value above it, where the parser reports the first
     // error.
@@ -127,7 +127,7 @@ function findYamlHints(
     const isOfStructure = OF_STRUCTURE.includes(first.code) && !first.message.includes(' flow ');
     add(lineOf(offset), isOfStructure ? STRUCTURE : first.message);
   }
-  return [...found].map(([line, message]) => ({ line, message }));
+  return [...hints].map(([line, message]) => ({ line, message }));
 }
 
 /** @returns the quotes and brackets that are not closed, by offset; the parser reports only their end */

@@ -30,11 +30,11 @@ export const MAX_SOURCE_BYTES = 5_000_000;
  * @throws {UserError} if the path is not a file, or if the file is too large
  */
 export async function readSource(file: string): Promise<Uint8Array> {
-  const found = await stat(file).catch(({ code }) => {
+  const stats = await stat(file).catch(({ code }) => {
     throw new UserError(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read`);
   });
-  if (!found.isFile() && !found.isFIFO()) throw new UserError(`${file} is not a file`);
-  if (found.size > MAX_SOURCE_BYTES) {
+  if (!stats.isFile() && !stats.isFIFO()) throw new UserError(`${file} is not a file`);
+  if (stats.size > MAX_SOURCE_BYTES) {
     throw new UserError(`${file} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
   }
   return await readFile(file).catch(({ code }) => {
@@ -42,12 +42,12 @@ export async function readSource(file: string): Promise<Uint8Array> {
   });
 }
 
-/** @returns a unified diff of files in the directory `shown`; an empty text if no file changes */
-export function formatDiff(changes: FileChange[], shown: string): string {
+/** @returns a unified diff of files in the directory `displayDir`; an empty text if no file changes */
+export function formatDiff(changes: FileChange[], displayDir: string): string {
   return changes
     .filter(({ before, after }) => before !== after)
     .map(({ name, before, after }) => {
-      const file = `${shown}/${name}`;
+      const file = `${displayDir}/${name}`;
       const from = before === undefined ? '/dev/null' : file;
       return createTwoFilesPatch(from, file, before ?? '', after, undefined, undefined, {
         context: 2,

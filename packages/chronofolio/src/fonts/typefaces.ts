@@ -124,12 +124,12 @@ async function fromFiles(name: string, dir: string): Promise<Typeface | string> 
   const names = entries.filter((one) => FONT_FILE.test(one));
   // The libraries for fonts are slow to load, and most sites have no font files.
   const { readFontFile } = await import('./font-files.ts');
-  const read = await Promise.all(names.map((one) => readFontFile(path.join(dir, one))));
-  const main = read[names.indexOf(name)];
+  const fontFiles = await Promise.all(names.map((one) => readFontFile(path.join(dir, one))));
+  const main = fontFiles[names.indexOf(name)];
   if (!main) return `is not in content/fonts, which has ${names.join(', ') || 'no fonts'}`;
   if (typeof main === 'string') return main;
   const { family, generic } = main;
-  const files = read.flatMap((file) =>
+  const files = fontFiles.flatMap((file) =>
     typeof file === 'object' && file.family === family ? [file] : [],
   );
   const version = shortHash(...files.map(({ hash }) => hash));

@@ -28,8 +28,8 @@ export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, s
 
 /** @throws {UserError} if there is content already */
 export async function requireNoContent(contentDir: string): Promise<void> {
-  const found = await lstat(contentDir).catch(() => undefined);
-  if (!found || (found.isDirectory() && (await readdir(contentDir)).every(isHidden))) return;
+  const stats = await lstat(contentDir).catch(() => undefined);
+  if (!stats || (stats.isDirectory() && (await readdir(contentDir)).every(isHidden))) return;
   throw new UserError(
     'There is a content/ already, so nothing was written. Edit it by hand, add to it with npx chronofolio import, or run this in another directory.',
   );

@@ -40,8 +40,8 @@ export function findChromium(): string {
     throw new UserError(`CHROMIUM_PATH names ${wanted}, which does not start.`);
   }
   // On Windows, `--version` opens a window, so that an existing file counts as a program that starts.
-  const found = findProgram(NAMES) ?? PLACES.find(existsSync);
-  if (found) return found;
+  const browser = findProgram(NAMES) ?? PLACES.find(existsSync);
+  if (browser) return browser;
   throw new UserError(
     'This needs Chromium or Chrome. Install one (Debian: apt-get install chromium; elsewhere: https://www.google.com/chrome), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
   );

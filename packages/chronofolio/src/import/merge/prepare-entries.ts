@@ -74,7 +74,7 @@ export function newSkills(
 ): Found[] {
   const keysOf = ({ name, aliases = [] }: Skill) => [name, ...aliases].map(technologyKey);
   const known = new Set(groups.flatMap(({ skills }) => skills.flatMap(keysOf)));
-  const found = new Map<string, Found<Entry & { skills: Skill[] }>>();
+  const groupsByKey = new Map<string, Found<Entry & { skills: Skill[] }>>();
   for (const { from, value } of imported) {
     const { group = title, level } = value;
     const skills = value.skills.map(skillOf).filter((skill) => {
@@ -83,12 +83,12 @@ export function newSkills(
       for (const key of keys) known.add(key);
       return isNew;
     });
-    const before = found.get(keyOf(group));
+    const before = groupsByKey.get(keyOf(group));
     if (before) before.value.skills.push(...skills);
-    else found.set(keyOf(group), { from, value: { group, ...(level && { level }), skills } });
+    else groupsByKey.set(keyOf(group), { from, value: { group, ...(level && { level }), skills } });
   }
   const names = groups.map(({ group }) => keyOf(group));
-  return [...found].flatMap(([key, one]) =>
+  return [...groupsByKey].flatMap(([key, one]) =>
     one.value.skills.length > 0 || names.includes(key) ? one : [],
   );
 }

@@ -64,8 +64,8 @@ export function CaseText({ nodes, words, language }: Props) {
 function TextPicture({ picture, isFirst }: { picture: PictureData; isFirst: boolean }) {
   const ratio = picture.width / picture.height;
   const width = Math.round(Math.min(picture.width, MAX_HEIGHT_PX * ratio));
-  const shown = { ...picture, width, height: Math.round(width / ratio) };
-  return <Picture picture={shown} sizes={sizesUpTo(width)} isFirst={isFirst} />;
+  const scaled = { ...picture, width, height: Math.round(width / ratio) };
+  return <Picture picture={scaled} sizes={sizesUpTo(width)} isFirst={isFirst} />;
 }
 
 /** A video, of which only the poster is loaded before the visitor plays it. */

@@ -24,13 +24,13 @@ export function Prose({ nodes }: { nodes: ProseTree }) {
 }
 
 export function renderProse(nodes: ProseTree, rules: ProseRules): ReactNode {
-  const shown = nodes.map((node) => {
+  const rendered = nodes.map((node) => {
     if (typeof node === 'string') return node;
     const children = node.children && renderProse(node.children, rules);
     const rule = rules[node.tag];
     return rule ? rule(node, children) : createElement(node.tag, node.attributes, children);
   });
-  return createElement(Fragment, null, ...shown);
+  return createElement(Fragment, null, ...rendered);
 }
 
 export function proseLink({ href = '', attributes }: ProseElement, children: ReactNode) {

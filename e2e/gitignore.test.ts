@@ -23,7 +23,7 @@ it.each([
   execFileSync('git', ['init', '--quiet'], { cwd: dir });
 
   const names = [...PUBLISHED, ...OTHERS, ...OF_OWNERS];
-  const found = execFileSync('git', ['check-ignore', ...names], { cwd: dir, encoding: 'utf8' });
+  const output = execFileSync('git', ['check-ignore', ...names], { cwd: dir, encoding: 'utf8' });
 
-  expect(found.trim().split('\n')).toEqual(ignored);
+  expect(output.trim().split('\n')).toEqual(ignored);
 });

@@ -51,8 +51,8 @@ function describePage(site: SiteName, address: string, facts: Record<string, Fac
   it.each(Object.entries(facts))(`/${address} of “${site}”: %s`, async (_, expected) => {
     const page = await pageOf(site, address);
 
-    const shown = Object.keys(expected).map((parts) => [parts, textsOf(page, parts)]);
-    expect(Object.fromEntries(shown)).toEqual(expected);
+    const actual = Object.keys(expected).map((parts) => [parts, textsOf(page, parts)]);
+    expect(Object.fromEntries(actual)).toEqual(expected);
   });
 }
 type Facts = Record<string, string>;
@@ -260,7 +260,7 @@ it('home contains no project that it does not show', async () => {
 it('every text of a career is on the pages', async () => {
   const addresses = ['', 'projects', 'projects/consent', 'projects/crown-and-strand'];
   const pages = await Promise.all(addresses.map((address) => pageOf('career', address)));
-  const shown = pages.map((page) => {
+  const pageTexts = pages.map((page) => {
     for (const reference of page.querySelectorAll('sup')) reference.remove(); // references to footnotes
     return textOf(page.body).replaceAll(' (opens in a new tab)', '');
   });
@@ -270,7 +270,7 @@ it('every text of a career is on the pages', async () => {
     .map(({ text }) => text.toLowerCase());
 
   expect(texts.length).toBeGreaterThan(100);
-  expect(texts.filter((text) => !shown.join().toLowerCase().includes(text))).toEqual([]);
+  expect(texts.filter((text) => !pageTexts.join().toLowerCase().includes(text))).toEqual([]);
 });
 
 it('an Arabic page has no words in Latin script that are not in the content', async () => {

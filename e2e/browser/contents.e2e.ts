@@ -32,11 +32,11 @@ for (const site of ['cases', 'many'] as const) {
         const text = await (await request.get(address)).text();
         const urls = text.replace(/<script[^>]*>.*?<\/script>/gs, '').match(URLS) ?? [];
         const { origin } = new URL(address);
-        const own = urls
+        const siteUrls = urls
           .map((url) => new URL(url.replace(PUBLISHED_AT, origin), address))
           .filter((url) => url.origin === origin);
-        expect(own, address).not.toEqual([]);
-        const hrefs = new Set(own.map(({ href }) => href));
+        expect(siteUrls, address).not.toEqual([]);
+        const hrefs = new Set(siteUrls.map(({ href }) => href));
         expect(await findDeadUrls([...hrefs], request), address).toEqual([]);
       }
     });

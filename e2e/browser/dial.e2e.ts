@@ -189,7 +189,7 @@ const expectText = (page: Page, text: string) =>
 
 /** Expects the span and the year that the hand shows, such as `2018–2022`. */
 async function expectYears(page: Page, years: string): Promise<void> {
-  const shown = () =>
+  const shownYears = () =>
     dial(page).evaluate((dial) => {
       const style = getComputedStyle(dial);
       const [from, to] = ['--from', '--to'].map((name) => style.getPropertyValue(name));
@@ -197,7 +197,7 @@ async function expectYears(page: Page, years: string): Promise<void> {
       const written = getComputedStyle(number, '::after').counterReset;
       return written === `year ${to}` ? `${from}–${to}` : 'turning';
     });
-  await expect.poll(shown).toBe(years);
+  await expect.poll(shownYears).toBe(years);
 }
 
 /** Expects the entry to be at the reading line. */

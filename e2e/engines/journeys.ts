@@ -290,11 +290,11 @@ const areTypefacesLoaded = () =>
 /** Returns the texts in other fonts than the loaded fonts of the page. */
 function textsInLocalFonts() {
   const name = (families: string) => families.split(',')[0]?.replaceAll('"', '');
-  const own = [...document.fonts]
+  const pageFonts = [...document.fonts]
     .filter(({ display, status }) => display === 'swap' && status === 'loaded')
     .map(({ family }) => name(family));
   const texts = document.querySelectorAll('h1, h2, #sidebar p, #about p, #skills h3, #services p');
   return [...texts]
-    .filter((text) => !own.includes(name(getComputedStyle(text).fontFamily)))
+    .filter((text) => !pageFonts.includes(name(getComputedStyle(text).fontFamily)))
     .map(({ textContent }) => textContent);
 }

@@ -194,8 +194,8 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
         const answer = await ask(path, headers);
         const [, file] = expected.split('200 ');
         const { location = file } = answer.headers;
-        const found = [answer.status, location].filter(Boolean).join(' ');
-        expect.soft(found, answer.at).toBe(expected);
+        const actual = [answer.status, location].filter(Boolean).join(' ');
+        expect.soft(actual, answer.at).toBe(expected);
         if (file) expect.soft(answer.bytes.equals(bytesOf(file)), answer.at).toBe(true);
       }
     });

@@ -66,14 +66,14 @@ export async function writeChanges(dir: string, changes: FileChange[]): Promise<
   const written: { temporary: string; file: string }[] = [];
   try {
     for (const { name, before, after } of changes.filter((one) => one.before !== one.after)) {
-      const named = path.join(dir, name);
-      if ((await readTextFile(named)) !== before) {
+      const unresolved = path.join(dir, name);
+      if ((await readTextFile(unresolved)) !== before) {
         throw new UserError(
-          `${named} was changed in the meantime; nothing was written. Run the command again.`,
+          `${unresolved} was changed in the meantime; nothing was written. Run the command again.`,
         );
       }
       // If the file is a link, its target is changed, not the link.
-      const file = await realpath(named).catch(() => named);
+      const file = await realpath(unresolved).catch(() => unresolved);
       await mkdir(path.dirname(file), { recursive: true });
       const temporary = `${file}.${randomUUID()}`;
       written.push({ temporary, file });

@@ -68,14 +68,16 @@ it('is the owner’s picture, cropped and without metadata, if there is one', as
     'content/images/broken.jpg': 'not a picture',
   };
   const dir = path.join(temporaryDir(files), 'content');
-  const own = (src: string) => withSite({ shareCards: { home: { src, alt: 'Red' } } });
+  const withCard = (src: string) => withSite({ shareCards: { home: { src, alt: 'Red' } } });
 
-  const image = await sharp(await card(own('card.jpg'), 'home', dir)).metadata();
+  const image = await sharp(await card(withCard('card.jpg'), 'home', dir)).metadata();
 
   expect(image).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(image).not.toHaveProperty('exif');
-  expect((await sharp(await card(own('card.jpg'), 'projects', dir)).metadata()).format).toBe('png');
-  await expect(card(own('broken.jpg'), 'home', dir)).rejects.toThrow(
+  expect((await sharp(await card(withCard('card.jpg'), 'projects', dir)).metadata()).format).toBe(
+    'png',
+  );
+  await expect(card(withCard('broken.jpg'), 'home', dir)).rejects.toThrow(
     /^content\/images\/broken\.jpg:1:1 {2}images {2}is not a picture that can be used/,
   );
 });

@@ -4,8 +4,7 @@ import { startDev } from '#tests/support/dev-project.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { expect, type Page, test } from './test.ts';
 
-// Tests open pages while content is edited. e2e/system/dev.test.ts tests the responses of the server after a
-// save.
+// Tests open pages while content is edited. e2e/system/dev.test.ts tests the server's responses.
 
 // On a busy machine, the server may respond after an expectation has timed out.
 test.describe.configure({ timeout: 180_000, retries: 1 });

@@ -4,8 +4,7 @@ import { ROOT } from '#files/paths.ts';
 import { boxOf } from './checks.ts';
 import { CALM, expect, HEIGHT, type Page, test } from './test.ts';
 
-// Tests pages that read from right to left, and a site in several languages. e2e/pages.test.ts tests their
-// texts.
+// Tests pages from right to left, and a site in several languages. e2e/pages.test.ts tests their texts.
 
 test.use({ ...CALM, viewport: { width: 1440, height: HEIGHT } });
 

@@ -8,10 +8,7 @@ import { expect, type Page, test, WHOLE_BROWSER, waitForSite } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 
-/**
- * The limits of compressed bytes, about 10 % above those of the sample when the limits were set. Pages have
- * more space.
- */
+/** Limits of compressed bytes, which were set about 10 % above the sample's. The limit of a page is higher. */
 const MOST_BYTES = { page: 20_000, scripts: 89_000, fonts: 42_000, picturesOnPhone: 43_000 };
 
 test('each page is at most 20 KB, with the styles of docs/theme.md too', async () => {

@@ -60,8 +60,7 @@ for (const site of SITES) {
         ] as const) {
           await page.setViewportSize({ width, height: 900 });
           if (site !== 'many') await expectAccessible(page, [theme]);
-          // Bars stay over the scrolled page, and the time machine, which grows at the end, must cover no
-          // text.
+          // Bars stay over the scrolled page. The time machine, which grows at the end, covers no text.
           for (const top of [900, 50_000, 0]) {
             await page.scrollWindow(top);
             const found = await findUnreadableTexts(page);

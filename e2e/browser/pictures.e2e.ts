@@ -7,10 +7,7 @@ import { CALM, expect, test } from './test.ts';
 
 test.use({ ...CALM, viewport: { width: 1440, height: 900 } });
 
-/**
- * A line of text in the fonts of the machine. If its picture differs on a machine, so do screenshots of
- * pages.
- */
+/** A line of text in the machine's fonts. If its picture differs, screenshots of pages do so, too. */
 const LINE = [
   '<p style="font: 24px serif">Typeset → ↩ ä',
   '<p style="font: 24px sans-serif">Typeset → ↩ ä',

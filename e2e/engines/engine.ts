@@ -6,10 +6,7 @@ export interface Tab {
   back(): Promise<void>;
   /** Follows a link to another page, without scrolling to it. */
   follow(selector: string): Promise<void>;
-  /**
-   * Runs a function in the page. The function can only use its arguments, which must be JSON, as the result
-   * must.
-   */
+  /** Runs a function in the page. It can only use its arguments. These and the result must be JSON. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args

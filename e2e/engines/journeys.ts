@@ -77,10 +77,7 @@ export function testJourneys(engine: Engine): void {
      */
     const settledScroll = () => tab.evaluate(settledScrollIn, 300);
 
-    /**
-     * Expects the section to be at the top edge, or as near as the page allows, and to be marked in the nav
-     * and the URL.
-     */
+    /** Expects the section as near to the top edge as possible, and marked in the nav and the URL. */
     async function expectAt(id: string) {
       const place = () => tab.evaluate(placeOf, id);
       const there = { isAtTop: true, isBelowBar: true, isMarked: true, hash: `#${id}` };
@@ -236,8 +233,7 @@ function placeOf(id: string) {
   const section = document.getElementById(id);
   const bar = document.querySelector('nav details')?.getBoundingClientRect().bottom ?? 0;
   const margin = Number.parseFloat(getComputedStyle(section ?? document.body).scrollMarginTop);
-  // WebKit scrolls to anchors, too, but with an error of some pixels, and may do so too late for a
-  // correction.
+  // WebKit scrolls to anchors, too, but some pixels off, and perhaps too late for a correction.
   const top = (section?.getBoundingClientRect().top ?? Number.NaN) - margin;
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
   const marked = document.querySelector('#sidebar nav [aria-current]')?.getAttribute('href');

@@ -78,10 +78,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-/**
- * @returns the environment of an owner with a new home directory, without the settings that npm passes to
- * scripts
- */
+/** @returns the environment of an owner with a new home directory, without npm's settings for scripts */
 const ownerEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(p?npm|yarn|xdg)_|^init_cwd$/i.test(name)),

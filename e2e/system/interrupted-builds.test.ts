@@ -12,10 +12,7 @@ import { fillDisk, smallDisk } from '#tests/support/small-disk.ts';
 
 // Tests that dist/ has either the complete old site or the complete new one, however a build ends.
 
-/**
- * Sizes of free disk space in bytes, which are too small for the first file of the bundle, and for the last
- * picture.
- */
+/** Bytes of free disk space, which are too few for the first file of the bundle, or for the last picture. */
 const FREE_BYTES = [0, 1.5e6];
 
 const setName = ({ edit }: ReturnType<typeof copySample>, name: string) =>

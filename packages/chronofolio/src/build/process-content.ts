@@ -131,8 +131,7 @@ async function processPictures(
       reportProgress();
     }
   };
-  // Two pictures are processed at a time, because the last and largest file of a picture keeps only one core
-  // busy.
+  // Two pictures are processed at a time, because the largest file of a picture keeps only one core busy.
   await Promise.all([processLeft(), processLeft()]);
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   return pictures;

@@ -5,10 +5,7 @@ import { type ColorRole, SCHEMES, type Scheme } from '#schema/theme.ts';
 import { contrastOf, nearestColor } from '#theme/contrast.ts';
 import { colorsOf, type ThemeColors } from '#theme/theme.ts';
 
-/**
- * The contrasts that WCAG 2.2 requires of text (1.4.6 and 1.4.3). The focus ring and the dial have colours of
- * text.
- */
+/** The contrasts of text in WCAG 2.2 (1.4.6 and 1.4.3). The focus ring and the dial have colours of text. */
 const MIN_CONTRASTS: Partial<Record<ColorRole, number>> = {
   accent: 4.5,
   ink: 7,

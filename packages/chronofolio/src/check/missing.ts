@@ -21,10 +21,7 @@ const ABOUT_NOTHING =
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
 const OF_INIT = 'is the text that init wrote: write your own';
 
-/**
- * @returns a warning for each missing part that every portfolio needs, and a note for each missing optional
- * part
- */
+/** @returns a warning for each missing part that every portfolio needs, and a note for each optional part */
 export function missingParts(
   content: Content,
   textFields: TextField[],

@@ -19,10 +19,7 @@ interface Options {
   format: 'pdf' | 'docx' | 'txt';
 }
 
-/**
- * The name of the complete résumé, which the owner can send if the résumé on the site leaves out contact
- * details.
- */
+/** The name of the complete résumé, for sending, if the résumé on the site leaves out contact details. */
 const COMPLETE = 'complete';
 
 /** The regions that print on Letter, according to the Unicode CLDR. All other regions use A4. */

@@ -21,8 +21,7 @@ export function startReveal(): void {
   addEventListener('animationend', ({ animationName }) => {
     if (animationName === 'reveal') end();
   });
-  // A click on an anchor ends the reveal, because browsers would measure the target while the reveal moves
-  // it.
+  // A click on an anchor ends the reveal, because browsers measure the target while it moves.
   listen(['click'], ({ target }) => {
     if ((target as Element).closest?.('a[href*="#"]')) end();
   });

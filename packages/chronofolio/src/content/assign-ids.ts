@@ -28,10 +28,7 @@ export function assignIds(content: Content): Content {
   };
 }
 
-/**
- * @returns the entries of the first language instead of their translations; an entry without a counterpart
- * stays
- */
+/** @returns the entries of the first language instead of their translations, if there are any */
 function inFirst<Entry extends object>(entries: Entry[], first: Entry[] = []): Entry[] {
   const keys = entryKeys(first);
   return entryKeys(entries).map(

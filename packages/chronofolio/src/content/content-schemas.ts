@@ -8,10 +8,7 @@ import { parseMarkdown } from './parse-markdown.ts';
 
 export type ContentSchemas = Awaited<ReturnType<typeof schemasIn>>;
 
-/**
- * @returns the schemas for the files of a content directory, and the names, texts and icons that their checks
- * collect
- */
+/** @returns the schemas for the files of a content directory, and the results that their checks collect */
 export async function schemasIn(dir: string) {
   const names = await contentNames(dir);
   const usedCases = new Set<string>();

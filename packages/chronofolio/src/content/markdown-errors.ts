@@ -22,10 +22,7 @@ export type MarkdownError = Position & { message: string };
 
 /** The syntax that a text may use, and the files and pages that it may refer to. */
 export interface TextRules {
-  /**
-   * Whether the text is a case: it may have tables, footnotes, deleted text, figures and videos, and headings
-   * get ids.
-   */
+  /** Whether the text is a case, which may have tables, footnotes, figures and videos, and ids of headings. */
   isCase?: boolean;
   /** The names of the files in `content/images`. By default, every picture is accepted. */
   images?: readonly string[];
@@ -122,10 +119,7 @@ function languageErrors(language: string): string[] {
   return [`has a code block in an unknown language, got "${language}"; ${hint}`];
 }
 
-/**
- * @returns the paths that links may lead to, such as `/projects`, including the résumé, which may be printed
- * later
- */
+/** @returns the paths that links may lead to, such as `/projects` and the résumé, which may be printed later */
 export const sitePaths = (publicFiles: readonly string[]): string[] => [
   ...Object.values(routes).map(({ path }) => path),
   ...[RESUME, FEED, ...publicFiles].map((name) => `/${name}`),

@@ -20,10 +20,7 @@ const CASE_SYNTAX = {
 
 interface TreeOptions {
   isCase?: boolean;
-  /**
-   * The level of the heading above the text. The headings of the text begin one level below and skip no
-   * level.
-   */
+  /** The level of the heading above the text, whose own headings begin one level below and skip none. */
   below?: number;
 }
 

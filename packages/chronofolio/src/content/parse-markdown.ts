@@ -49,8 +49,7 @@ export function parseMarkdown(
 const toProse = (nodes: (RootContent | ElementContent)[], rules: TextRules): Prose =>
   nodes.flatMap((node): Prose => {
     if (node.type === 'element') return toElements(node, rules);
-    // A line break between words becomes a space. Line breaks that the conversion adds between elements are
-    // dropped.
+    // Line breaks between words become spaces. Those that the conversion adds between elements are dropped.
     return node.type === 'text' && (node.position || node.value !== '\n')
       ? [node.value.replaceAll('\n', ' ')]
       : [];

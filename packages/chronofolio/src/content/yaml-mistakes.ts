@@ -120,8 +120,7 @@ function findYamlHints(
   const [first] = errors;
   if (hints.size === 0 && first) {
     const isText = TEXT_LINE.test(lineAt(lineOf(first.pos[0])));
-    // A field that is indented too far continues the value above it, where the parser reports the first
-    // error.
+    // A field that is indented too far continues the value above it, which has the first error.
     const joined = errors.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
     const offset = isText || !joined ? first.pos[0] : joined.pos[1];
     const isOfStructure = OF_STRUCTURE.includes(first.code) && !first.message.includes(' flow ');

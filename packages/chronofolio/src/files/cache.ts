@@ -52,10 +52,7 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   await replaceFile(file, data);
 }
 
-/**
- * Removes files that no build has used for a month, and directories that are older than a day, which killed
- * builds have left.
- */
+/** Removes files that were not used for a month, and directories of killed builds, after a day. */
 export async function removeUnused(cacheDir: string): Promise<void> {
   for (const dir of MADE_DIRS) await removeOld(path.join(cacheDir, dir), '', KEPT_MS);
   await removeOld(cacheDir, WORK_PREFIX, DAY_MS);

@@ -1,9 +1,6 @@
 import { UserError } from './user-error.ts';
 
-/**
- * @returns the reason why the server of a command, such as `npx chronofolio start`, cannot listen, with its
- * fix
- */
+/** @returns an error that says why the server of a command cannot listen, and what to do */
 export function listenError(
   { code, message }: NodeJS.ErrnoException,
   { port, host }: { port: number; host: string },

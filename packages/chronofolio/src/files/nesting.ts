@@ -1,9 +1,6 @@
 import { type Position, positionIn } from './position.ts';
 
-/**
- * The limit of nesting. Nobody writes deeper texts by hand, and parsers exceed the stack or take minutes with
- * them.
- */
+/** The limit of nesting. Nobody writes deeper texts, and parsers exceed the stack or take minutes. */
 const MAX_DEPTH = 100;
 /** The greatest width of the mark of a quote or a list, for each level. */
 const MARK_WIDTH = 2;

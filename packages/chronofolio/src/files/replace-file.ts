@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/**
- * Writes a temporary file, flushes it and renames it, so that the file is complete at any moment, even after
- * a power cut.
- */
+/** Flushes and renames a temporary file, so that the file is always complete, even after a power cut. */
 export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${randomUUID()}`;
   try {

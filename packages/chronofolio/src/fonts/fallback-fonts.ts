@@ -21,10 +21,7 @@ const DEVICE_FONTS: Record<Typeface['generic'], { font: string; family: string }
   monospace: [{ font: 'monospace', family: 'Courier New' }],
 };
 
-/**
- * @returns rules that give device fonts the metrics of the typefaces, and tokens for typefaces that the owner
- * has chosen
- */
+/** @returns rules that give device fonts the metrics of the typefaces, and tokens for chosen typefaces */
 export async function fallbackFontsCss(typefaces: Typefaces): Promise<string> {
   const rules = await Promise.all(usedTypefaces(typefaces).map(fallbackRules));
   const tokens = FONT_ROLES.filter((role) => typefaces[role] !== DEFAULT_TYPEFACES[role]).map(

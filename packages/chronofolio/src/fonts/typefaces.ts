@@ -22,10 +22,7 @@ export const DEFAULT_TYPEFACES: Typefaces = {
 
 type Chosen = Partial<Record<FontRole, string | undefined>>;
 
-/**
- * @returns the chosen typefaces, default typefaces for other roles, and errors in the chosen families or
- * files
- */
+/** @returns the chosen typefaces, default typefaces for other roles, and errors in the chosen ones */
 export async function chosenTypefaces(
   chosen: Chosen = {},
   contentDir: string,

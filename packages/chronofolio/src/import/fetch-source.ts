@@ -70,8 +70,7 @@ export async function fetchSource(
 }
 
 /**
- * Follows redirects, except from a public address to a private one, because a site must not read the owner’s
- * network.
+ * Follows redirects, except from public to private addresses: a site must not read the owner’s network.
  * @throws {Error} with the reason, as `fetch` does
  */
 async function follow(first: URL, headers: Record<string, string>, signal: AbortSignal) {

@@ -70,18 +70,12 @@ export function fieldsOf(
   return { ...project, year: start && start !== end ? `${start}–${end ?? ''}` : end };
 }
 
-/**
- * @returns a date in the format of the content; `undefined` for a word such as `Present`; other texts as they
- * are
- */
+/** @returns a date of the content; `undefined` for a word such as `Present`; other texts do not change */
 function dateOf(text: string): string | undefined {
   return ONGOING.test(text) ? undefined : (readDate(text) ?? text);
 }
 
-/**
- * @returns a name for a part of a source or of the content, with its first text: `education[0] (University of
- * Oklahoma)`
- */
+/** @returns a part with its first text, such as `education[0] (University of Oklahoma)` */
 export function named(from: string, value: unknown): string {
   const text = shortened(labelOf(value));
   return text ? `${from} (${text})` : from;

@@ -112,8 +112,7 @@ function textsOf(source: Source, section: string, names: Record<string, string>)
     const written = textsIn(source, main) ?? textsIn(source, other);
     const texts = PROSE.includes(field) ? written?.map(textOfHtml) : written;
     if (!TEXT_LISTS.includes(field)) return [field, texts?.join(', ')];
-    // An empty list says that an entry has no technologies. If there is no list, its texts are searched for
-    // skills.
+    // An empty list says that an entry has no technologies. Without a list, its texts are searched.
     return [field, texts?.length || field === 'technologies' ? texts : undefined];
   };
   return Object.fromEntries(Object.entries(names).map(read));

@@ -52,8 +52,7 @@ export interface Export {
 }
 
 /**
- * Opens the files in any folder of a ZIP, in a folder that a browser has unpacked, or a single file of the
- * export.
+ * Opens the files in any folder of a ZIP, in an unpacked folder, or a single file of the export.
  * @throws {UserError} if the source is damaged or cannot be read, or if one of its files is too large
  */
 export async function openExport(source: string): Promise<Export> {

@@ -96,10 +96,7 @@ function splitWebsites(websites = '') {
   });
 }
 
-/**
- * Adds the field of the first row to `site.yaml`, and reports the other rows, because the field has one
- * value.
- */
+/** Adds the field of the first row to `site.yaml`, and reports the other rows. */
 function addFirst(
   field: string,
   [first, ...others]: Row[],

@@ -41,10 +41,7 @@ export const isOptional = (field: keyof Owner): boolean =>
 /** A part of a host name, such as `ada` without `.dev`. */
 const HOST_LABEL = /^[\p{L}\p{N}-]+$/u;
 
-/**
- * @returns an error message for an invalid answer; `undefined` for a valid one, or if an optional answer is
- * blank
- */
+/** @returns an error message for an invalid answer; a blank answer to an optional question is valid */
 export function problemWith(field: keyof Owner, answer: string | undefined): string | undefined {
   if (isOptional(field) && !answer?.trim()) return undefined;
   if (/\p{Cc}/u.test(answer ?? '')) return 'must be one line of text';

@@ -32,10 +32,7 @@ export function noteOf(items: Run[]): Block[] {
   return runs.length > 0 ? [{ kind: 'note', runs }] : [];
 }
 
-/**
- * @returns the blocks of a text without its pictures; headings become bold texts, because a résumé has its
- * own headings
- */
+/** @returns the blocks of a text without pictures; its headings become bold texts */
 export function proseBlocks(prose: Prose, depth = 0): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;

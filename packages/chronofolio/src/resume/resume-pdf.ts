@@ -7,10 +7,7 @@ import { type Content, RESUME } from '#schema/schema.ts';
 import { paperColors } from '#theme/theme.ts';
 import { resumeView } from './resume-view.ts';
 
-/**
- * The comment at the end of a PDF file that `npx chronofolio resume` has printed. PDF readers ignore
- * comments.
- */
+/** The comment at the end of a PDF file that the program has printed. PDF readers ignore comments. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
 
 /** @returns whether the program has printed the résumé, and would print another one now */
@@ -28,17 +25,13 @@ export async function isOwnersFile(name: string, contentDir: string): Promise<bo
   return data !== undefined && markIn(data) === undefined;
 }
 
-/**
- * Writes a résumé with the date of its content instead of the time, so that the same content makes the same
- * file.
- */
+/** Writes a résumé with the date of its content, so that the same content makes the same file. */
 export async function writeResume(pdf: Uint8Array, content: Content, file: string): Promise<void> {
   const date = `${content.site.updated.replaceAll('-', '').padEnd(8, '01')}000000`;
   const text = Buffer.from(pdf)
     .toString('latin1')
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`)
-    // The name of the browser is replaced by a text of the same length, because PDF files refer to positions
-    // in them.
+    // The text that replaces the browser's name has the same length, because PDF files refer to positions.
     .replace(/^\/Creator \(.*\)$/m, ({ length }) => '/Creator (Chronofolio)'.padEnd(length));
   const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content)}\n`;
   await writeInside(file, Buffer.from(marked, 'latin1'));

@@ -12,19 +12,13 @@ export interface VisitCounter {
   sendsTo: string[];
 }
 
-/**
- * A URL whose origin is valid in a security policy. Other origins may have characters with a meaning in
- * policies.
- */
+/** A URL whose origin has no characters with a meaning in security policies. */
 const scriptUrl = field.textField(
   'must be an http(s) URL whose host has only letters, digits, dots and hyphens',
   /^https?:\/\/\S+$/i,
   (value) => URL.canParse(value) && /^[a-z\d.-]+(:\d+)?$/.test(new URL(value).host),
 );
-/**
- * The name of an attribute. `src` has its own field, and the policy would block scripts in attributes such as
- * `onload`.
- */
+/** An attribute. `src` has its own field, and the policy would block attributes such as `onload`. */
 const ATTRIBUTE = /^(?!on|src$)[a-z][a-z0-9-]*$/;
 const ATTRIBUTES_ERROR = 'must be attributes of the script, such as “data-site: …”';
 const attributes = z

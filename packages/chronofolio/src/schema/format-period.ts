@@ -87,10 +87,7 @@ export function yearsOfDated(
     : undefined;
 }
 
-/**
- * @returns years such as `2024`, `2021–2023`, or `2021 – now` for an ongoing project, in the digits of the
- * language
- */
+/** @returns years such as `2024`, `2021–2023` or, if ongoing, `2021 – now`, in the language's digits */
 export function formatYears(years: string, { language, now }: { language: string; now: string }) {
   const { start, end } = datesOf(years);
   const year = (date: string) => formatNumber(yearOf(date), language);

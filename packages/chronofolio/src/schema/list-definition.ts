@@ -10,10 +10,7 @@ export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>>
   isRequired?: true;
   /** The field with the title of an entry, if it is not `title`. */
   title?: keyof Entry & string;
-  /**
-   * The field with the date that entries are sorted by, the newest first. By default, entries have the order
-   * of the file.
-   */
+  /** The field with the date that entries are sorted by, newest first. By default, they are not sorted. */
   newestBy?: keyof Entry & string;
   /** The fields in Markdown. */
   markdown?: (keyof Entry & string)[];
@@ -33,9 +30,8 @@ interface ImportRules<Entry> {
   /** The section in a JSON Resume (https://jsonresume.org/schema), if its name is not that of the list. */
   section?: string;
   /**
-   * The names in a JSON Resume of fields that have another name there, except names that all lists share. The
-   * first field names an entry. Fields that the official schema lacks keep their names, because it allows
-   * additional fields.
+   * The fields that a JSON Resume calls differently, except names that all lists share. The first field names
+   * an entry. Fields that the official schema lacks keep their names, because it allows additional fields.
    */
   renamed?: { [Field in keyof Entry]?: string };
   /** The fields that a JSON Resume lacks or has in another form. */

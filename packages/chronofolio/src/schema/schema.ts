@@ -76,10 +76,7 @@ export interface CaseText {
 export interface SiteLanguage {
   /** The BCP 47 tag, which is also the name of the directories `content/de` and `/de/`. */
   tag: string;
-  /**
-   * The public URL of home in this language, with a slash at its end. For the first language, it is the URL
-   * of the site.
-   */
+  /** The public URL of home in this language, with a slash at its end. The first has the URL of the site. */
   url: string;
 }
 

@@ -13,10 +13,7 @@ export interface SectionProps<Schema extends z.ZodType = z.ZodUndefined> {
   data: z.output<Schema>;
 }
 
-/**
- * Marks Markdown that is not parsed yet. The symbol is global, because a schema may import another copy of
- * this module.
- */
+/** Marks unparsed Markdown. The symbol is global, because a schema may import another copy of this module. */
 const SOURCE = Symbol.for('chronofolio.markdown');
 
 /** A Markdown text, for `Prose`. */

@@ -10,10 +10,7 @@ export interface Picture {
   alt: string;
   width: number;
   height: number;
-  /**
-   * The main colour, such as `b5341a`, which is shown until the picture has loaded. Transparent pictures have
-   * none.
-   */
+  /** The main colour, such as `b5341a`, shown until the picture has loaded, unless it is transparent. */
   tint?: string | undefined;
   /** The URL of the JPEG, which every browser can show. */
   src: string;

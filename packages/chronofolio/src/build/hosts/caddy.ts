@@ -2,10 +2,7 @@ import { fillTemplate } from './fill-template.ts';
 import { COPIES, EXTENSION, type Hosting } from './hosting.ts';
 import { OTHER_TYPES } from './media-type.ts';
 
-/**
- * Writes `Caddyfile`, for the block of the site. It is one `route`, so that Caddy keeps the order of
- * directives.
- */
+/** Writes `Caddyfile`, for the block of the site. A `route` makes Caddy keep the order of directives. */
 export function caddyfile(hosting: Hosting): string {
   const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
   return fillTemplate('Caddyfile', {

@@ -1,9 +1,6 @@
 import { lookup } from 'mrmime';
 
-/**
- * Media types that mrmime lacks, or where its own would be wrong for files that declare an encoding, such as
- * the feed.
- */
+/** Media types that mrmime lacks or has wrong for files that declare their encoding, such as the feed. */
 export const OTHER_TYPES: Record<string, string> = {
   ico: 'image/x-icon',
   xml: 'application/xml',

@@ -27,10 +27,7 @@ export async function askText(
   return answer || undefined;
 }
 
-/**
- * @returns a path that the owner has typed or dropped, without quotes, and with the home directory instead of
- * `~`
- */
+/** @returns a path that was typed or dropped, without quotes, and with the home directory instead of `~` */
 export const expandPath = (typed: string): string =>
   typed
     .trim()

@@ -29,8 +29,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Finds the Chromium of `CHROMIUM_PATH`, or an installed browser that is based on Chromium, such as Chrome or
- * Edge.
+ * Finds the Chromium of `CHROMIUM_PATH`, or an installed browser based on Chromium, such as Chrome or Edge.
  * @throws {UserError} with a hint on installing Chromium, if no browser starts
  */
 export function findChromium(): string {

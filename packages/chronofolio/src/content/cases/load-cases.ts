@@ -4,10 +4,7 @@ import { elementsIn } from '#schema/prose.ts';
 import type { CaseText } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
 
-/**
- * A name that no case may have, because servers may take its page for All Projects, the index of the
- * directory.
- */
+/** A name that no case may have, because servers may take its page for the index, All Projects. */
 const RESERVED_CASE = 'index';
 
 const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';

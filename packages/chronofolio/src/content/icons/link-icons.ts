@@ -13,10 +13,7 @@ const BRANDS = path.join(
   'icons',
 );
 
-/**
- * The icon that simple-icons lacks, because LinkedIn does not allow it there. A link to a profile may show
- * it.
- */
+/** The icon that LinkedIn does not allow in simple-icons. Links to profiles may show the icon. */
 const LINKEDIN = 'linkedin';
 
 /** The limit is stricter than for other names, because among thousands of brands one is always similar. */

@@ -28,8 +28,7 @@ const INNER_ADDRESS = /^#|^data:image\/(?:png|jpeg|gif|webp);base64,/;
 
 /**
  * Sanitises an SVG and keeps its colours.
- * @returns an SVG with a `viewBox`, but without a size, metadata, scripts, event handlers and parts that load
- * files
+ * @returns an SVG with a `viewBox`, without a size, metadata, scripts, event handlers and loaded files
  * @throws {SvgError} if the text is not an SVG, or if the SVG has letters
  */
 export function sanitizeSvg(svg: string): string {

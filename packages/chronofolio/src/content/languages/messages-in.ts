@@ -32,9 +32,8 @@ async function readMessages(name: string): Promise<Partial<Messages>> {
 }
 
 /**
- * Returns the names of message files, the most specific last, such as pt and pt-PT. The file of the base
- * language is left out for a script that differs from its own: `zh` is simplified Chinese, which readers of
- * zh-TW may not know.
+ * Returns the names of message files, the most specific last, such as pt and pt-PT. The base language is left
+ * out if it has another script: `zh` is simplified Chinese, which readers of zh-TW may not know.
  */
 function fileNamesOf(tag: string): string[] {
   const { language, script, region } = new Intl.Locale(tag).maximize();

@@ -3,8 +3,8 @@ import type { Entry } from '#import/imported.ts';
 import { technologyKey } from '#schema/names/technology.ts';
 
 /**
- * @param identities sets of fields by which two entries are the same, joined with `+`, the surest first. The
- * fields after the first one of the first set may be missing in one of the entries.
+ * @param identities sets of fields by which two entries are the same, joined with `+`, the surest first. In
+ * the first set, either entry may lack the fields after the first.
  * @returns the owner’s entry that is the same as an imported entry
  */
 export function sameEntry(current: Entry[], entry: Entry, identities: string[]): Entry | undefined {

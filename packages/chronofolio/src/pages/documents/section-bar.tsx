@@ -118,7 +118,7 @@ function Links({ current }: { current: string | undefined }) {
 
 /**
  * Returns whether the head of the page, which has its own scale and title, is in the window. Until scripts
- * know, it is assumed to be, so that the bar does not show a title and remove it again.
+ * know, the head counts as visible, so that the bar does not show a title and remove it again.
  */
 function useIsAtHead(): boolean {
   const [isAtHead, setAtHead] = useState(dial.years.length > 0);

@@ -35,8 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {/* The part of the page that is revealed. It is a `div`, because a `section` must not contain `main`. */}
       <div data-reveal-section="">{children}</div>
-      {/* The time machine is outside the reveal, because `position: fixed` is relative to a transformed
-          ancestor. */}
+      {/* Outside the reveal, because `position: fixed` is relative to a transformed ancestor. */}
       {shell.assistant && <TimeMachine />}
     </>
   );

@@ -10,8 +10,7 @@ import * as styles from './dial.module.css';
 const VIEW_BOX = '-216 -216 254 432';
 
 /**
- * The owner's years, with a hand that visitors can turn: a dial if there is enough space, otherwise a flat
- * scale.
+ * The owner's years, with a hand that visitors can turn: a dial, or a flat scale in little space.
  * @param isFlat whether the scale is always flat
  */
 export function Dial({ isFlat }: { isFlat?: boolean }) {
@@ -77,10 +76,7 @@ export function Scale({ hand, turnTo, className, children, ...props }: ScaleProp
   );
 }
 
-/**
- * Colours the date of an entry with a style sheet, because React may not have hydrated the element of the
- * date.
- */
+/** Colours the date of an entry with a style sheet, because React may not have hydrated the date. */
 function useDateColor(id: string | undefined) {
   useEffect(() => {
     if (!id) return;

@@ -5,10 +5,7 @@ import * as unfold from '#pages/shared/unfold.module.css';
 import * as styles from './skills.module.css';
 
 export interface SkillsView {
-  /**
-   * A label for each year, such as `’14`. Only every few years, counted back from the last, the label is not
-   * empty.
-   */
+  /** Labels such as `’14` for every few years, counted back from the last, and empty ones for others. */
   labels: string[];
   endsNow: boolean;
   /** The width of the column of names, which depends on the longest word; `undefined` for the narrow column. */
@@ -51,8 +48,7 @@ export default function Skills() {
           data-names={view.names}
         >
           <div className={styles.groupHead}>
-            {/* An import puts skills without a group into a group with the title of the section, which
-                needs no heading. */}
+            {/* Imported skills without a group are in a group with the title of the section. */}
             {group === messages.skills ? <span /> : <h3 className="label">{group}</h3>}
             {index === view.firstWithYears && <YearLabels />}
           </div>
@@ -94,10 +90,7 @@ function YearLabels() {
   );
 }
 
-/**
- * A row of a skill, which opens to show the jobs and projects. Opening another row closes it, even without
- * scripts.
- */
+/** A row that opens to show jobs and projects. Opening another row closes it, even without scripts. */
 function SkillRow({ skill }: { skill: Skill }) {
   const { evidence } = skill;
   if (evidence.length === 0) {

@@ -1,9 +1,6 @@
 import { listen } from './listen.ts';
 
-/**
- * The reading line, as a share of the window's height. The last element that begins above this line is being
- * read.
- */
+/** The reading line, as a share of the window's height. The last element above it is being read. */
 const READING_LINE = 0.3;
 /** The reading line at the top of the page. */
 const FIRST_LINE_PX = 100;
@@ -30,10 +27,7 @@ export function followReader(
   onChange: (id: string | undefined) => void,
 ): () => void {
   const selector = `:is(${ids.map((id) => `[id="${id}"]`)})`;
-  /**
-   * The element that the mouse has moved to since the last scroll. Elements that pass below the mouse do not
-   * count.
-   */
+  /** The element that the mouse has moved to since the last scroll, which may move others below it. */
   let pointed: Element | null = null;
   const update = ({ type, target }: Partial<Event>) => {
     if (type === 'pointermove') pointed = target as Element;

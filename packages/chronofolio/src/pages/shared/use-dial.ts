@@ -28,9 +28,9 @@ export interface Hand {
  * scrolled by other means; otherwise at the last year of the entry that is being read, or at the current
  * year.
  * @param turnsOnClick whether a click turns the hand, as a drag does
- * @returns the hand, which is `undefined` without scripts; a function that turns the hand to a year and
- * scrolls to the entry; and the listeners of an element on which drags turn the hand to the year at the
- * pointer, measured on the dial of the `ref`
+ * @returns `hand`, which is `undefined` without scripts; `turnTo`, which turns the hand to a year and scrolls
+ * to the entry; and `drag`, the listeners of an element on which the pointer turns the hand of the dial in
+ * `ref`
  */
 export function useDial({ turnsOnClick }: { turnsOnClick: boolean }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -58,8 +58,7 @@ export function allProjectsView(
     projects: projects.map((project, index) => ({
       ...project,
       isRepeatedYear: projects[index - 1]?.year === project.year,
-      // A host that several projects share does not identify the link, so the row adds the title for screen
-      // readers.
+      // A shared host does not identify a link, so the row adds the title for screen readers.
       isSharedHost: shared.has(project.host),
     })),
     // The build sorts and formats options, because browsers differ in the sorting and digits of a language.

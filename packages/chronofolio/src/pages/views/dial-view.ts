@@ -29,10 +29,7 @@ const DIGITS = new Map([
   ['mymr', 'myanmar'],
 ]);
 
-/**
- * @returns the scale, its labels, the newest first, and its entries; it has no years if the content has no
- * dates
- */
+/** @returns the scale, its labels, newest first, and its entries; without dates, it has no years */
 export function dialView(content: Content): DialView {
   const entries = entriesOf(content);
   const now = yearOf(content.site.updated);

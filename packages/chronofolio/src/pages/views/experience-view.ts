@@ -11,10 +11,7 @@ import { chipsOf } from './chips.ts';
 import { shortListsOf } from './entry-texts.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
-/**
- * The number of the newest jobs, which are shown whole. Only the heads of older jobs are shown until visitors
- * open them.
- */
+/** The number of the newest jobs, which are shown whole. Older jobs are folded. */
 const MAX_OPEN_JOBS = 4;
 
 type Job = Content['experience'][number];

@@ -39,9 +39,9 @@ export function projectsView(
 }
 
 /**
- * @returns the height of the large text on a card: of a picture, if the card beside it has a picture; of the
- * text itself, if the text is an outcome, and any card beside it has an outcome, too; `undefined` for a card
- * without large text
+ * Chooses the large text of a card without a picture. Beside a card with a picture, it is as high as the
+ * picture. An outcome that is alone or beside another outcome is as high as its text.
+ * @returns the height of the large text; `undefined` for a card without large text
  */
 function leadOf(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {
   const project = featured[index];

@@ -1,9 +1,6 @@
 import { normalizeForSearch } from './slug.ts';
 
-/**
- * Common short names that share too few letters with the full name. A `.js` at the end is removed before the
- * look-up.
- */
+/** Short names that share too few letters with the full name. A `.js` at the end is removed before. */
 const FULL_NAMES = new Map(
   Object.entries({
     postgres: 'postgresql',

@@ -73,10 +73,7 @@ function Table() {
   );
 }
 
-/**
- * A row of the table. `src/client/row-filter.ts` reads its data attributes, and hides it if they do not
- * match.
- */
+/** A row of the table, which `src/client/row-filter.ts` hides if its data attributes do not match. */
 function ProjectRow({ project }: { project: RowView }) {
   const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
   return (

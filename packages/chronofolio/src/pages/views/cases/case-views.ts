@@ -107,10 +107,7 @@ const contentsOf = (prose: Prose) =>
 /** The limit of ticks, above which only every third month has a tick. */
 const MAX_TICKS = 60;
 
-/**
- * @returns the scale of a project whose dates have months, with a tick for each month; places are in percent
- * of the scale
- */
+/** @returns the scale of a project whose dates have months, with places in percent of the scale */
 function monthScale(years: string, { site, messages }: Content) {
   const { start, end = site.updated } = datesOf(years);
   if (![start, end].every((date) => date.length > 4)) return undefined;

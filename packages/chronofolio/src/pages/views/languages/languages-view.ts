@@ -37,10 +37,7 @@ export function languagesView({ siteLanguages, site }: Content): LanguageLink[] 
   });
 }
 
-/**
- * @returns the languages of the site in the notation of Open Graph, such as `pt_BR`, the language of the page
- * first
- */
+/** @returns the languages of the site in the notation of Open Graph, such as `pt_BR`, the page's first */
 export function localesOf({ siteLanguages, site }: Content): string[] {
   if (siteLanguages.length === 1) return [];
   const others = siteLanguages.flatMap(({ tag }) => (tag === site.language ? [] : tag));

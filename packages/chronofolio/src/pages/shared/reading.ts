@@ -27,7 +27,7 @@ export function followReader(
   onChange: (id: string | undefined) => void,
 ): () => void {
   const selector = `:is(${ids.map((id) => `[id="${id}"]`)})`;
-  /** The element that the mouse has moved to since the last scroll, which may move others below it. */
+  /** The element under the mouse, if the mouse has moved since the last scroll. */
   let pointed: Element | null = null;
   const update = ({ type, target }: Partial<Event>) => {
     if (type === 'pointermove') pointed = target as Element;

@@ -18,12 +18,12 @@ const OF_OWNERS = ['content/about.md', 'content/de/about.md', 'content/public/cv
 it.each([
   ['.gitignore', OTHERS],
   ['packages/create-chronofolio/template/_gitignore', [...PUBLISHED, ...OTHERS]],
-])('%s leaves the résumés out that are made again, in every language', (file, ignored) => {
+])('%s ignores résumés that can be made again, in every language', (file, ignored) => {
   const dir = temporaryDir({ '.gitignore': readFileSync(path.join(REPOSITORY, file), 'utf8') });
   execFileSync('git', ['init', '--quiet'], { cwd: dir });
 
   const names = [...PUBLISHED, ...OTHERS, ...OF_OWNERS];
-  const found = execFileSync('git', ['check-ignore', ...names], { cwd: dir, encoding: 'utf8' });
+  const output = execFileSync('git', ['check-ignore', ...names], { cwd: dir, encoding: 'utf8' });
 
-  expect(found.trim().split('\n')).toEqual(ignored);
+  expect(output.trim().split('\n')).toEqual(ignored);
 });

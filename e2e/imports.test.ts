@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { filesIn } from '#files/files-in.ts';
 import { ROOT } from '#files/paths.ts';
 
-/** A folder imports from itself, and from what stands before it in a line. */
+/** The layers of folders. A folder imports from itself, and from the folders before it in each line. */
 const LAYERS = [
   [
     'schema',
@@ -43,12 +43,12 @@ it('every folder imports only from the layers before it', async () => {
 const importsIn = (source: string) =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g)].map(([, name = '']) => name);
 
-/** @returns the longest name of a layer that a file is in */
+/** @returns the innermost layer of a file */
 const layerOf = (file: string) =>
   LAYERS.flat()
     .filter((layer) => file === layer || file.startsWith(`${layer}/`))
     .sort((a, b) => b.length - a.length)[0];
 
-/** @returns a layer, and those that it may import from */
+/** @returns the layer, and the layers that it may import from */
 const layersBelow = (layer = '') =>
   new Set([layer, ...LAYERS.flatMap((line) => line.slice(0, Math.max(line.indexOf(layer), 0)))]);

@@ -10,7 +10,7 @@ export const PACKAGES = ['chronofolio', 'create-chronofolio'];
 
 /**
  * Packs a package as npm publishes it, and unpacks it again.
- * @param dir where a directory with its name is made
+ * @param dir the directory in which a directory of the package is made
  */
 export async function unpackPackage(name: string, dir: string): Promise<void> {
   const cwd = path.join(REPOSITORY, 'packages', name);

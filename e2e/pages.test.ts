@@ -10,7 +10,7 @@ import { renderSite } from '#tests/support/rendered-site.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { type SiteName, writeContent } from './browser/sites.ts';
 
-// What the HTML of pages has; e2e/browser has what only a browser knows.
+// Tests the HTML of pages; e2e/browser tests everything that only a browser knows.
 
 const HOME = 'https://your-name.example/';
 
@@ -35,7 +35,10 @@ async function pageOf(site: SiteName, address: string): Promise<Document> {
 
 const textOf = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
 
-/** @param parts a selector; with ` @` and the name of an attribute, that is read instead of the text */
+/**
+ * @param parts a selector of elements, which may end with ` @` and the name of an attribute to read instead
+ * of the text
+ */
 function textsOf(page: Document, parts: string): string {
   const [selector = '', attribute] = parts.split(' @');
   return [...page.querySelectorAll(selector)]
@@ -43,13 +46,13 @@ function textsOf(page: Document, parts: string): string {
     .join(' | ');
 }
 
-/** Expects the facts of a page: what is at which of its parts, in order. */
+/** Expects the facts of a page: the texts of its parts, in order. */
 function describePage(site: SiteName, address: string, facts: Record<string, Facts>): void {
   it.each(Object.entries(facts))(`/${address} of “${site}”: %s`, async (_, expected) => {
     const page = await pageOf(site, address);
 
-    const shown = Object.keys(expected).map((parts) => [parts, textsOf(page, parts)]);
-    expect(Object.fromEntries(shown)).toEqual(expected);
+    const actual = Object.keys(expected).map((parts) => [parts, textsOf(page, parts)]);
+    expect(Object.fromEntries(actual)).toEqual(expected);
   });
 }
 type Facts = Record<string, string>;
@@ -74,7 +77,7 @@ describePage('sample', '', {
     '#projects img @width': '1600 | 1600 | 1600',
     '#projects img @height': '1000 | 1000 | 1000',
   },
-  'the section bar has sections and ways to write': {
+  'the section bar has sections and links to write': {
     '[data-section-list] ul:first-child a':
       'About | Experience | Projects | Skills | Services | Blogs',
     '[data-section-list] ul + ul a':
@@ -124,10 +127,13 @@ describePage('sample', 'projects', {
   },
 });
 describePage('bare', 'projects', {
-  'it is said that there are none': { 'main p': 'No projects are listed yet.', table: '' },
+  'the page says that there are no projects': {
+    'main p': 'No projects are listed yet.',
+    table: '',
+  },
 });
 describePage('career', '', {
-  'what was said about work is beside it, and short lists are below jobs': {
+  'testimonials are beside jobs, and short lists are below jobs': {
     '#experience h3 + div figcaption': 'Grace Hopper · CTO, Northlight · May 2024',
     '#project-meter-register figcaption': 'Annie Easley',
     '#services figcaption': 'Katherine Johnson · Captain',
@@ -141,7 +147,7 @@ describePage('career', '', {
   'there is no link without an address': { '#project-storefront-core a': '', '#assistant': '' },
 });
 describePage('career', '', {
-  'a section in Markdown has its place and its nav item': {
+  'a Markdown section has its place and its nav item': {
     '#content > section @id': 'about | experience | projects | talks | skills | services | blogs',
     '#sidebar nav a': 'About | Experience | Projects | Talks | Skills | Services | Blogs',
     '#talks img @alt': 'A dashboard on a stage',
@@ -176,7 +182,7 @@ describePage('cases', 'projects/consent', {
     'nav[data-contents] a @href':
       '#the-constraint | #the-decision | #how-it-is-built | #the-result',
   },
-  'pictures but the first are lazy, and all have a size': {
+  'all pictures except the first are lazy, and all have a size': {
     'main img @loading': ' | lazy',
     'main img @width': '1152 | 1152',
     'video @poster': '/assets/withdrawal.png',
@@ -190,7 +196,7 @@ describePage('cases', 'projects/crown-and-strand', {
   },
 });
 describePage('cases', 'projects/corner-shelf', {
-  'the last case has no next one': { '[rel=next]': '' },
+  'the last case has no next case': { '[rel=next]': '' },
 });
 describePage('cases', '', {
   'cards lead to cases': {
@@ -206,7 +212,7 @@ describePage('cases', 'projects', {
   },
 });
 describePage('cases', 'de/projects/consent', {
-  'the language switch leads to the page in the other languages': {
+  'links lead to the page in other languages': {
     'header [data-languages] a @href': '/projects/consent | /ar/projects/consent',
     'header [data-languages] [aria-current]': 'DE Deutsch',
   },
@@ -240,12 +246,12 @@ it.each<[SiteName, string]>([
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toContain('noopener noreferrer');
   }
-  // The time machine has the words of the specification.
+  // The time machine has only the words of the specification.
   const silent = links.map(textOf).filter((text) => !text.endsWith('(opens in a new tab)'));
   expect(silent).toEqual(['Click to time travel']);
 });
 
-it('home says nothing of the projects that it does not show', async () => {
+it('home contains no project that it does not show', async () => {
   const { '': home } = await htmlOf('many');
   expect(home).toContain('https://project-49.example');
   expect(home).not.toContain('https://project-50.example');
@@ -254,20 +260,20 @@ it('home says nothing of the projects that it does not show', async () => {
 it('every text of a career is on the pages', async () => {
   const addresses = ['', 'projects', 'projects/consent', 'projects/crown-and-strand'];
   const pages = await Promise.all(addresses.map((address) => pageOf('career', address)));
-  const shown = pages.map((page) => {
-    for (const reference of page.querySelectorAll('sup')) reference.remove(); // to footnotes
+  const pageTexts = pages.map((page) => {
+    for (const reference of page.querySelectorAll('sup')) reference.remove(); // references to footnotes
     return textOf(page.body).replaceAll(' (opens in a new tab)', '');
   });
   const texts = findTextFields(await readContent(contentOf('career')))
-    // Dates have another form on pages, and addresses and pictures are no texts.
+    // Dates have another form on pages, and addresses and pictures are not texts.
     .filter(({ kind }) => !/^site|\.(start|end|date|year|link|repository|src|alt)$/.test(kind))
     .map(({ text }) => text.toLowerCase());
 
   expect(texts.length).toBeGreaterThan(100);
-  expect(texts.filter((text) => !shown.join().toLowerCase().includes(text))).toEqual([]);
+  expect(texts.filter((text) => !pageTexts.join().toLowerCase().includes(text))).toEqual([]);
 });
 
-it('no word of an Arabic page is in Latin script that is not in the content', async () => {
+it('an Arabic page has no words in Latin script that are not in the content', async () => {
   const dir = path.join(ROOT, 'tests/fixtures/arabic');
   const files = readdirSync(dir).map((name) => readFileSync(path.join(dir, name), 'utf8'));
   const given = new Set(`${files} PDF Geist Instrument Serif`.match(/\p{Script=Latin}+/gu));
@@ -281,11 +287,11 @@ it('no word of an Arabic page is in Latin script that is not in the content', as
         ...[...part.attributes].filter(({ name }) => SPOKEN.test(name)).map(({ value }) => value),
         ...[...part.childNodes].map((node) => (node.nodeType === 3 && node.nodeValue) || ''),
       );
-  const texts = shown.join('\n').replace(/https?:\S*/g, ''); // printed links
+  const texts = shown.join('\n').replace(/https?:\S*/g, ''); // addresses are printed links
 
   expect(texts.match(/\p{Script=Latin}+/gu)?.filter((word) => !given.has(word))).toEqual([]);
 });
-/** Attributes that are shown or read aloud. */
+/** The attributes that are shown or read aloud. */
 const SPOKEN = /^(alt|title|placeholder|label|aria-(\w*description|label|valuetext))$/;
 
 it.each([
@@ -297,7 +303,7 @@ it.each([
   ['ar/projects/consent', 'ar', ['تسأل نورثلايت']],
   ['ar/projects/crown-and-strand', 'en', ['The catalogue had to stay', 'Crown & Strand']],
 ])(
-  '/%s of “cases” marks what is in the language %s, with its direction',
+  '/%s of “cases” marks texts in the language %s, with their direction',
   async (address, language, texts) => {
     const parts = [...(await pageOf('cases', address)).querySelectorAll(':is(main, header) *')];
     for (const text of texts) {
@@ -311,7 +317,7 @@ it.each([
   },
 );
 
-it('names each page in all languages, in pages and sitemaps', async () => {
+it('pages and sitemaps have the addresses of each page in all languages', async () => {
   const linksIn = (markup = '') =>
     [...markup.matchAll(/hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) => link);
   for (const { content } of await readLanguages(contentOf('cases'))) {

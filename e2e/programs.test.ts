@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
-/** Runs a module where no program is installed, and nothing can be downloaded. */
+/** Runs a module without installed programs, and without downloads. */
 function runWithoutPrograms(code: string): string {
   const home = temporaryDir();
   const { CHROMIUM_PATH, HEADLESS_SHELL_PATH, ...env } = process.env;
@@ -25,7 +25,7 @@ function runWithoutPrograms(code: string): string {
   return stdout + stderr;
 }
 
-it('says why there is no Chromium, where none can be installed', () => {
+it('says why there is no Chromium if it cannot be installed', () => {
   const output = runWithoutPrograms(
     "const { installPrograms } = await import('./e2e/programs.ts'); console.log('because', installPrograms(false));",
   );
@@ -35,7 +35,7 @@ it('says why there is no Chromium, where none can be installed', () => {
   );
 });
 
-it('tools read the configuration of the browser tests where there is no browser', () => {
+it('tools can read the configuration of the browser tests without a browser', () => {
   const output = runWithoutPrograms(
     "const { default: config } = await import('./playwright.config.ts'); console.log(config.testDir);",
   );

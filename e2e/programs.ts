@@ -9,7 +9,7 @@ export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_modul
 
 const CHROMIUM_PACKAGES = ['chromium', 'chromium-headless-shell'];
 
-/** The Debian packages that only the full suite needs, with a program or a file of each. */
+/** The Debian packages that only the full suite needs, each with one of its programs or files. */
 const OTHER_PACKAGES = {
   'firefox-esr': 'firefox-esr',
   'webkit2gtk-driver': 'WebKitWebDriver',
@@ -24,10 +24,10 @@ const OTHER_PACKAGES = {
 };
 
 /**
- * Installs the programs that tests drive and that are missing: as root on Debian with `apt-get`, and
- * Chromium otherwise with Playwright. Programs that are installed are used as they are.
- * @param isFull whether the full suite is run; the quick one needs only Chromium
- * @returns why there is no Chromium, if so
+ * Installs missing programs that tests drive: with `apt-get` as root on Debian, and otherwise only Chromium
+ * with Playwright. Installed programs are used as they are.
+ * @param isFull whether the full suite runs; the quick suite needs only Chromium
+ * @returns the reason why there is no Chromium; `undefined` if there is one
  */
 export function installPrograms(isFull: boolean): string | undefined {
   const others = Object.entries(isFull ? OTHER_PACKAGES : {})
@@ -40,7 +40,7 @@ export function installPrograms(isFull: boolean): string | undefined {
   return headlessShell() ? undefined : reason;
 }
 
-/** @returns the path of Chromium’s headless shell, in which pages take half the time, or of a whole browser */
+/** @returns the path of Chromium’s headless shell, which takes half the time, or of a whole browser */
 export const headlessShell = (): string | undefined =>
   (process.env.CHROMIUM_PATH ? undefined : findProgram(['chromium-headless-shell'])) ??
   wholeBrowser();
@@ -48,7 +48,7 @@ export const headlessShell = (): string | undefined =>
 /** @returns the path of Chromium or a browser that is based on it */
 export const wholeBrowser = (): string | undefined => found(findChromium);
 
-/** @returns an installed browser, or the one that Playwright has downloaded */
+/** @returns the path of an installed browser, or of the browser that Playwright has downloaded */
 function found(find: () => string): string | undefined {
   try {
     return find();
@@ -75,7 +75,10 @@ function installPackages(packages: string[]) {
   }
 }
 
-/** Downloads the browser of Playwright, as root with the libraries that it needs. @returns why not, if so */
+/**
+ * Downloads the browser of Playwright; as root, with its libraries.
+ * @returns the reason why that is not possible; `undefined` after a download
+ */
 function downloadChromium(): string | undefined {
   console.log('Downloading Chromium with Playwright');
   const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
@@ -86,7 +89,7 @@ function downloadChromium(): string | undefined {
     : `no Chromium is installed, and Playwright could not download one (${errorIn(stdout + stderr)})`;
 }
 
-/** @returns the line of an output that names the error */
+/** @returns the line of an output with the error */
 const errorIn = (output: string) => {
   const lines = output.trim().split('\n');
   return (lines.find((line) => /error|failed/i.test(line)) ?? lines.at(-1) ?? '').trim();

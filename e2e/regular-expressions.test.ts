@@ -6,12 +6,12 @@ import { expect, it, vi } from 'vitest';
 import { filesIn } from '#files/files-in.ts';
 import { ROOT } from '#files/paths.ts';
 
-/** What reads texts of others: the content, imports and requests. */
+/** The folders whose code reads foreign texts: the content, imports and requests. */
 const READERS = ['pages', 'client', 'schema', 'server', 'content', 'import', 'resume', 'check']
   .concat('build/metadata')
   .map((name) => `src/${name}`);
 
-/** Lookaround is searched for slow inputs in few steps, because thorough searches take minutes. */
+/** The options limit the search for slow inputs of lookarounds, because a thorough search takes minutes. */
 const OPTIONS: Parameters = {
   timeout: 60_000,
   maxInitialGenerationSize: 100,
@@ -22,7 +22,7 @@ const OPTIONS: Parameters = {
 };
 
 it('has no regular expression that stalls on a long input', async () => {
-  vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure'); // needs neither Java nor another program
+  vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure'); // this backend needs neither Java nor another program
   const patterns = new Map<string, string>();
   for (const dir of READERS) {
     for (const file of await filesIn(path.join(ROOT, dir))) {

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { installPrograms } from './programs.ts';
 
 // `npm test` runs the quick suite, `npm run test:full` every test. Each step is the package script
-// `test:<step>`; the last lines name what was skipped and the steps that failed.
+// `test:<step>`; the last lines name the skipped tests and the failed steps.
 
 const CHECKS = ['types', 'lint', 'unused', 'spelling'];
 const QUICK = [...CHECKS, 'unit', 'browser:quick'];
 const FULL = [...CHECKS, 'unit', 'size', 'system', 'package', 'browser', 'engines'];
 
-// What opens or prints pages, and is left out where there is no Chromium.
+// The steps that open or print pages, which are left out if there is no Chromium.
 const BROWSER_STEPS = ['browser:quick', 'package', 'browser'];
 const BROWSER_FILES = ['resume', 'hostile-texts'].map((name) => `e2e/system/${name}.test.ts`);
 

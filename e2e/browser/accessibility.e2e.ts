@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import { CALM, expect, HEIGHT, type Page, test, WHOLE_BROWSER } from './test.ts';
 
-// States of the page, the keyboard and forced colours; e2e/browser/pages.e2e.ts has every page at rest.
+// Tests states of pages, the keyboard and forced colours. e2e/browser/pages.e2e.ts tests every page in its
+// first state.
 
 const PAGES = { home: './', projects: 'projects?tech=React' };
 
@@ -90,7 +91,7 @@ for (const [name, path] of Object.entries(PAGES)) {
         ['Tab', order],
         ['Shift+Tab', order.toReversed()],
       ] as const) {
-        // After the last element, Tab leaves the page.
+        // Tab leaves the page after the last element, so that Shift+Tab begins with this element.
         if (key === 'Shift+Tab') await page.keyboard.press('Tab');
         const stops = [];
         for (const _ of expected) {
@@ -110,10 +111,10 @@ for (const [name, path] of Object.entries(PAGES)) {
 const screenshotOf = async (locator: Locator | undefined) =>
   (await locator?.screenshot())?.toString('base64') ?? '';
 
-/** The section bar says what is being read, which depends on how far the page is scrolled. */
+/** Removes the current section from the name of the section bar, because it depends on the scroll position. */
 const withoutPlace = (name: string) => name.replace(/^.*(?=Sections$)/, '');
 
-/** The elements that Tab should reach, in document order. */
+/** The elements that Tab should reach, in the order of the document. */
 const focusable = (page: Page): Promise<string[]> =>
   page
     .locator('a[href], button, summary, input, select')
@@ -123,12 +124,12 @@ const focusable = (page: Page): Promise<string[]> =>
         .map((element) => element.textContent?.trim() || element.tagName),
     );
 
-/** The focused element, and what is wrong with its focus ring. */
+/** The focused element, and a fault of its focus ring, if there is one. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const parts = [element, ...element.querySelectorAll('*')];
-    // The slider of the section bar has the ring around the bar, that of the sidebar on its dial.
+    // The focus ring of the slider is around the section bar, or on the dial of the sidebar.
     const dial = element.closest('[data-dial]');
     if (dial?.parentElement) parts.push(dial.parentElement, dial, ...dial.querySelectorAll('*'));
     const ring = parts
@@ -141,7 +142,7 @@ const focus = (page: Page) =>
       const top = document.elementFromPoint(x, y);
       return top === element || element.contains(top) || dial?.parentElement?.contains(top);
     };
-    // A link may end with an empty box on the next line.
+    // A link may have an empty box on the next line.
     const boxes = [...element.getClientRects()].filter(({ width }) => width > 0);
     const points = boxes.flatMap(({ x, y, width, height }) =>
       [0.1, 0.5, 0.9].flatMap((share): [number, number][] => [

@@ -1,6 +1,6 @@
 import { CALM, expect, HEIGHT, test } from './test.ts';
 
-// Content with everything that it may have: examples/career.
+// Tests examples/career, which has everything that content may have.
 
 test.use({ ...CALM, site: 'career' });
 
@@ -8,7 +8,9 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: HEIGHT } });
 
-    test('older jobs are folded; heads, links and text fragments open them', async ({ page }) => {
+    test('older jobs are folded, and heads, links and text fragments open them', async ({
+      page,
+    }) => {
       await page.visit();
       const text = page.getByText('Moved the order desk');
       await expect(page.getByText('Shipped storefronts for twelve')).toBeVisible();
@@ -33,7 +35,7 @@ for (const width of [390, 1440]) {
         .click();
       await expect(page.getByText('Taught two hundred students')).toBeInViewport();
       await expect(page.getByText('Continuous integration')).toBeHidden();
-      await page.getByText('+3').click(); // the technologies beyond the seventh
+      await page.getByText('+3').click(); // shows the technologies after the seventh
       await expect(page.getByText('Continuous integration')).toBeVisible();
 
       await page.goto('about:blank');

@@ -1,7 +1,7 @@
 import { boxOf } from './checks.ts';
 import { CALM, expect, test } from './test.ts';
 
-// Projects with pages of their own: examples/career and tests/fixtures/cases.
+// Tests the cases of examples/career and of tests/fixtures/cases.
 
 test.use({ ...CALM, site: 'cases', viewport: { width: 1440, height: 900 } });
 
@@ -28,14 +28,14 @@ test('headings, footnotes and the table of contents link to each other', async (
   await expect(page.getByText('drifted apart in four places')).toBeInViewport();
 });
 
-test('a picture is shown whole, never larger than it is, and has its size before it is loaded', async ({
+test('a picture is shown whole, not larger than its file, and has its size before it is loaded', async ({
   page,
 }) => {
-  await page.route(/\.(avif|webp|jpg)$/, () => {}); // never answered
+  await page.route(/\.(avif|webp|jpg)$/, () => {}); // requests of pictures are never answered
   await page.goto('projects/corner-shelf', { waitUntil: 'commit' });
 
   const { width, height } = await boxOf(page.getByRole('img', { name: /twice as high/ }));
-  expect([width, Math.round(height)]).toEqual([270, 720]); // of 600 × 1600
+  expect([width, Math.round(height)]).toEqual([270, 720]); // the picture has 600 × 1600 pixels
 });
 
 test('a video is loaded when it is played', async ({ page }) => {

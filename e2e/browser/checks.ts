@@ -4,10 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Running text has a contrast of 7:1; all other text has 4.5:1, by a rule of its own. */
+/** Selects running text, which has a contrast of 7:1. Another rule checks the 4.5:1 of all other text. */
 const RUNNING_TEXT = 'h1, :is(#experience, #services) :is(h2, h3), :is(#about, #services) p';
 
-/** @returns what axe finds with all of its rules. @param highContrast the texts that need 7:1 */
+/**
+ * @param highContrast a selector of the texts that need 7:1
+ * @returns the violations that axe finds with all of its rules
+ */
 export async function violations(page: Page, highContrast = RUNNING_TEXT): Promise<string[]> {
   await page.evaluate(AXE); // the page's policy blocks script elements
   return page.evaluate(async (highContrast) => {
@@ -22,7 +25,7 @@ export async function violations(page: Page, highContrast = RUNNING_TEXT): Promi
   }, highContrast);
 }
 
-/** Expects axe to find nothing in a theme, or in both. */
+/** Expects axe to find no violation in a theme, or in both themes. */
 export async function expectAccessible(
   page: Page,
   themes: ('light' | 'dark')[] = ['light', 'dark'],
@@ -38,19 +41,20 @@ export async function expectAccessible(
   }
 }
 
-/** @throws if the element is not visible */
+/** @throws {Error} if the element is not visible */
 export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} has no box`);
   return box;
 }
 
-// The skip link and the names of switches are above the page; code and tables scroll.
+// Elements whose texts may leave the page: the skip link and the names of switches are above it, and code and
+// tables scroll.
 const NOT_IN_PAGE =
   '[class*=skip], select, [data-switch], .visually-hidden, pre, section[tabindex]';
 
 /**
- * Texts that leave the window, also where the page scrolls sideways, or are cut off by their container, and
+ * Finds texts that leave the window, even if the page scrolls sideways, or that their container cuts off, and
  * texts and controls that overlap each other or the dial.
  */
 export const findUnreadableTexts = (page: Page): Promise<string[]> =>
@@ -58,7 +62,7 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
     const unreadable: string[] = [];
     const boxes: { element: Element; name: string; box: DOMRect }[] = [];
     const { scrollWidth } = document.documentElement;
-    // Not `clientWidth`, which includes the gutter of hidden scrollbars.
+    // `clientWidth` would include the gutter of hidden scrollbars.
     const { width: pageWidth } = document.documentElement.getBoundingClientRect();
     if (scrollWidth > pageWidth) unreadable.push(`all is ${scrollWidth} px wide`);
     const isShown = (element: Element) =>
@@ -103,7 +107,10 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
         boxes.push({ element, name: element.outerHTML.slice(0, 80), box });
     }
 
-    /** Whether one is inside the other, or it is the head of a job, which its control covers. */
+    /**
+     * Whether the first element contains the other, or is the control of a job that covers the other, which
+     * is in the head.
+     */
     const belong = (one: Element, other: Element) =>
       one.contains(other) ||
       (one.matches('summary') && one.closest('li')?.contains(other) && !one.closest('ul, p'));
@@ -134,7 +141,7 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
     return unreadable;
   }, NOT_IN_PAGE);
 
-/** What layout may shift while a page loads: a line may wrap differently when its typeface arrives. */
+/** The limit of layout shifts while a page loads: a line may wrap differently when its typeface arrives. */
 export const MAX_FONT_SHIFT = 0.05;
 
 /** The sum of the layout shifts up to now. */

@@ -10,13 +10,13 @@ import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { violations } from './checks.ts';
 import { CALM, expect, type Page, siteUrl, test, waitForSite } from './test.ts';
 
-// The URLs in sites, their HTML, and the page for missing files.
+// Tests the URLs in sites, their HTML, and the page for missing files.
 
 test.use(CALM);
 
-/** Where the test sites are published; here they are served on local ports. */
+/** The URL in the content of test sites, which are served on local ports. */
 const PUBLISHED_AT = 'https://your-name.example';
-/** In attributes, styles, Markdown and data. */
+/** URLs in attributes, styles, Markdown and data. */
 const URLS = /(?<=href=")[^"]+|(?<=["'(,]|\d[wx], )\/[\w#?][^"'\s()<>,]*|https:[^\s<>"')]+/g;
 
 for (const site of ['cases', 'many'] as const) {
@@ -32,18 +32,18 @@ for (const site of ['cases', 'many'] as const) {
         const text = await (await request.get(address)).text();
         const urls = text.replace(/<script[^>]*>.*?<\/script>/gs, '').match(URLS) ?? [];
         const { origin } = new URL(address);
-        const own = urls
+        const siteUrls = urls
           .map((url) => new URL(url.replace(PUBLISHED_AT, origin), address))
           .filter((url) => url.origin === origin);
-        expect(own, address).not.toEqual([]);
-        const hrefs = new Set(own.map(({ href }) => href));
+        expect(siteUrls, address).not.toEqual([]);
+        const hrefs = new Set(siteUrls.map(({ href }) => href));
         expect(await findDeadUrls([...hrefs], request), address).toEqual([]);
       }
     });
   });
 }
 
-/** @returns those that lead to no file, or to no element in it */
+/** @returns the URLs that lead to no file, or to no element of a file */
 async function findDeadUrls(urls: string[], request: APIRequestContext): Promise<string[]> {
   const files = new Map<string, string>();
   for (const file of new Set(urls.map((url) => url.replace(/#.*/, '')))) {
@@ -61,7 +61,10 @@ async function findDeadUrls(urls: string[], request: APIRequestContext): Promise
 test.describe('on a host without rules, as GitHub Pages', () => {
   const HOST = 'https://you.example';
 
-  /** Answers unknown paths with the 404 page of a site. @returns the paths that the page requests */
+  /**
+   * Answers unknown paths with the 404 page of a site.
+   * @returns the paths that the page requests
+   */
   async function host(page: Page, hasHome = true): Promise<string[]> {
     const { site } = await loadContent(SAMPLE_SITE.contentDir);
     const url = `${HOST}/portfolio/`;
@@ -79,7 +82,7 @@ test.describe('on a host without rules, as GitHub Pages', () => {
 
   test.use({ expectedMessages: /status of 404/ });
 
-  test('unknown paths lead to home', async ({ page }) => {
+  test('unknown paths redirect to home', async ({ page }) => {
     await host(page);
     for (const from of ['/portfolio/nope?q=1#x', '/portfolio/projects/more', '/portfolio/de/']) {
       await page.goto(HOST + from);
@@ -115,7 +118,10 @@ interface Message {
   extract?: string;
 }
 
-/** What the checker does not know: newer styles, rows of a `table` with the role `none`, data and policies. */
+/**
+ * Whether a message is wrong: the checker does not know newer styles, rows of a `table` with the role `none`,
+ * data and policies.
+ */
 const isMistaken = ({ message, extract }: Message) =>
   /^CSS: |“pathLength” not allowed on element “circle”/.test(message) ||
   /^The “(rowgroup|row|columnheader|rowheader|cell)” role is unnecessary/.test(message) ||
@@ -126,11 +132,11 @@ const isMistaken = ({ message, extract }: Message) =>
 test('the Nu checker finds no error and no warning in the pages of a site', async () => {
   const java = findProgram(['java']);
   if (!java) throw new Error('This test needs Java: install default-jre-headless');
-  // Only this test needs its 30 MB, so `npm ci` does not install it.
+  // Only this test needs the checker, so `npm ci` does not install its 30 MB.
   const find = ['-y', '-p', 'vnu-jar@26.9.27', '--', 'which', 'vnu'];
   const { stdout } = await promisify(execFile)('npx', find);
   const checker = path.join(realpathSync(stdout.trim()), '../build/dist/vnu.jar');
-  test.setTimeout(600_000); // it builds the sites
+  test.setTimeout(600_000); // the test builds the sites
   const sites = ['sample', 'bare', 'career', 'arabic', 'cases'] as const;
   await Promise.all(sites.map(waitForSite));
   const paths = ['', 'projects'];
@@ -139,7 +145,7 @@ test('the Nu checker finds no error and no warning in the pages of a site', asyn
   const pages = [
     ...sites.flatMap((site) => paths.map((page) => siteUrl(site) + page)),
     ...[...translated, ...cases].map((page) => siteUrl('cases') + page),
-    path.join(SAMPLE_SITE.outDir, '404.html'), // our server does not serve this file
+    path.join(SAMPLE_SITE.outDir, '404.html'), // the server does not serve this file
   ];
   const { stderr } = await promisify(execFile)(
     java,

@@ -4,9 +4,9 @@ import { startDev } from '#tests/support/dev-project.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { expect, type Page, test } from './test.ts';
 
-// Content is edited while its page is open; e2e/system/dev.test.ts has what the server sends after a save.
+// Tests open pages while content is edited. e2e/system/dev.test.ts tests the server's responses.
 
-// On a busy machine, the server may respond later than an expectation waits.
+// On a busy machine, the server may respond after an expectation has timed out.
 test.describe.configure({ timeout: 180_000, retries: 1 });
 
 const overlay = (page: Page) => page.locator('vite-error-overlay');
@@ -34,7 +34,7 @@ test('mistakes are shown over the page until they are corrected', async ({ page 
   await page.waitForHydration();
 });
 
-test('a save appears in place, also before the page is hydrated', async ({ page }) => {
+test('a save appears in place, even before the page is hydrated', async ({ page }) => {
   await using project = await startDev();
   const good = project.read('services.yaml');
   const save = async (title: string) => {
@@ -77,7 +77,7 @@ test.describe('a section of the owner', () => {
 
     project.write(style, 'h1 { color: #654321; } }');
     await expect(overlay(page)).toContainText('style.css:1:25  is not valid CSS');
-    // The page below the message still loads what it shows.
+    // The page below the message still loads its files.
     for (const file of ['icon.svg', String(picture)])
       await expect(await page.request.get(new URL(file, project.address).href)).toBeOK();
     project.write(style, ':root { --ground: #123456 }');

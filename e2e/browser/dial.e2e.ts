@@ -9,7 +9,9 @@ const FIELDNOTE = '#job-full-stack-developer-fieldnote-labs';
 type Point = [x: number, y: number];
 
 for (const size of [LAPTOP, PHONE]) {
-  test(`at ${size.width} px, the hand points to what is read, or to now`, async ({ page }) => {
+  test(`at ${size.width} px, the hand points to the entry that is read, or to now`, async ({
+    page,
+  }) => {
     await page.visit('./', size.width, size.height);
     await expectYears(page, '2026–2026');
     const year = dial(page).locator('b');
@@ -21,7 +23,7 @@ for (const size of [LAPTOP, PHONE]) {
       const then = await boxOf(year);
       return size === LAPTOP ? then.y - now.y : now.x - then.x;
     };
-    await expect.poll(moved).toBeGreaterThan(0); // the hand takes a moment
+    await expect.poll(moved).toBeGreaterThan(0); // the hand takes a moment to turn
     await readAt(page, '#services');
     await expectYears(page, '2026–2026');
   });
@@ -30,7 +32,9 @@ for (const size of [LAPTOP, PHONE]) {
 test.describe('on a laptop', () => {
   test.use({ viewport: LAPTOP });
 
-  test('the hand follows mouse, keyboard and keys of the slider', async ({ page }) => {
+  test('the hand follows the mouse, the keyboard focus and the keys of the slider', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.visit();
     await readAt(page, HARBOUR);
@@ -58,7 +62,9 @@ test.describe('on a laptop', () => {
     await expectReading(page, '#job-freelance-engineer-northlight');
   });
 
-  test('clicks and drags on the ring lead to a year, and the wheel away', async ({ page }) => {
+  test('clicks and drags on the ring lead to a year, and the mouse wheel leads away', async ({
+    page,
+  }) => {
     await page.visit();
     const label = dial(page).locator('> span');
     await expect(label).toHaveCSS('opacity', '0');
@@ -82,7 +88,7 @@ test.describe('on a laptop', () => {
     await page.settledScroll();
     await page.mouse.wheel(0, 60);
     await expectYears(page, '2015–2018');
-    // As wheels do, in several steps: the first one may be lost to the frame in which the page travels.
+    // The wheel turns in several steps, because the first one may be lost while the page is still scrolling.
     for (let step = 0; step < 12; step++) await page.mouse.wheel(0, -800);
     expect(await page.settledScroll()).toBe(0);
     await expectYears(page, '2026–2026');
@@ -100,7 +106,7 @@ test.describe('on a laptop', () => {
     await expect(slider(page)).toBeInViewport();
   });
 
-  test('the hand sweeps from the first year to now once, and is on a flat scale where there is little room', async ({
+  test('the hand sweeps once from the first year to now, and is on a flat scale where there is little space', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -151,7 +157,9 @@ test.describe('on a phone, the section bar', () => {
     await touch('touchEnd', []);
   }
 
-  test('can be dragged through the years; other swipes are the browser’s', async ({ page }) => {
+  test('can be dragged through the years, and leaves other swipes to the browser', async ({
+    page,
+  }) => {
     await page.visit();
     await readAt(page, HARBOUR, 0.1);
     const bar = page.getByRole('navigation', { name: 'Sections', exact: true });
@@ -181,7 +189,7 @@ const expectText = (page: Page, text: string) =>
 
 /** Expects the span and the year that the hand shows, such as `2018–2022`. */
 async function expectYears(page: Page, years: string): Promise<void> {
-  const shown = () =>
+  const shownYears = () =>
     dial(page).evaluate((dial) => {
       const style = getComputedStyle(dial);
       const [from, to] = ['--from', '--to'].map((name) => style.getPropertyValue(name));
@@ -189,10 +197,10 @@ async function expectYears(page: Page, years: string): Promise<void> {
       const written = getComputedStyle(number, '::after').counterReset;
       return written === `year ${to}` ? `${from}–${to}` : 'turning';
     });
-  await expect.poll(shown).toBe(years);
+  await expect.poll(shownYears).toBe(years);
 }
 
-/** Expects the entry to be at the line where one reads. */
+/** Expects the entry to be at the reading line. */
 async function expectReading(page: Page, selector: string): Promise<void> {
   const isThere = () =>
     page.locator(selector).evaluate((entry) => {
@@ -210,7 +218,7 @@ async function readAt(page: Page, selector: string, share = 0.2): Promise<void> 
   }, share);
 }
 
-/** Where a year is on the ring of the sample, in pixels. */
+/** The position of a year on the ring of the sample, in pixels. */
 async function onRing(page: Page, year: number): Promise<Point> {
   const { x, y, width } = await boxOf(dial(page).locator('circle').first());
   const inner = await boxOf(dial(page).locator('circle').nth(1));

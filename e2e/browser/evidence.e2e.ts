@@ -1,7 +1,8 @@
 import { boxOf } from './checks.ts';
 import { CALM, chunkUrl, expect, type Page, test } from './test.ts';
 
-// Skills link to the work that used them, and the e-mail address can be copied; e2e/pages.test.ts has the links.
+// Tests that skills open to show jobs and projects, and that the e-mail address can be copied.
+// e2e/pages.test.ts tests the links.
 
 const EMAIL = 'hello@your-name.example';
 
@@ -10,13 +11,15 @@ test.use({ ...CALM, viewport: { width: 1200, height: 400 } });
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a skill shows and hides its work by touch or keyboard, in place', async ({ page }) => {
+  test('a skill shows and hides its jobs and projects by touch or keyboard, in place', async ({
+    page,
+  }) => {
     await page.visit();
     await skill(page, 'PostgreSQL').scrollIntoViewIfNeeded();
     const before = await boxOf(skill(page, 'PostgreSQL'));
     await skill(page, 'PostgreSQL').tap();
     await expect(evidence(page).getByRole('listitem')).toHaveCount(6);
-    // Within 5 px, because fonts may still arrive.
+    // The row may move by 5 px, because fonts may still arrive.
     expect((await boxOf(skill(page, 'PostgreSQL'))).y).toBeCloseTo(before.y, -1);
     await skill(page, 'PostgreSQL').tap();
     await expect(evidence(page)).toHaveCount(0);
@@ -28,7 +31,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a link from a skill leads to work on either page', async ({ page }) => {
+test('links of a skill lead to jobs and projects on both pages', async ({ page }) => {
   await page.visit('projects');
   await page.homeLink().click();
   await page.waitForHydration();
@@ -42,7 +45,7 @@ test('a link from a skill leads to work on either page', async ({ page }) => {
   await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
 });
 
-test('the e-mail button copies before and after its section is hydrated, and says so', async ({
+test('the e-mail button copies before and after its section is hydrated, and confirms it', async ({
   page,
 }) => {
   const copied: string[] = [];

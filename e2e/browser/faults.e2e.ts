@@ -1,15 +1,15 @@
 import type { Route } from '@playwright/test';
 import { CALM, chunkUrl, expect, type Page, test } from './test.ts';
 
-// Visitors can read and use the page when scripts or the network fail, and when extensions, translators,
-// blockers and unusual browsers change it.
+// Tests that visitors can read and use pages if scripts or the network fail, and if extensions, translators,
+// blockers or unusual browsers change them.
 
 test.use({
   ...CALM,
   expectedMessages: /Failed to|SyntaxError|broken|ERR_|not here|SecurityError|React error #4\d\d/,
 });
 
-/** A sentence from each section; the chunk of the radial hover has none. */
+/** A sentence of each section. The radial hover has none. */
 const SENTENCES: Record<string, string> = {
   about: 'where a deadline meets a design',
   blogs: 'The cheapest byte is the one you never send',
@@ -32,7 +32,7 @@ const ANSWERS: Record<string, Answer> = {
   'is cut off': async (route) => {
     const response = await route.fetch();
     const body = await response.text();
-    // Within the last braces: half of a script may be a valid script.
+    // The script is cut off within the last braces, because half of a script may be valid.
     await route.fulfill({ response, body: body.slice(0, body.lastIndexOf('}')) });
   },
   'breaks while it runs': (route) =>
@@ -57,7 +57,7 @@ const UNUSABLE_APP: Record<string, Arrange> = {
     Object.entries(ANSWERS).map(([name, answer]) => [`its entry ${name}`, withEntry(answer)]),
   ),
   'its entry stalls': withEntry(() => new Promise(() => {})),
-  // In the code of the home page, outside its lazy sections.
+  // The error is in the entry module, outside the lazy sections.
   'React throws': withEntry(async (route) => {
     const response = await route.fetch();
     const code = await response.text();
@@ -68,7 +68,7 @@ const UNUSABLE_APP: Record<string, Arrange> = {
 };
 
 const CHANGED: Record<string, Arrange> = {
-  // React renders the page again without them.
+  // React renders the page again without the comments.
   'its comments are missing': withChange(() => {
     const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
     const comments: ChildNode[] = [];
@@ -96,7 +96,7 @@ const CHANGED: Record<string, Arrange> = {
   'storage is blocked': withScript(
     `Object.defineProperty(window, 'localStorage', { get: ${fail} })`,
   ),
-  // As in Safari, after a hundred changes in half a minute.
+  // Safari throws after a hundred changes in half a minute.
   'history throws from the first click on': withScript(`addEventListener('pointerdown', () => {
     history.pushState = history.replaceState = ${fail};
   })`),
@@ -125,7 +125,7 @@ for (const [name, arrange] of Object.entries({ ...UNUSABLE_APP, ...CHANGED })) {
   });
 }
 
-/** Every other chunk fails, and the others stall. */
+/** In each half, every other chunk fails, and the others stall. */
 const HALVES = [0, 1].map((half) => CHUNKS.filter((_, index) => index % 2 === half));
 
 for (const [index, [name, answer]] of Object.entries(ANSWERS).entries()) {
@@ -152,7 +152,7 @@ for (const [index, [name, answer]] of Object.entries(ANSWERS).entries()) {
   });
 }
 
-test('a translator that rewrites every text breaks nothing at any time', async ({ page }) => {
+test('a translator that rewrites every text at any time breaks no page', async ({ page }) => {
   await page.visit('projects');
   for (const [year, rows] of Object.entries({ 2024: 1, 2025: 2, '': 5 })) {
     await page.evaluate(translate);
@@ -170,7 +170,7 @@ test('a translator that rewrites every text breaks nothing at any time', async (
 
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED });
 
-/** Expects the title and a sentence of each section once, in a page of the usual height. */
+/** Expects the title and a sentence of each section to be there once, in a page of the usual height. */
 async function expectReadable(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Noa Sample' })).toBeVisible();
   for (const [section, sentence] of Object.entries(SENTENCES)) {

@@ -4,7 +4,7 @@ import { ROOT } from '#files/paths.ts';
 import { boxOf } from './checks.ts';
 import { CALM, expect, HEIGHT, type Page, test } from './test.ts';
 
-// Pages that read from right to left, and a site in several languages; e2e/pages.test.ts has their texts.
+// Tests pages from right to left, and a site in several languages. e2e/pages.test.ts tests their texts.
 
 test.use({ ...CALM, viewport: { width: 1440, height: HEIGHT } });
 
@@ -44,7 +44,9 @@ test.describe('a site in English, German and Arabic', () => {
       })
       .toBe(expected);
 
-  test('the switch keeps section, filter and row, on every page', async ({ page }) => {
+  test('links to other languages keep the section, the filter and the row, on every page', async ({
+    page,
+  }) => {
     await page.visit('./#projects');
     await languageLink(page, 'Deutsch').click();
     await expectPath(page, '/de/#projects');
@@ -70,7 +72,7 @@ test.describe('a site in English, German and Arabic', () => {
       javaScriptEnabled: false,
     });
 
-    test('the links of the switch have room for a finger', async ({ page }) => {
+    test('the links to other languages have space for a finger', async ({ page }) => {
       for (const from of ['de/', 'de/projects', 'de/projects/consent']) {
         await page.goto(from);
         const { width, height } = await boxOf(languageLink(page, 'English').first());

@@ -62,7 +62,7 @@ for (const address of ['./', 'projects']) {
   });
 }
 
-/** In a narrow window, a line of the lead of a case may be one of the few that are in it. */
+/** The limit of layout shifts of a case: a narrow window has few lines, and one of them may wrap differently. */
 const MAX_SHIFT_OF_CASE = 0.1;
 
 for (const [site, address, most] of [
@@ -75,7 +75,7 @@ for (const [site, address, most] of [
     test.use({ site, expectedMessages: /Failed to load resource/ });
 
     for (const width of [320, 390, 412, 824, 1280, 1440]) {
-      test(`changes to its own fonts at ${width} px`, async ({ page }) => {
+      test(`gets its own fonts at ${width} px`, async ({ page }) => {
         const release = await page.holdRequests(['**/*.woff2']);
         await page.visit(address, width);
         release();
@@ -84,13 +84,13 @@ for (const [site, address, most] of [
       });
     }
 
-    test('is read, on two visits, with and without fonts', async ({ page }) => {
+    test('is read during two visits, with and without fonts', async ({ page }) => {
       test.slow();
       for (const width of [320, 320, 824, 1440, 390]) {
         if (width === 390)
           await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
         await page.visit(address, width);
-        await page.waitForFonts(); // they have loaded or failed
+        await page.waitForFonts(); // the fonts have loaded or failed
         await scrollToTheEndAndBack(page);
         expect(await totalShift(page), `${width} px`).toBeLessThanOrEqual(most);
       }
@@ -113,15 +113,15 @@ for (const [site, address, most] of [
 test.describe('in typefaces of the owner', () => {
   test.use({ site: 'careerTypefaces' });
 
-  test('all text uses them, without synthesized bold or italic', async ({ page }) => {
+  test('all text uses these typefaces, without synthesized bold or italic', async ({ page }) => {
     await page.visit();
     await page.waitForFonts();
     for (const [selector, family] of [
       ['#sidebar h1', 'Vazirmatn'],
       ['#experience h2', 'Vazirmatn'],
       ['#about p:not([class])', 'Geist Mono'],
-      ['#sidebar a[href^=mailto]', 'Geist Mono'], // bold
-      ['footer [class$=closing]', 'Vazirmatn'], // without an italic
+      ['#sidebar a[href^=mailto]', 'Geist Mono'], // this text is bold
+      ['footer [class$=closing]', 'Vazirmatn'], // this typeface has no italic
       ['#projects li li', 'Instrument Serif'],
     ] as const) {
       const fonts = await fontsOf(page, selector);
@@ -139,14 +139,14 @@ async function scrollToTheEndAndBack(page: Page) {
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (const target of [end, 0]) {
     await page.mouse.wheel(0, target === end ? 20_000 : -20_000);
-    // The height of a long list is an estimate until it has been rendered.
+    // The height of a long list is an estimate until the list has been rendered.
     await expect
       .poll(async () => Math.abs((await page.settledScroll()) - target))
       .toBeLessThan(100);
   }
 }
 
-/** @returns the fonts that the browser has drawn the texts of an element with */
+/** @returns the fonts with which the browser has drawn the texts of an element */
 async function fontsOf(page: Page, selector: string) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -4,13 +4,13 @@ import { expectAccessible, findUnreadableTexts, violations } from './checks.ts';
 import { SITES, type SiteName } from './sites.ts';
 import { CALM, expect, type Page, test, WHOLE_BROWSER } from './test.ts';
 
-// Every kind of page, with content that is hard to lay out: rich, extreme and tiny, in other languages,
-// styles and typefaces.
+// Tests every kind of page with content that is hard to lay out: rich, extreme and minimal, in other
+// languages, styles and typefaces.
 
-/** Of A4 within its margins, in CSS pixels. */
+/** The width of A4 within its margins, in CSS pixels. */
 const PAPER_WIDTH = 665;
 const WIDTHS = [320, 390, 700, 824, 1024, 1280, 1440, 2560];
-/** WCAG 2.2, criterion 1.4.12. */
+/** The text spacing of WCAG 2.2, criterion 1.4.12. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
@@ -18,7 +18,7 @@ const SPACING = `
 
 const CASE = 'projects/consent';
 
-/** The pages of a site to look at. */
+/** The paths of the pages of a site that are tested. */
 const pathsOf = (site: SiteName) => [
   './',
   ...(site === 'sections' ? [] : ['projects']),
@@ -60,7 +60,7 @@ for (const site of SITES) {
         ] as const) {
           await page.setViewportSize({ width, height: 900 });
           if (site !== 'many') await expectAccessible(page, [theme]);
-          // Bars stick over what is scrolled; the time machine, which grows at the end, covers nothing.
+          // Bars stay over the scrolled page. The time machine, which grows at the end, covers no text.
           for (const top of [900, 50_000, 0]) {
             await page.scrollWindow(top);
             const found = await findUnreadableTexts(page);
@@ -162,7 +162,7 @@ const linesOfWords = (text: Locator) =>
     return found;
   });
 
-/** Where the lowest control of the sidebar ends. */
+/** The lower edge of the lowest control of the sidebar. */
 const bottomOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const controls = [...document.querySelectorAll('#sidebar :is(a, button)')];

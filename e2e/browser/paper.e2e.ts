@@ -5,7 +5,7 @@ const PDFTOTEXT = process.env.PDFTOTEXT_PATH ?? '';
 
 test.use({ ...CALM, colorScheme: 'dark' });
 
-test('both pages are dark on white, in one column, without controls', async ({ page }) => {
+test('both pages are printed dark on white, in one column, without controls', async ({ page }) => {
   await page.visit();
   await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -31,7 +31,7 @@ test('both pages are dark on white, in one column, without controls', async ({ p
   }
 });
 
-test('the name has room for its accents above the first line of a page', async ({ page }) => {
+test('the name has space for its accents at the top of a page', async ({ page }) => {
   await page.visit();
   await page.emulateMedia({ media: 'print' });
 
@@ -84,7 +84,7 @@ test.describe('with many entries', () => {
   });
 });
 
-/** The lines of each page, as programs that read résumés extract them. */
+/** Returns the lines of each page, as programs that read résumés extract them. */
 async function printPdf(
   page: Page,
   address: string,
@@ -100,7 +100,7 @@ async function printPdf(
   return pages.filter((lines) => lines.length > 0);
 }
 
-/** Lines of the sample's home, in reading order. */
+/** Lines of the sample's home in reading order. */
 const HOME = [
   'Noa Sample',
   'Available from March 2027 · Lisbon, remote',

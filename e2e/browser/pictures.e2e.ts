@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { CALM, expect, test } from './test.ts';
 
-// Compares pictures of both pages with those in e2e/browser/pictures. To accept new ones:
-// npm run test:browser -- pictures.e2e --update-snapshots
+// Compares screenshots of both pages with those in e2e/browser/pictures. To accept new screenshots:
+//   npm run test:browser -- pictures.e2e --update-snapshots
 
 test.use({ ...CALM, viewport: { width: 1440, height: 900 } });
 
-/** A line of text in the fonts of the machine: pictures of pages differ where this picture differs. */
+/** A line of text in the machine's fonts. If its picture differs, screenshots of pages do so, too. */
 const LINE = [
   '<p style="font: 24px serif">Typeset → ↩ ä',
   '<p style="font: 24px sans-serif">Typeset → ↩ ä',
@@ -39,7 +39,7 @@ for (const [name, address] of [
         await page.waitForFonts();
         await expect(page).toHaveScreenshot(`${name}-${colorScheme}-${width}.png`, {
           fullPage: true,
-          mask: [page.locator('img')], // they load when they come near the window
+          mask: [page.locator('img')], // pictures load when they come near the window
           maskColor: '#808080',
           maxDiffPixels: 50,
         });

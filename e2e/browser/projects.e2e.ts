@@ -1,7 +1,7 @@
 import { MAX_FONT_SHIFT, totalShift } from './checks.ts';
 import { APP_SCRIPTS, CALM, expect, HEIGHT, type Page, test } from './test.ts';
 
-// The cards of home, and the rows of All Projects, which open and can be filtered; spec.e2e.ts has the table.
+// Tests the cards of home, and opening and filtering the rows of All Projects. spec.e2e.ts tests the table.
 
 const OUTCOME = 'Collector script: 61 → 4 KB';
 const OTHER_OUTCOME = 'Packing an order: 6 → 3 minutes';
@@ -67,7 +67,9 @@ test.describe('without scripts', () => {
   });
 });
 
-test('filters combine, the URL contains them, and “All” shows all again', async ({ page }) => {
+test('filters can be combined, the URL contains them, and “All” shows all rows again', async ({
+  page,
+}) => {
   await page.visit('projects');
   const entries = await page.evaluate(() => history.length);
   await technology(page).selectOption('PostgreSQL');
@@ -106,7 +108,7 @@ for (const [query, titles] of [
   });
 }
 
-test('filters work before hydration; back and reload restore them and the scroll', async ({
+test('filters work before hydration, and going back or reloading restores them and the scroll position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1200, height: 400 });
@@ -140,7 +142,7 @@ test('filters work before hydration; back and reload restore them and the scroll
 test.describe('five hundred projects', () => {
   test.use({ site: 'many', viewport: { width: 700, height: HEIGHT } });
 
-  test('only rows near the window are rendered; anchors and filters reach distant ones', async ({
+  test('only rows near the window are rendered, and anchors and filters reach distant rows', async ({
     page,
   }) => {
     const row = (title: string) =>
@@ -176,7 +178,7 @@ async function expectFilter(page: Page, query: string, titles: readonly string[]
   await expect.poll(() => new URL(page.url()).search).toBe(query);
 }
 
-/** The boxes of all elements, in CSS pixels. */
+/** The boxes of all matching elements, in CSS pixels. */
 const boxesOf = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -1,16 +1,18 @@
 import { boxOf } from './checks.ts';
 import { CALM, expect, HEIGHT, type Page, test } from './test.ts';
 
-// Ways to the next step: the section bar of small windows, and the links to write.
+// Tests the section bar of small windows, and the links to write to the owner.
 
 const MIN_BUTTON_PX = 44;
 
 test.use({ ...CALM, viewport: { width: 390, height: HEIGHT } });
 
-test('the section bar names the section; wide windows have none', async ({ page }) => {
+test('the section bar names the current section, and wide windows have no bar', async ({
+  page,
+}) => {
   const summary = bar(page).locator('summary');
   await page.visit('./', 320);
-  // The head of the page has the name and the scale itself.
+  // The head of the page already has the name and the scale.
   await expect(summary).toHaveText('Sections ');
   await expect(page.getByRole('navigation')).toHaveCount(1);
   for (const width of [320, 1023]) {
@@ -36,7 +38,7 @@ test('the list of sections closes by Escape, by Tab from its end, and by a click
   await page.visit();
   const before = await boxOf(page.locator('#about'));
   await openList(page);
-  expect(await boxOf(page.locator('#about'))).toEqual(before); // the list is over the page
+  expect(await boxOf(page.locator('#about'))).toEqual(before); // the list is over the page and moves nothing
   await page.keyboard.press('Escape');
   await expect(list(page)).toBeHidden();
   await expect(bar(page).locator('summary')).toBeFocused();
@@ -51,7 +53,7 @@ test('the list of sections closes by Escape, by Tab from its end, and by a click
   await expect(list(page)).toBeHidden();
 });
 
-test('a link of the list leads to its section, below the bar', async ({ page }) => {
+test('a link in the list leads to its section, which begins below the bar', async ({ page }) => {
   await page.visit();
   await openList(page);
   for (const row of await bar(page).getByRole('link').all())
@@ -85,7 +87,7 @@ test('name, role, availability, and a way to write are on the first screen', asy
   }
 });
 
-test('buttons and links to write have room for a finger, and one leads to the top', async ({
+test('buttons and links to write have space for a finger, and a link leads to the top', async ({
   page,
 }) => {
   await page.visit();

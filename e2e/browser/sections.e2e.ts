@@ -4,8 +4,8 @@ import { ROOT } from '#files/paths.ts';
 import { readFiles } from '#tests/support/files.ts';
 import { expect, siteUrl, test, waitForSite } from './test.ts';
 
-// The site has the sections of examples/career: `press` with data and styles, and `blogs` around ours. Its visits
-// are counted.
+// Tests theme sections with the sections of examples/career: `press` with data and styles, and `blogs` around
+// the built-in section. Visits to the site are counted.
 
 test.use({
   site: 'sections',
@@ -35,7 +35,7 @@ test('sections of the owner are in their places, with data, pictures and styles'
   for (const part of ['★★★★★', 'href="https://1984.example/"', 'src="/assets/consent-'])
     expect(press).toContain(part);
   const code = Object.values(readFiles(path.join(ROOT, '.cache/e2e/sections/site/assets')));
-  expect(code.join()).not.toContain('ZodError'); // data is checked when it is built
+  expect(code.join()).not.toContain('ZodError'); // the build checks the data
 });
 
 test('a custom section works after navigation, and the nav marks it', async ({ page }) => {
@@ -54,14 +54,14 @@ test('a custom section works after navigation, and the nav marks it', async ({ p
   await expect(link).toHaveAttribute('aria-current', 'location');
 });
 
-/** Stands in for a service: counts when it is loaded. */
+/** Stands in for a service. The script counts when it is loaded. */
 const COUNTER = `
   const { src, dataset: { site } } = document.currentScript;
   const count = () => fetch(new URL('/count?site=' + site + '&path=' + location.pathname, src));
   count();
 `;
 
-test('visits to both pages are counted; nothing else is sent elsewhere or written by scripts', async ({
+test('visits to both pages are counted, and scripts send no other data to other sites and write no data', async ({
   page,
 }) => {
   const visits: string[] = [];
@@ -83,8 +83,8 @@ test('visits to both pages are counted; nothing else is sent elsewhere or writte
   await expect(tag).toHaveAttribute('content', 'a1B2c3');
 });
 
-// The policy is written out in src/build/hosts/hosting.test.ts, and a violation of it fails every test.
-test('the policy of a site blocks inline scripts of others', async ({ page }) => {
+// The whole policy is in src/build/hosts/security-policy.test.ts, and every violation fails a test.
+test('the policy of a site blocks injected inline scripts', async ({ page }) => {
   await waitForSite('sample');
   await page.route(siteUrl('sample'), async (route) => {
     const response = await route.fetch();

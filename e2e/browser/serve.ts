@@ -7,8 +7,8 @@ import { createApp } from '#server/app.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { SITES, type SiteName, writeContent } from './sites.ts';
 
-// Serves every site of the browser tests and prints the ports. A site is built at its first request,
-// one site at a time, so that a run of few files does not wait for sites that it never opens.
+// Serves every site of the browser tests and prints the ports. Sites are built one at a time, each at its
+// first request, so that a run of a few files does not wait for sites that it never opens.
 
 let lastBuild: Promise<unknown> = Promise.resolve();
 

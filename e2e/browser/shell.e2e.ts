@@ -22,7 +22,7 @@ test('the theme switches, is remembered, and is set before the first paint', asy
   }
 
   await page.emulateMedia({ colorScheme: 'light' });
-  // All scripts but the inline one are late; the first paint still has the chosen theme.
+  // All scripts except the inline one are late, but the first paint has the chosen theme.
   await page.route('**/*.js', () => {});
   await page.reload({ waitUntil: 'commit' });
 
@@ -52,7 +52,7 @@ test('the motion switch stops all motion, and is hidden with reduced motion', as
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
 });
 
-test('the nav marks the section being read, also the last ones, which never reach the top', async ({
+test('the nav marks the section being read, even the last sections, which never reach the top', async ({
   page,
 }) => {
   await page.visit('./', 1440, 1600);
@@ -90,7 +90,7 @@ test('a link to a section scrolls smoothly to its start, and moves the focus', a
   await expect(page.locator('#services')).toBeFocused();
 });
 
-test('a change of page has a transition where motion is welcome', async ({ page }) => {
+test('a change of page has a transition, except with reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) =>
       Object.assign(window, { hasTransition: Reflect.get(event, 'viewTransition') !== null }),

@@ -7,12 +7,12 @@ import { type Files, writeFiles } from '#tests/support/files.ts';
 import { CAREER, REPOSITORY, SAMPLE_DIR } from '#tests/support/repository.ts';
 import type { THEMES } from '#tests/support/themes.ts';
 
-/** How a site differs from the sample. */
+/** The differences of a site from the sample. */
 interface Site {
-  /** Files and directories of the project that are copied over it, with their place in `content/`. */
+  /** Files and directories of the project that are copied into `content/`, with their paths there. */
   copies?: [from: string, to?: string][];
   files?: Files;
-  /** The entries of a list instead of those of the sample. */
+  /** Returns the entries that replace those of the sample. */
   entries?: (list: List, entries: unknown[]) => unknown[];
   editSite?: (text: string) => string;
 }
@@ -22,7 +22,7 @@ analytics:
   script: { src: https://counter.example/script.js, attributes: { data-site: mine } }
 meta: { google-site-verification: a1B2c3 }
 `;
-/** Without an italic, from a file, and of one weight. */
+/** A typeface without an italic, a typeface from a file, and a typeface with one weight. */
 const TYPEFACES =
   'theme: { fonts: { display: Vazirmatn, text: mono.woff2, mono: Instrument Serif } }\n';
 const THEME_OF_SAMPLE = /^theme:\n( .*\n)+/m;
@@ -39,7 +39,7 @@ const CASE_COPIES: [from: string, to?: string][] = ['projects', 'images', 'publi
   name,
 ]);
 
-/** The career in one language, without the section that a component shows. */
+/** The career in one language, without the theme section. */
 const careerIn = (language: string, name = LONG_NAME) => ({
   copies: [[path.join(CAREER, 'content')]] satisfies Site['copies'],
   files: { 'press.yaml': undefined },
@@ -54,14 +54,14 @@ const GERMAN_CAREER = careerIn('de', 'name: Wolfeschlegelsteinha Bergerdorff');
 /** The sites of the browser tests: the sample, and content that is hard to lay out. */
 const DIFFERENCES = {
   sample: {},
-  /** Hundreds of projects, fifty of everything else, long words, a long pitch; below a base path. */
+  /** Hundreds of projects, fifty entries in other lists, long words, a long pitch, and a base path. */
   many: {
     entries: (list) => MANY[list](),
     editSite: (text) =>
       text.replace(/^pitch:.*/m, `pitch: ${LONG_PITCH}`).replace(/^url: .*/m, '$&portfolio/'),
   },
   single: { entries: (_, entries) => entries.slice(0, 1) },
-  /** Only what a site must have. */
+  /** Only the required content of a site. */
   bare: {
     files: { 'about.md': '', [RESUME]: undefined },
     entries: () => [],
@@ -71,13 +71,13 @@ const DIFFERENCES = {
   /** Everything that content may have, a long name, and no assistant. */
   career: careerIn('en'),
   careerArabic: careerIn('ar-EG'),
-  /** As 'career', in German, with a longer name, in typefaces that are not ours. */
+  /** The site `career` in German, with a longer name, and in other typefaces than the default ones. */
   careerTypefaces: {
     ...GERMAN_CAREER,
     copies: [...GERMAN_CAREER.copies, [MONO_FILE, 'fonts/mono.woff2']],
     editSite: (text) => GERMAN_CAREER.editSite(text).replace(THEME_OF_SAMPLE, '').concat(TYPEFACES),
   },
-  /** A section of the owner, one that replaces ours, and a counter of visits. */
+  /** A section that the owner adds, a section that replaces a built-in one, and a counter of visits. */
   sections: {
     copies: [
       [path.join(CAREER, 'content/press.yaml'), 'press.yaml'],
@@ -85,7 +85,7 @@ const DIFFERENCES = {
     ],
     editSite: (text) => text + COUNTER,
   },
-  /** Three projects with pages of their own, in English, and in parts in German and Arabic. */
+  /** Three cases in English, with partial translations into German and Arabic. */
   cases: {
     copies: [...CASE_COPIES, ['tests/fixtures/cases'], ['tests/fixtures/translated']],
     editSite: (text) => `${text}languages: [en, de, ar]\n`,
@@ -114,10 +114,14 @@ export type SiteName = keyof typeof DIFFERENCES;
 
 export const SITES = Object.keys(DIFFERENCES) as SiteName[];
 
-/** The path that a site is below. */
+/** Returns the base path of a site. */
 export const baseOf = (name: SiteName) => (name === 'many' ? '/portfolio/' : '/');
 
-/** Writes the content of a site. @param parent where @returns its directory */
+/**
+ * Writes the content of a site.
+ * @param parent the directory of all sites
+ * @returns the content directory
+ */
 export function writeContent(name: SiteName, parent: string): string {
   if (name === 'sample') return SAMPLE_DIR;
   const { copies = [], files = {}, entries, editSite }: Site = DIFFERENCES[name];
@@ -130,7 +134,7 @@ export function writeContent(name: SiteName, parent: string): string {
   cpSync(SAMPLE_DIR, dir, { recursive: true });
   for (const [from, to = '.'] of copies)
     cpSync(path.resolve(ROOT, from), path.join(dir, to), { recursive: true });
-  // The résumé of the sample would be out of date.
+  // The résumé is replaced, because that of the sample would be out of date.
   if (copies.length > 0) writeFileSync(path.join(dir, RESUME), '%PDF-1.4\n');
   writeFiles(dir, files);
   if (entries)

@@ -1,18 +1,18 @@
 import { boxOf } from './checks.ts';
 import { CALM, chunkUrl, expect, HEIGHT, type Page, test } from './test.ts';
 
-// The specification, line by line, at every width, with scripts and without. e2e/pages.test.ts has the texts
-// and links of both pages.
+// Tests the specification line by line, at every width, with and without scripts. e2e/pages.test.ts tests the
+// texts and links of both pages.
 
 const MAIN_AREA = ['about', 'experience', 'projects', 'skills', 'services', 'blogs', 'footer'];
-/** At and around the breakpoints of the pages. */
+/** Widths at and around the breakpoints of the pages. */
 const WIDTHS = [320, 700, 824, 1024, 1440];
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ ...CALM, javaScriptEnabled });
 
-    test('the sidebar of home is beside all sections in wide windows, else above', async ({
+    test('the sidebar of home is beside all sections in wide windows, otherwise above them', async ({
       page,
     }) => {
       await page.goto('./');
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await expect(page.getByRole('button')).toHaveCount(0);
     });
 
-    test('wide windows show all columns, and small ones the title as the link', async ({
+    test('wide windows show all columns, and small windows have the title as the link', async ({
       page,
     }) => {
       await page.goto('projects');
@@ -126,11 +126,11 @@ for (const [width, reducedMotion, effect] of [
     await page.projectsLink().click();
     await page.expectTitle('All Projects');
     await page.waitForHydration();
-    expect(await reveals()).toEqual([]); // once
+    expect(await reveals()).toEqual([]); // the reveal runs only once
   });
 }
 
-test.describe('a section whose code did not arrive', () => {
+test.describe('a section whose code has not arrived', () => {
   test.use({ expectedMessages: /Failed to (load|fetch)/ });
 
   test('shows five animated lines while it is loaded again', async ({ page }) => {
@@ -163,7 +163,7 @@ test.describe('a section whose code did not arrive', () => {
   });
 });
 
-test('unknown paths lead to home', async ({ page }) => {
+test('unknown paths redirect to home', async ({ page }) => {
   await page.goto('no/such/page');
   await expect(page).toHaveURL(/:\d+\/$/);
 });

@@ -22,7 +22,7 @@ export const WHOLE_BROWSER = {
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 interface Options {
-  /** The site that the test opens, one of e2e/browser/sites.ts. */
+  /** The site that the test opens, from e2e/browser/sites.ts. */
   site: SiteName;
   /** Console messages that the test itself causes. */
   expectedMessages: RegExp | undefined;
@@ -30,18 +30,19 @@ interface Options {
 
 const BUILD_TIMEOUT_MS = 300_000;
 
-/** @returns where a site is served, with a slash at the end */
+/** @returns the URL of a site, with a slash at the end */
 export const siteUrl = (site: SiteName): string =>
   `http://127.0.0.1:${process.env[`SITE_${site.toUpperCase()}`]}${baseOf(site)}`;
 
-/** Waits for a site other than the `site` of the test: it is built at the first request. */
+/** Waits for a site other than the `site` of the test, which is built at the first request. */
 export async function waitForSite(site: SiteName): Promise<void> {
-  base.setTimeout(BUILD_TIMEOUT_MS); // others may be built first
+  base.setTimeout(BUILD_TIMEOUT_MS); // other sites may be built first
   await fetch(siteUrl(site));
 }
 
 /**
- * The site is built before the test begins. Unexpected errors and warnings in the console fail it.
+ * The test function. The site is built before the test begins, and unexpected errors and warnings in the
+ * console fail the test.
  */
 export const test = base.extend<Options & { builtSite: undefined; page: Page }>({
   site: ['sample', { option: true }],
@@ -73,9 +74,9 @@ export const APP_SCRIPTS = /\/assets\/[\w-]+\.js/;
 /** Matches the URL of a chunk. */
 export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
 
-/** What tests do on a page again and again. */
+/** The actions that many tests do on a page. */
 const actionsOn = (page: BasePage) => ({
-  /** Opens a page in a window of this width and waits until it is revealed, and its script has run. */
+  /** Opens a page in a window of this width, and waits until the page is revealed and its script has run. */
   async visit(path = './', width?: number, height = HEIGHT) {
     if (width) await page.setViewportSize({ width, height });
     await page.goto(path);
@@ -84,18 +85,18 @@ const actionsOn = (page: BasePage) => ({
     await this.waitForHydration();
   },
 
-  /** Waits until the module that the page starts after it has loaded has run. */
+  /** Waits until the entry module has run. */
   async waitForEntry() {
     await page.waitForFunction(() => {
-      // Vite adds modules of its own.
+      // Vite adds other modules.
       const entry = document.querySelector<HTMLScriptElement>(
         'head > script[type=module]:is([src*="/assets/"], [src*="/src/client/"])',
       );
-      return entry && import(entry.src).then(() => true); // it runs once
+      return entry && import(entry.src).then(() => true); // a module runs only once
     });
   },
 
-  /** Waits until these sections of the page are hydrated, or all. */
+  /** Waits until these sections are hydrated, by default all sections. */
   async waitForHydration(ids?: string[]) {
     await page.waitForFunction(isHydrated, ids);
   },
@@ -107,7 +108,7 @@ const actionsOn = (page: BasePage) => ({
       .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
   },
 
-  /** Waits until the page is in its own fonts. */
+  /** Waits until all text is in the fonts of the page. */
   async waitForFonts() {
     await page.waitForFunction(() => document.querySelector('link[href*="/typefaces-"]'));
     await page.evaluate(async () => {
@@ -115,21 +116,24 @@ const actionsOn = (page: BasePage) => ({
     });
   },
 
-  /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
+  /**
+   * Waits until the window no longer scrolls.
+   * @returns the scroll position, in pixels
+   */
   settledScroll: () => page.evaluate(settledScrollIn, 120),
 
-  /** Scrolls at once. */
+  /** Scrolls the window at once. */
   scrollWindow: (top: number) =>
     page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top),
 
-  /** The link on All Projects that leads home, and the other way. */
+  /** The link on All Projects that leads to home, and the link in the other direction. */
   homeLink: () => page.getByRole('link', { name: 'Noa Sample', exact: true }),
   projectsLink: () => page.getByRole('link', { name: 'View all projects' }),
 
-  /** Expects the page with this title to be shown. */
+  /** Expects the page to have this title. */
   expectTitle: (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title),
 
-  /** Adds styles; the page's policy blocks style elements. */
+  /** Adds styles with a script, because the page's policy blocks style elements. */
   async addStyles(css: string) {
     await page.evaluate((css) => {
       const sheet = new CSSStyleSheet();
@@ -138,7 +142,10 @@ const actionsOn = (page: BasePage) => ({
     }, css);
   },
 
-  /** Delays the responses to these requests. @returns a function that releases them */
+  /**
+   * Delays the responses to these requests.
+   * @returns a function that releases the responses
+   */
   async holdRequests(urls: (string | RegExp)[]) {
     let release = () => {};
     const released = new Promise<void>((resolve) => {

@@ -7,8 +7,8 @@ import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { testJourneys } from './journeys.ts';
 import { withPuppeteer } from './puppeteer.ts';
 
-// The oldest supported version; e2e/browser runs in a current one. It is downloaded from the npm registry into
-// `.cache`, once: 58 MB, so it is not a dependency.
+// Tests in the oldest supported version; e2e/browser tests in a current one. Its 58 MB are downloaded from
+// the npm registry into `.cache` once, and so are no dependency.
 const PACKAGE = '@sparticuz/chromium';
 const VERSION = '123.0.1';
 const DIR = path.join(SAMPLE_SITE.cacheDir, `chromium-${VERSION}`);
@@ -18,7 +18,7 @@ const missing = existsSync(executablePath) ? undefined : download();
 const launch = { executablePath, args: ['--no-sandbox', ...CHROMIUM_ARGS] };
 testJourneys(withPuppeteer('Chromium 123', { missing, launch }));
 
-/** @returns why it cannot be downloaded, if so */
+/** @returns the reason why the browser cannot be downloaded; `undefined` if it can */
 function download(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return 'Chromium 123 is only published for Linux on x64';

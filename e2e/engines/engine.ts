@@ -2,11 +2,11 @@
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Goes back to the page before. */
+  /** Goes back to the previous page. */
   back(): Promise<void>;
   /** Follows a link to another page, without scrolling to it. */
   follow(selector: string): Promise<void>;
-  /** Runs a function in the page. It can only use its arguments; these and the result must be JSON. */
+  /** Runs a function in the page. It can only use its arguments. These and the result must be JSON. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
@@ -23,7 +23,7 @@ export interface Engine {
   name: string;
   /** The reason, in a sentence, why the engine cannot be used. */
   missing: string | undefined;
-  /** Whether it runs nothing in a page that is still loading. */
+  /** Whether the engine runs no scripts of the driver in a page that is still loading. */
   waitsForPages?: boolean;
   /** Opens a window whose viewport has this size, in CSS pixels. */
   open(width: number, height: number): Promise<Tab>;
@@ -31,7 +31,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** Runs in the page, and ends before the page changes. */
+/** Follows a link from within the page, and returns before the page changes. */
 export function followIn(selector: string): void {
   const link = document.querySelector<HTMLElement>(selector);
   setTimeout(() => link?.click());

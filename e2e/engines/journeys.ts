@@ -12,13 +12,13 @@ import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import type { Engine, Tab } from './engine.ts';
 
 const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'];
-/** Hosts send this for hashed files, and some for missing ones. */
+/** The header that hosts send with hashed files, and some hosts even with missing files. */
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 const SCRIPT = { ...IMMUTABLE, 'Content-Type': 'text/javascript', 'Content-Length': 5000 };
-/** A line of text: typefaces may change how one wraps. */
+/** The height of a line of text, by which a place may differ, because typefaces may change how a line wraps. */
 const SAME_PLACE_PX = 27;
 
-/** Tests what a visitor does where engines differ; e2e/browser has the rest. */
+/** Tests journeys of visitors in which engines differ; e2e/browser has all other tests. */
 export function testJourneys(engine: Engine): void {
   const outDir = path.join(SAMPLE_SITE.cacheDir, 'engines', engine.name);
   let hosting: Hosting;
@@ -27,12 +27,12 @@ export function testJourneys(engine: Engine): void {
   });
   afterAll(() => engine.stop());
 
-  // A browser that crashes ends its session, and one that hangs gives no answer.
+  // A browser that crashes ends its session, and a browser that hangs gives no answer.
   const condition = /invalid session id|no answer/;
   describe(engine.name, { retry: { count: 1, condition } }, () => {
     let site: string;
     let tab: Tab;
-    /** May answer a request instead of the site, or delay it. */
+    /** A function that may answer a request instead of the site, or delay the request. */
     let intervene: (url: string, response: ServerResponse) => unknown;
 
     beforeEach(async ({ skip }) => {
@@ -45,7 +45,10 @@ export function testJourneys(engine: Engine): void {
       });
     });
 
-    /** Opens a page in a new tab. @param expected console messages that the test itself causes */
+    /**
+     * Opens a page in a new tab.
+     * @param expected console messages that the test itself causes
+     */
     async function open(address: string, width = 1440, expected?: RegExp) {
       const opened = await engine.open(width, 900);
       tab = opened;
@@ -60,7 +63,7 @@ export function testJourneys(engine: Engine): void {
       await open(address, width);
       await ready();
     };
-    /** Waits for what the page shows: without a GPU, WebKit takes seconds. */
+    /** Waits until the page has the expected state, for which WebKit takes seconds without a GPU. */
     const see = <Result>(read: () => Result, expected: Awaited<Result>) =>
       expect.poll(() => tab.evaluate(read), { timeout: 60_000 }).toEqual(expected);
     const revealed = () => see(isRevealed, true);
@@ -68,10 +71,13 @@ export function testJourneys(engine: Engine): void {
       await revealed();
       await see(isHydrated, true);
     };
-    /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
+    /**
+     * Waits until the window no longer scrolls.
+     * @returns the scroll position, in pixels
+     */
     const settledScroll = () => tab.evaluate(settledScrollIn, 300);
 
-    /** Expects the section at the top edge or as near as the page allows, marked in nav and URL. */
+    /** Expects the section as near to the top edge as possible, and marked in the nav and the URL. */
     async function expectAt(id: string) {
       const place = () => tab.evaluate(placeOf, id);
       const there = { isAtTop: true, isBelowBar: true, isMarked: true, hash: `#${id}` };
@@ -102,7 +108,7 @@ export function testJourneys(engine: Engine): void {
       expect((await tab.evaluate(readTable)).rows).toBe(0);
     });
 
-    it('arrives at sections from the nav, also during the reveal, and marks About again at the top', async () => {
+    it('arrives at sections from the nav, even during the reveal, and marks About again at the top', async () => {
       await open('/');
       await tab.evaluate(() =>
         document.querySelector<HTMLElement>('#sidebar nav [href="#skills"]')?.click(),
@@ -136,8 +142,8 @@ export function testJourneys(engine: Engine): void {
       expect(await tab.evaluate(ground)).toBe('rgb(12, 14, 17)');
     });
 
-    it('returns to the same place by back, reloads and from another site', async () => {
-      await open('/', 1440, /Skipping view transition/); // WebKit says so after going back
+    it('returns to the same place after going back, reloading, and visiting another site', async () => {
+      await open('/', 1440, /Skipping view transition/); // WebKit logs this message after going back
       await ready();
       await tab.reload(); // on a second visit, typefaces cause no shift
       await ready();
@@ -151,7 +157,7 @@ export function testJourneys(engine: Engine): void {
         await ready();
         await expectSamePlace();
       }
-      // The driver of WebKit hangs after going back from another site, whatever the page.
+      // The driver of WebKit hangs after going back from any other site.
       if (!engine.waitsForPages) {
         await tab.goto(await localServer((_, response) => response.end('Other'), 'localhost'));
         await tab.back();
@@ -166,7 +172,7 @@ export function testJourneys(engine: Engine): void {
       await expectSamePlace();
     });
 
-    it('shows nothing without its styles while they are late', async ({ skip }) => {
+    it('shows no unstyled content while styles are late', async ({ skip }) => {
       skip(
         engine.waitsForPages === true,
         'this engine cannot be asked about a page that is loading',
@@ -227,7 +233,7 @@ function placeOf(id: string) {
   const section = document.getElementById(id);
   const bar = document.querySelector('nav details')?.getBoundingClientRect().bottom ?? 0;
   const margin = Number.parseFloat(getComputedStyle(section ?? document.body).scrollMarginTop);
-  // WebKit itself scrolls to anchors too, some pixels off, which may come too late to be corrected.
+  // WebKit scrolls to anchors, too, but some pixels off, and perhaps too late for a correction.
   const top = (section?.getBoundingClientRect().top ?? Number.NaN) - margin;
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
   const marked = document.querySelector('#sidebar nav [aria-current]')?.getAttribute('href');
@@ -256,11 +262,11 @@ function readHome() {
 
 function readTable() {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const shown = (parts: string) =>
+  const countShown = (parts: string) =>
     [...document.querySelectorAll(parts)].filter((part) => part.getClientRects().length > 0).length;
   return {
-    rows: shown('tbody tr'),
-    columns: shown('thead th'),
+    rows: countShown('tbody tr'),
+    columns: countShown('thead th'),
     isCutOff: scrollWidth > clientWidth,
   };
 }
@@ -277,14 +283,14 @@ const areTypefacesLoaded = () =>
   document.fonts.status === 'loaded' &&
   [...document.fonts].some(({ display, status }) => display === 'swap' && status === 'loaded');
 
-/** The texts whose face is not one of the page's own that have loaded. */
+/** Returns the texts in other fonts than the loaded fonts of the page. */
 function textsInLocalFonts() {
   const name = (families: string) => families.split(',')[0]?.replaceAll('"', '');
-  const own = [...document.fonts]
+  const pageFonts = [...document.fonts]
     .filter(({ display, status }) => display === 'swap' && status === 'loaded')
     .map(({ family }) => name(family));
   const texts = document.querySelectorAll('h1, h2, #sidebar p, #about p, #skills h3, #services p');
   return [...texts]
-    .filter((text) => !own.includes(name(getComputedStyle(text).fontFamily)))
+    .filter((text) => !pageFonts.includes(name(getComputedStyle(text).fontFamily)))
     .map(({ textContent }) => textContent);
 }

@@ -3,7 +3,7 @@ import { type Engine, followIn } from './engine.ts';
 
 /** A browser of the machine. */
 export interface Program {
-  /** The reason, in a sentence, why it cannot be used. */
+  /** The reason, in a sentence, why the browser cannot be used. */
   missing?: string | undefined;
   launch: LaunchOptions;
 }
@@ -26,13 +26,13 @@ export function withPuppeteer(name: string, { missing, launch }: Program): Engin
       page.on('pageerror', (error) => messages.push(String(error)));
       return {
         goto: async (url) => {
-          // Without a window, nobody could grant it.
+          // Without a window, nobody could grant the permission.
           if (launch.browser !== 'firefox')
             await context.overridePermissions(new URL(url).origin, ['clipboard-sanitized-write']);
           await page.goto(url);
         },
         reload: async () => void (await page.reload()),
-        // Firefox reports no end of a navigation to a page that it has kept.
+        // Firefox does not report the end of a navigation to a page in its back/forward cache.
         follow: (selector) => page.evaluate(followIn, selector),
         back: () => page.evaluate(() => void setTimeout(() => history.back())),
         evaluate: (run, ...args) => page.evaluate(run as never, ...args) as never,

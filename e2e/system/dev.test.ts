@@ -5,7 +5,7 @@ import { startDev } from '#tests/support/dev-project.ts';
 import { type Files, writeFiles } from '#tests/support/files.ts';
 import { SAMPLE_DIR } from '#tests/support/repository.ts';
 
-// What the development server sends after a save; e2e/browser/dev.e2e.ts has pages that are open meanwhile.
+// Tests the responses of the development server after a save; e2e/browser/dev.e2e.ts tests open pages.
 
 const SITE = `${readFileSync(path.join(SAMPLE_DIR, 'site.yaml'), 'utf8')}\nlanguages: [en, de]\n`;
 const german = (pitch: string) =>

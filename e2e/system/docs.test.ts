@@ -11,7 +11,7 @@ import { linkPackages } from '#tests/support/project-copy.ts';
 import { REPOSITORY } from '#tests/support/repository.ts';
 import { zipOf } from '#tests/support/zip.ts';
 
-// Runs every command in the owner's docs as written.
+// Runs every command in the owner's docs as it is written.
 
 /** The commands of a page in their order, without `npm ci`, which has run before the tests. */
 function readCommands(page: string): string[] {
@@ -20,7 +20,7 @@ function readCommands(page: string): string[] {
   return blocks.flatMap((block) => block.trim().split('\n')).filter((line) => line !== 'npm ci');
 }
 
-/** Does not block, so that this process can serve requests. */
+/** Runs a command without blocking this process, which serves requests. */
 const runShell = async (cwd: string, command: string) =>
   (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
 
@@ -67,7 +67,7 @@ it('import-and-export.md imports from each source and exports', async () => {
   expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');
 });
 
-/** A sample published by JSON Resume. */
+/** A sample that JSON Resume has published. */
 const RESUME = readFileSync(
   path.join(REPOSITORY, 'node_modules/@jsonresume/schema/sample.resume.json'),
   'utf8',

@@ -25,8 +25,8 @@ it('no text of the content loads a file or runs a script, in any document made f
     requests.push(url);
     response.end();
   });
-  // U+0338 and the `>` of the tag before it are one character in Unicode’s composed form. The
-  // backslashes are for Markdown, where HTML is an error.
+  // In Unicode’s composed form, U+0338 and the `>` of the tag before it are one character. The backslashes
+  // are for Markdown, in which HTML is an error.
   const hostile = `\u0338 ${ATTRIBUTES(canary)} ">'\\<img src=${canary}>\\<script>fetch("${canary}")\\</script>\\</style>\\</title>;}*{background:url(${canary})} $\` $' -->`;
   const dir = hostileContent(hostile);
   writeFiles(path.dirname(dir), {
@@ -43,7 +43,7 @@ it('no text of the content loads a file or runs a script, in any document made f
   const executablePath = findChromium();
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   const paper = await openPrintPage(executablePath);
-  // The security policy would hide that a text has become markup.
+  // The policy is bypassed, because it would hide that a text has become markup.
   const context = await browser.newContext({ bypassCSP: true });
   const textAt = async (url: string) => {
     const page = await context.newPage();
@@ -81,7 +81,10 @@ it('no text of the content loads a file or runs a script, in any document made f
 const servePage = (html: string) =>
   localServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
 
-/** Content with everything that it may have; `hostile` is in its texts and links. @returns its directory */
+/**
+ * Writes content with everything that it may have, and with `hostile` in its texts and links.
+ * @returns the content directory
+ */
 function hostileContent(hostile: string): string {
   const dir = contentDir();
   copyCareer(dir);
@@ -107,6 +110,6 @@ function hostileContent(hostile: string): string {
   return dir;
 }
 
-/** The fields that name files, entries or values of the program. */
+/** The fields with names of files, entries or values of the program. */
 const NAMES = ['sections', 'about', 'languages', 'case', 'theme'];
 const NOT_TEXT = /^(https?:|#[\da-f]{6}$|\d{4}|en$)|\.png$/;

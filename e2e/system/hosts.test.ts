@@ -20,8 +20,8 @@ import { freePort } from '#tests/support/ports.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
-// Every server gets the same requests, at the root of a domain and below a base path, for a site with a second
-// language and a case. The programs include the configuration file of the site, as docs/publish.md describes.
+// Every server gets the same requests, at the root of a domain and below a base path, for a site with a
+// second language and a case. The servers include the host file of the site, as docs/publish.md describes.
 
 type Skip = TestContext['skip'];
 
@@ -59,7 +59,10 @@ http://127.0.0.1:${port} {
   },
 };
 
-/** Starts a server for the duration of a test, in a directory with its `config`. @returns its URL */
+/**
+ * Starts a server for the duration of a test, in a directory with its `config`.
+ * @returns the URL of the server
+ */
 async function startProgram(
   name: string,
   args: string[],
@@ -83,20 +86,23 @@ async function startProgram(
   return url;
 }
 
-/** The build writes none of these, but the directory of a site may hold other files. */
+/** Dotfiles, which a build does not write, but the directory of a site may contain. */
 const DOTFILES = [
   ...['.env', '.git/config', 'assets/.env', '.wgetrc'],
   ...['.wellness', '.well-known.bak', '.well-known/.env', '.well-known/a/.env'],
 ];
-/** A file that certificate authorities request at the root of a domain. */
+/** The file that certificate authorities request at the root of a domain. */
 const CHALLENGE = '.well-known/acme-challenge/token';
 const FILM = 'slides/film.mp4';
 
-/** A path below the base path, and the status with the file that is sent or the path that it leads to. */
+/**
+ * A path below the base path, and the answer: the status, and the file that is sent or the path of a
+ * redirect.
+ */
 type Row = [path: string, answer: string];
 const all = (paths: string[], answer: string) => paths.map((path): Row => [path, answer]);
 
-/** What visitors type or follow. */
+/** The paths that visitors type or follow. */
 const NAVIGATIONS: Row[] = [
   ['', '200 index.html'],
   ['projects?tech=go', '200 projects.html'],
@@ -105,7 +111,7 @@ const NAVIGATIONS: Row[] = [
   ['de/projects', '200 de/projects.html'],
   ['de/projects/my-case', '200 de/projects/my-case.html'],
 
-  // Other spellings of a page.
+  // Other spellings of the address of a page redirect permanently.
   ['index.html?tech=go&q=1', '308 /?tech=go&q=1'],
   ['%69ndex.html', '308 /'],
   ['projects.html?tech=go', '308 /projects?tech=go'],
@@ -116,20 +122,20 @@ const NAVIGATIONS: Row[] = [
   ['de/index.html?tech=go', '308 /de/?tech=go'],
   ['de/projects/', '308 /de/projects'],
 
-  // Unknown paths.
+  // Unknown paths redirect to home.
   ...all(['nope', 'nope?q=1', 'a/b/c', 'jane.doe', 'v1.2/notes', 'slides', 'slides/'], '302 /'),
   ...all(['projects/more', 'projects/my-case/more', 'den', 'DE-AT/', 'fr/'], '302 /'),
   ...all(['de/nope', 'de/a/b', 'de/nginx.conf', 'de/404.html', 'de/de/'], '302 /'),
   ...all(['a'.repeat(300), 'a/'.repeat(3000)], '302 /'),
 
-  // Files that are not for visitors.
+  // Files that visitors must not see redirect to home, or are missing.
   ...all([...HOST_FILES, NOT_FOUND_PAGE, '%6eginx.conf', '404%2Ehtml'], '302 /'),
   ...all(['index.html.br', 'index.html.gz'], '302 /'),
   ...all([...DOTFILES, '%2eenv', '.git%2fconfig', 'de/.env'], '404'),
   ...all(['assets/gone', 'assets/gone-abc.js', 'de/assets/gone'], '404'),
 ];
 
-/** What pages and programs load. */
+/** The paths that pages and programs load. */
 const LOADS: Row[] = [
   ...all(['gone.png', 'de/gone.png', 'assets/gone', 'assets/gone.js', 'index.html.br'], '404'),
   ...all(['nope.', 'a.b..', 'api/x'], '302 /'),
@@ -159,7 +165,10 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
       : [...all(['/', '/nope'], `302 ${base}`), [base.slice(0, -1), `308 ${base}`]];
 
   describe.each(Object.entries(HOSTS))('%s', (_, start) => {
-    /** @returns what sends a request; unlike `fetch`, it neither decodes bodies nor follows redirects */
+    /**
+     * @returns a function that sends a request, and, unlike `fetch`, neither decodes bodies nor follows
+     * redirects
+     */
     async function startHost(skip: Skip) {
       const client = new Client(await start(dir, hosting, skip));
       onTestFinished(() => client.destroy());
@@ -173,7 +182,7 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
       };
     }
 
-    it('sends pages at their paths, and leads other paths to them', async ({ skip }) => {
+    it('sends pages at their paths, and redirects other paths to them', async ({ skip }) => {
       const ask = await startHost(skip);
       const below = ([path, answer]: Row): Row => [base + path, answer.replace(' /', ` ${base}`)];
       const requests = [
@@ -185,13 +194,13 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
         const answer = await ask(path, headers);
         const [, file] = expected.split('200 ');
         const { location = file } = answer.headers;
-        const found = [answer.status, location].filter(Boolean).join(' ');
-        expect.soft(found, answer.at).toBe(expected);
+        const actual = [answer.status, location].filter(Boolean).join(' ');
+        expect.soft(actual, answer.at).toBe(expected);
         if (file) expect.soft(answer.bytes.equals(bytesOf(file)), answer.at).toBe(true);
       }
     });
 
-    it('says what each file is, and how long it is kept', async ({ skip }) => {
+    it('sends the media type and the caching of each file', async ({ skip }) => {
       const ask = await startHost(skip);
       for (const { address, file } of [...pages, ...files]) {
         const { at, status, headers, bytes } = await ask(address);
@@ -209,7 +218,7 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
       }
     });
 
-    it('sends compressed copies, parts, and nothing that the browser has', async ({ skip }) => {
+    it('sends compressed copies, ranges, and no file that the browser has', async ({ skip }) => {
       const ask = await startHost(skip);
       for (const { address, file } of [...pages, ...(script ? [script] : [])]) {
         for (const [accepted, encoding, decode] of [
@@ -238,7 +247,7 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
   });
 });
 
-/** @returns the files of a site that have an address and are no page */
+/** @returns the files of a site that have an address, except pages */
 function servedFiles(dir: string, { pages }: Hosting): string[] {
   const others: string[] = [...HOST_FILES, NOT_FOUND_PAGE, ...pages.map(({ file }) => file)];
   return readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -247,7 +256,10 @@ function servedFiles(dir: string, { pages }: Hosting): string[] {
     .filter((name) => !others.includes(name) && !COPY.test(name) && !/(^|\/)\./.test(name));
 }
 
-/** Builds the sample for a base path, and adds files of others. @returns where it is, and how to serve it */
+/**
+ * Builds the sample for a base path, and adds files that no build writes.
+ * @returns the directory of the site, and its hosting
+ */
 async function build(base: string) {
   const parent = path.join(ROOT, '.cache/hosts', base === '/' ? 'root' : 'below');
   rmSync(parent, { recursive: true, force: true });

@@ -109,7 +109,7 @@ describe('import feed', () => {
     `<item><title>Post ${number}</title><link>/posts/${number}</link><pubDate>${new Date(Date.UTC(2026, 7 - number, 15)).toUTCString()}</pubDate></item>`;
   const feed = `<rss version="2.0"><channel><title>N</title>${Array.from({ length: 50 }, post).join('')}</channel></rss>`;
 
-  it('takes the newest 20 posts unless told otherwise, above those that are there', async () => {
+  it('adds the newest 20 posts by default, above existing posts', async () => {
     const { run, read } = sampleSite();
     const call = `import feed ${await localServer((_, res) => res.end(feed))}/rss?a=1&b=2`;
 
@@ -125,7 +125,7 @@ describe('import feed', () => {
 });
 
 describe('export json-resume', () => {
-  it('exports what import reads without a change', async () => {
+  it('exports a JSON Resume that an import reads without a change', async () => {
     const { dir, run } = sampleSite();
 
     const { out } = await run('export json-resume');

@@ -8,7 +8,7 @@ import { readFiles, writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
 
-// Runs `chronofolio init` in a directory that has nothing.
+// Runs `chronofolio init` in an empty directory.
 
 const FLAGS = [
   ...['--name', 'Ada "Countess": Lovelace #1', '--role', 'Lead developer'],
@@ -16,7 +16,7 @@ const FLAGS = [
   ...['--url', 'https://lovelace.net/ada'],
 ];
 
-/** The directory of a site that has no content yet. */
+/** Makes the directory of a site without content. */
 function emptySite() {
   const site = sampleSite();
   for (const name of ['content', '.cache'])
@@ -25,7 +25,7 @@ function emptySite() {
 }
 
 describe('chronofolio init', () => {
-  it('lists what is still to write, after which every check passes', async () => {
+  it('lists the texts that are still to write, after which every check passes', async () => {
     const { content, dir, edit, run } = emptySite();
 
     expect(await run(['init', ...FLAGS])).toEqual({
@@ -57,7 +57,7 @@ describe('chronofolio init', () => {
     expect(out).toMatch(/\nThe content is ready to publish; 2 notes\.\n$/);
   });
 
-  it('writes the content where it is missing, with an example entry of each list in comments', async () => {
+  it('writes missing content, with an example entry of each list in comments', async () => {
     const { content, read, run, write } = emptySite();
 
     await run(['init', ...FLAGS]);
@@ -108,7 +108,7 @@ See npx chronofolio init --help
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  it('prompts for options that are missing, offers what the file to import has, and asks again where an answer is invalid', async () => {
+  it('prompts for missing options, offers the values of the imported file, and asks again after an invalid answer', async () => {
     const { dir, content } = emptySite();
     writeFiles(path.join(dir, 'export'), LINKEDIN_EXPORT);
 
@@ -170,7 +170,10 @@ const TERMINAL = `data:text/javascript,
   Object.assign(process.stdin, { isTTY: true, setRawMode() {} });
   Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
 
-/** Runs init as if on a terminal. @param typed the keys typed at each prompt, in their order */
+/**
+ * Runs `init` as if on a terminal.
+ * @param typed the keys typed at each prompt, in their order
+ */
 async function runOnTerminal(cwd: string, flags: string[], typed: Record<string, string>) {
   const left = Object.entries(typed);
   const args = ['--import', TERMINAL, ...nodeArgs('init'), ...flags];

@@ -10,9 +10,9 @@ import { sampleSite } from '#tests/support/owner.ts';
 import { copySample, nodeArgs } from '#tests/support/project-copy.ts';
 import { fillDisk, smallDisk } from '#tests/support/small-disk.ts';
 
-// However a build ends, dist/ has either the complete old site or the complete new one.
+// Tests that dist/ has either the complete old site or the complete new one, however a build ends.
 
-/** Bytes of free disk space: too few for the first file of the bundle, and for the last picture. */
+/** Bytes of free disk space, which are too few for the first file of the bundle, or for the last picture. */
 const FREE_BYTES = [0, 1.5e6];
 
 const setName = ({ edit }: ReturnType<typeof copySample>, name: string) =>

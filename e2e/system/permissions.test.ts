@@ -7,7 +7,7 @@ import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
 
-/** Root may read and write everything, so its commands run as another user. */
+/** As root, which may read and write everything, commands run as another user. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const canRun =
   spawnSync('node', ['--import', 'tsx', '--version'], { ...NOBODY, cwd: ROOT }).status === 0;
@@ -18,7 +18,7 @@ const build = (cwd: string) =>
     execFile('node', nodeArgs('build'), options, (_, __, err) => resolve(err));
   });
 
-it('a build says in a sentence which file it may not read or write', async ({ skip }) => {
+it('a build names the file that it may not read or write, in a sentence', async ({ skip }) => {
   if (!canRun) return skip('another user may not read the project here');
   const { dir } = sampleSite();
   writeFiles(dir, { 'dist/licenses.txt': '' });

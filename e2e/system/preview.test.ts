@@ -18,7 +18,7 @@ const EXPORT = zipOf({
 it.each([
   ['a JSON Resume', { 'my resume.json': RESUME }, 'my resume.json', ['Ada Byron', 'Programmer']],
   ['an export of LinkedIn', { 'me.zip': EXPORT }, 'me.zip', ['Grace Hopper', 'Compiler writer']],
-])('preview shows the site of %s, and leaves nothing behind', async (_, files, source, texts) => {
+])('preview shows the site of %s, and leaves no files behind', async (_, files, source, texts) => {
   const cwd = temporaryDir(files as Record<string, string>);
   const TMPDIR = temporaryDir();
   const before = readdirSync(cwd, { recursive: true });

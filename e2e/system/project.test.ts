@@ -17,7 +17,7 @@ describe('the docs', () => {
     ...['content/public/', 'content/public/slides/', 'content/fonts/', 'content/press.yaml'],
     ...['content/projects/', 'content/projects/consent.md'],
   ];
-  /** Where the paths in docs begin: the repository, the program or the site. */
+  /** The directories that paths in docs are relative to: the repository, the program or the site. */
   const places = [REPOSITORY, ROOT, path.join(REPOSITORY, 'examples/starter')];
   const docs = ['', 'decisions', 'packages/chronofolio/docs'].flatMap((dir) =>
     readdirSync(path.join(REPOSITORY, dir))

@@ -6,7 +6,7 @@ import { copyCareer } from '#tests/support/content-dir.ts';
 import { hashFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 
-it('an edit changes the pages that show it, and no other bytes, whatever is in the cache', async () => {
+it('an edit changes only the pages that show it, whatever is in the cache', async () => {
   const { content, dir, edit, write } = sampleSite();
   copyCareer(content);
   const [outDir, cacheDir] = [path.join(dir, 'dist'), path.join(dir, '.cache')];

@@ -42,7 +42,7 @@ function contentWith(fixture: string, site = ''): string {
   return dir;
 }
 
-/** @returns the file and what it shows */
+/** @returns the file, and the view that it shows */
 async function print(view: ResumeView) {
   const printed = await printResume(page, view, { paper: 'A4', colors: paperColors({}) });
   const file = path.join(temporaryDir(), 'resume.pdf');
@@ -71,19 +71,19 @@ it.for([
     name === 'Arabic'
       ? expect(text.normalize('NFKC')).toMatch(new RegExp(A_WORD_OF_EACH_LINE.join('[^]*')))
       : expect(wordsOf(text).replace(pageNumbers(view), '')).toBe(wordsOf(shownIn(view)));
-  expectOrder(await textOf(file)); // in the order of the file
+  expectOrder(await textOf(file)); // pdf.js extracts texts in the order of the file
   skip(!pdftotext, MISSING);
-  expectOrder(execFileSync(pdftotext, ['-layout', file, '-'], { encoding: 'utf8' })); // by place
+  expectOrder(execFileSync(pdftotext, ['-layout', file, '-'], { encoding: 'utf8' })); // pdftotext orders texts by their places
 });
 
-/** @returns the text of the résumé with the marks of lists */
+/** @returns the texts of the résumé, with the marks of lists */
 const shownIn = ({ blocks }: ResumeView) =>
   blocks.flatMap(({ mark, runs }) => [mark ?? '', ...runs.map(({ text }) => text)]).join('');
 
-/** A dot is not printed where a line ends. */
+/** Removes spaces and dots, because a dot at the end of a line is not printed. */
 const wordsOf = (text: string) => text.replace(/[\s·]+/g, '');
 
-/** Every page but the first begins with its number. */
+/** The pattern of the page number, with which every page except the first begins. */
 const pageNumbers = ({ name }: ResumeView) => new RegExp(`${wordsOf(name)}[23]/[23]`, 'g');
 
 it('the first line of each page has its accents', async ({ skip }) => {
@@ -136,7 +136,7 @@ it('the PDF is tagged, and has a title, a language and links', async () => {
 });
 
 describe('npx chronofolio resume', () => {
-  it('makes a résumé for others from the entries that are for them and for all', async () => {
+  it('makes a résumé for an audience from the entries for this audience and for all', async () => {
     const { content, edit, read, run } = sampleSite();
     edit('experience.yaml', '- role: Freelance', '- for: [Back end]\n  role: Freelance');
     edit('experience.yaml', '- role: Senior', '- for: [C++, C#, Complete]\n  role: Senior');
@@ -171,7 +171,7 @@ describe('npx chronofolio resume', () => {
     }
   });
 
-  it('makes one for the site, without phone number and address, and a complete one, but keeps the owner’s', async () => {
+  it('makes a résumé for the site without phone number and address, and a complete one, but keeps a résumé of the owner', async () => {
     const { content, edit, read, run, write } = sampleSite();
     edit('site.yaml', /$/, 'phone: +351 210\naddress: { address: Rua Nova 12, city: Lisbon }\n');
     const printed = (name: string) => textOf(path.join(content, name));
@@ -192,16 +192,16 @@ describe('npx chronofolio resume', () => {
       'content/resume.pdf may have changes of yours, so it was not replaced. Move it away to have one made.',
       ...[complete, ''],
     ]);
-    expect([kept.code, read('resume.pdf')]).toEqual([0, '%PDF My own']); // publishing goes on
+    expect([kept.code, read('resume.pdf')]).toEqual([0, '%PDF My own']); // publishing continues
   });
 });
 
-it('prints without the sandbox where Chromium has none, and says so', async () => {
-  const refused = "echo 'No usable sandbox!' >&2; sleep 0.5; exit 1"; // Puppeteer reads it meanwhile
+it('prints without the sandbox if Chromium has none, and says so', async () => {
+  const refused = "echo 'No usable sandbox!' >&2; sleep 0.5; exit 1"; // Puppeteer reads the message in this time
   const script = `#!/bin/sh\ncase "$*" in *--no-sandbox*) exec ${findChromium()} "$@";; esac\n${refused}\n`;
   const program = path.join(temporaryDir({ chromium: script }), 'chromium');
   chmodSync(program, 0o755);
-  vi.spyOn(process, 'getuid').mockReturnValueOnce(1000); // root never has it
+  vi.spyOn(process, 'getuid').mockReturnValueOnce(1000); // root never has a sandbox
   const errors = vi.spyOn(console, 'error').mockReturnValueOnce();
 
   const opened = await openPrintPage(program);
@@ -232,7 +232,7 @@ it('the site has no phone number, no postal address and no other résumé', asyn
   expect(resumeText(resumeView(await loadContent(dir)))).toMatch(secret);
 });
 
-/** @param area left, top, width and height, in points */
+/** @param area the left and top edge, the width and the height, in points */
 async function inkHeight(file: string, page: number, area: number[]): Promise<number> {
   const scale = 4;
   const crop = ['-x', '-y', '-W', '-H'].flatMap((option, index) => [
@@ -246,7 +246,7 @@ async function inkHeight(file: string, page: number, area: number[]): Promise<nu
 
 const openPdf = (file: string) => getDocumentProxy(new Uint8Array(readFileSync(file)));
 
-/** @returns the text of a file, by pdf.js */
+/** @returns the text of a file that pdf.js extracts */
 const textOf = async (file: string) => (await extractText(await openPdf(file))).text.join('\n');
 
 const A_WORD_OF_EACH_LINE = [

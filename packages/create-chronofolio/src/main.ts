@@ -6,7 +6,7 @@ import { shellQuote } from '../../chronofolio/src/cli/support/shell-quote.ts';
 import { isJunk } from '../../chronofolio/src/files/is-junk.ts';
 import { UserError } from '../../chronofolio/src/files/user-error.ts';
 
-/** Where each file of the template goes. The content is written by `chronofolio init`. */
+/** The path in the site of each file of the template. `chronofolio init` writes the content. */
 const FILES = {
   'README.md': 'README.md',
   _gitignore: '.gitignore',
@@ -17,7 +17,7 @@ const FILES = {
 const SCRIPTS = ['dev', 'build', 'start', 'check', 'resume'];
 const USAGE = 'npm create chronofolio@latest my-site';
 
-/** Makes a repository for a site: a few files, the program as a dependency, and the owner's content. */
+/** Makes a repository for a site: project files, the program as a dependency, and the owner's content. */
 await run(async () => {
   const [name = '', ...options] = process.argv.slice(2);
   if (!name || name.startsWith('-')) {
@@ -42,15 +42,15 @@ await run(async () => {
 
   const inside = path.relative('', dir);
   const toGo = inside ? `cd ${shellQuote(inside)} && ` : '';
-  // It runs in the directory of the site.
+  // The command runs in the directory of the site.
   const answers = options.map((text, at) =>
     options[at - 1] === '--import' ? path.resolve(text) : text,
   );
   const init = ['npx', 'chronofolio', 'init', ...answers].map(shellQuote).join(' ');
   const inSite = { cwd: dir, stdio: 'inherit' } as const;
-  const isWindows = process.platform === 'win32'; // where package managers are scripts
+  const isWindows = process.platform === 'win32'; // package managers are scripts on Windows
   if (spawnSync(manager, ['install'], { ...inSite, shell: isWindows }).status !== 0) {
-    // The next installation would take packages that are incomplete for complete ones.
+    // The next installation would take incomplete packages for complete ones.
     rmSync(path.join(dir, 'node_modules'), { recursive: true, force: true });
     throw new UserError(
       `${manager} could not install the packages. To continue: ${toGo}${manager} install && ${init}`,
@@ -66,17 +66,17 @@ await run(async () => {
 /** @returns the texts of the files by their names */
 function siteFiles(manager: string, release: string): Record<string, string> {
   const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
-  // The machines of GitHub have no pnpm, and another Yarn.
+  // GitHub's runners have no pnpm, and another version of Yarn.
   const program = manager === 'yarn' ? '@yarnpkg/cli-dist' : manager;
   const install = manager === 'npm' ? 'npm ci' : `npx --yes ${program}@${release} install`;
   const manifest = {
     name: 'portfolio',
     private: true,
     type: 'module',
-    // Otherwise Corepack would take Yarn 1.
+    // Without this field, Corepack would run Yarn 1.
     ...(manager === 'yarn' && { packageManager: `yarn@${release}` }),
     scripts: Object.fromEntries(SCRIPTS.map((script) => [script, `chronofolio ${script}`])),
-    // Both packages have the same version.
+    // The versions of both packages are the same.
     dependencies: { chronofolio: `^${JSON.parse(read('package.json')).version}` },
   };
   return {
@@ -87,20 +87,20 @@ function siteFiles(manager: string, release: string): Record<string, string> {
       ]),
     ),
     ...(manager === 'yarn' && {
-      // Bundlers do not read the archives in which Yarn would keep packages.
+      // By default, Yarn keeps packages in archives, which bundlers cannot read.
       '.yarnrc.yml': 'nodeLinker: node-modules\n',
-      // Without a lock file, it takes the nearest directory above that has a package.json.
+      // Without a lock file, Yarn takes a directory above that has a package.json for the project.
       'yarn.lock': '',
     }),
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   };
 }
 
-/** Begins a repository with a first commit, unless the directory is in one or the machine has no Git. */
+/** Makes a Git repository with a first commit, unless the directory is in a repository or Git is missing. */
 function beginRepository(dir: string): void {
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: dir, stdio: 'ignore' }).status === 0;
   if (git('rev-parse', '--git-dir') || !git('init', '--initial-branch=main')) return;
-  // Without a name and an address of the author, the commit is left to the owner.
+  // The commit fails if Git does not know the author, and is then left to the owner.
   if (git('add', '--all')) git('commit', '--message=Begin the portfolio');
 }

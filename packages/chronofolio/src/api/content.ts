@@ -1,4 +1,4 @@
-// `chronofolio/content`: what each part of the site shows, for modules in `theme/sections`.
+// `chronofolio/content`: the views of the site, for modules in `theme/sections`.
 export {
   about,
   allProjects,

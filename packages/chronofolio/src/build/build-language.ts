@@ -10,7 +10,7 @@ import { bundleHeadScript, headAssets } from './head-assets.ts';
 import { ENTRY_MODULES, type Page, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
-/** By the kind of a page, the module with the styles that are inlined. */
+/** The module whose styles are inlined into pages of each kind. */
 const INLINED_STYLES = {
   home: 'pages/documents/first-screen-home.ts',
   projects: 'pages/documents/first-screen-projects.ts',
@@ -19,8 +19,8 @@ const INLINED_STYLES = {
 
 /**
  * Builds the pages of one language, and the files beside them.
- * @param site where the first language is written; others have directories in it
- * @param work a directory for intermediate files, which are not part of the site
+ * @param site the directory of the site; each language except the first has a directory in it
+ * @param work a directory for intermediate files, which are no part of the site
  */
 export async function buildLanguage(
   processed: ProcessedContent,
@@ -56,7 +56,7 @@ async function writePages(
   const deferredStyles = base + stylesOf(main).fileName;
   await write(typefaces, fontFaces);
   const { url } = await bundle(processed, 'pages/render-pages.tsx', path.join(work, 'server'));
-  process.setSourceMapsEnabled(hasTheme(processed)); // for errors in modules of the owner
+  process.setSourceMapsEnabled(hasTheme(processed)); // errors in modules of the owner name their source lines
   const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
   const pages = pagesOf(processed);
   for (const kind of new Set(pages.map(({ kind }) => kind))) {

@@ -13,20 +13,20 @@ import { compressFiles } from './compress.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 
 /**
- * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build
- * leaves the last good site in place.
- * @returns how to serve it
+ * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build leaves
+ * the last good site in place.
+ * @returns the rules by which servers send the site
  * @throws {ContentError} with every error in the content
  */
 export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   const { contentDir, cacheDir } = dirs;
   const outDir = await targetOf(dirs.outDir, LICENSES);
-  // Another NODE_ENV in the shell would bundle React's development build, with local paths.
+  // With another NODE_ENV, the bundle would contain React's development build, with local paths.
   process.env.NODE_ENV = 'production';
   await makeCacheDir(cacheDir);
   const contents = await readLanguages(contentDir);
   const languages: ProcessedContent[] = [];
-  // One after another, so that each picture is processed once.
+  // Languages are processed one after another, so that each picture is processed once.
   for (const { content } of contents)
     languages.push(await processContent(content, contentDir, cacheDir));
 
@@ -36,13 +36,13 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     const [first, ...others] = languages;
     if (!first) throw new Error('The site has no language');
     const building = languages.map((processed) => buildLanguage(processed, dirs, site, work));
-    await Promise.allSettled(building); // after a failure none must write on
+    await Promise.allSettled(building); // no language may still be writing after a failure
     await Promise.all(building);
     const licenses = path.join(site, LICENSES);
     const bundled = await readFile(licenses, 'utf8');
     await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
     await compressFiles(site);
-    // Hosts read these files and do not serve them: they need no compressed copies.
+    // Hosts read these files but do not serve them, so they need no compressed copies.
     const hosted = ({ content }: ProcessedContent) => ({
       url: content.site.url,
       cases: casesOf(content).map(({ slug }) => slug),
@@ -59,7 +59,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   }
 }
 
-/** Sets permissions regardless of the umask, because often another user serves the files. */
+/** Makes the files readable whatever the umask is, because another user often serves them. */
 async function makeReadable(dir: string): Promise<void> {
   await chmod(dir, 0o755);
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {

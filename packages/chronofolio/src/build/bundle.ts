@@ -12,10 +12,10 @@ import { viteConfig } from './vite-config.ts';
 type BundleOutput = Rolldown.RolldownOutput['output'];
 
 /**
- * @param entry a module in `src`, such as `render-pages.tsx`
- * @param ssr whether only the build uses it; else it is written into the site
- * @returns the output, and the URL of the entry's module
- * @throws {UserError} with what Vite says about modules of the owner
+ * @param entry the path of a module in `src`, such as `pages/render-pages.tsx`
+ * @param ssr whether only the build runs the bundle; otherwise the bundle is a part of the site
+ * @returns the output of the bundler, and the URL of the bundled entry module
+ * @throws {UserError} with Vite's message about a module of the owner
  */
 export async function bundle(
   processed: ProcessedContent,
@@ -31,23 +31,23 @@ export async function bundle(
   const result = await build({
     ...config,
     define: { __VISITS__: JSON.stringify(visitCounter(content.site.analytics) ?? null) },
-    logLevel: isOwnerCode ? 'silent' : 'warn', // mistakes of the owner are thrown
+    logLevel: isOwnerCode ? 'silent' : 'warn', // errors in modules of the owner are thrown
     build: {
       ...config.build,
       outDir,
-      emptyOutDir: false, // other languages are below the first
+      emptyOutDir: false, // the directories of other languages are in this one
       ssr,
       ssrEmitAssets: true, // the styles of first screens and of cases
       sourcemap: ssr && isOwnerCode,
       license: entry === 'client/main.tsx' && isFirstLanguage(processed) && { fileName: LICENSES },
       rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${entry}` },
     },
-    // The bundle runs outside the project, where packages cannot be resolved.
+    // The bundle runs in a directory from which Node cannot resolve packages.
     ssr: { noExternal: true },
   }).catch((error) => {
     throw isOwnerCode ? new UserError(error.message) : error;
   });
-  // The site's own package.json may say otherwise.
+  // The site's own package.json may have another module type.
   if (ssr) await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
   const { output } = result as Rolldown.RolldownOutput;
   return { output, url: pathToFileURL(path.join(outDir, `${path.parse(entry).name}.js`)).href };

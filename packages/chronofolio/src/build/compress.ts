@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Pictures and fonts are compressed already. */
+/** The files to compress. Pictures and fonts are compressed already. */
 const TEXT_FILE = /\.(html|js|css|svg|xml|txt|json)$/;
 
 /** Writes a Brotli and a gzip copy beside every text file, at the highest compression levels. */

@@ -4,15 +4,18 @@ import type { ProcessedContent } from './process-content.ts';
 const CONTENT = 'virtual:views';
 const SECTIONS = 'virtual:owner-sections';
 
-/** The module that imports the sections of home. In a package, `dev` adds a query to it. */
+/**
+ * The module that imports the sections of home. Vite's development server adds a query when the program is
+ * installed as a package.
+ */
 const LAZY_SECTIONS = /\/src\/pages\/documents\/lazy-sections\.ts(\?|$)/;
 
 type Language = Pick<ProcessedContent, 'views' | 'content'>;
 
 /**
- * Provides the views as the exports of `virtual:views`, and the owner's sections.
- * @param getLanguages returns the content in each language that pages may show
- * @param viewCode returns an expression for a view, or for the props of one of the owner's sections
+ * Provides the views as exports of `virtual:views`, and the owner's sections as modules.
+ * @param getLanguages returns the content in each language of the pages
+ * @param viewCode returns the source of an expression for a view, or for the props of an owner's section
  */
 export function contentModules(
   getLanguages: () => Language[],
@@ -25,7 +28,7 @@ export function contentModules(
   return {
     name: 'chronofolio:content',
     resolveId: {
-      order: 'pre', // Vite would resolve the import of a section that is replaced
+      order: 'pre', // before Vite resolves the import of a section that the owner replaces
       handler(id, importer) {
         const [, name = ''] = /([\w-]+)\.tsx$/.exec(id) ?? [];
         const isReplaced = LAZY_SECTIONS.test(importer ?? '') && themeSection(name)?.isReplacement;
@@ -56,7 +59,7 @@ function viewExports([language]: Language[]) {
   return { code: exports.join('\n'), moduleSideEffects: false };
 }
 
-/** Imports each of the sections that the owner adds, so that it has a chunk of its own. */
+/** Imports each section that the owner adds, so that each has a chunk of its own. */
 function addedSections(languages: Language[]): string {
   const names = languages.flatMap(({ views, content }) => [
     ...Object.keys(views.ownerSections),

@@ -7,18 +7,18 @@ import { readLanguages } from '#content/load-content.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 
-/** Editors write a file in several steps, and many empty it first, which should cause one reload. */
+/** Many editors empty a file before they write it, and both steps should cause only one reload. */
 const SETTLE_MS = 50;
 
 /** The last valid content, and the errors in the current one. */
 export class DevContent {
-  /** Counts the valid contents. */
+  /** The number of times that valid content has been loaded. */
   version = 0;
-  /** The last content without errors in each language, the first one at the beginning; or none yet. */
+  /** The last valid content in each language, the first language first; empty until content is valid. */
   languages: ProcessedContent[] = [];
-  /** A list of the errors, and the lines of the first ones, as Vite shows them over the page. */
+  /** The errors in the current content, with code frames, in the format of Vite's overlay. */
   error: ErrorPayload['err'] | undefined;
-  /** Resolves when everything saved so far has been checked; pages wait for it. */
+  /** Resolves when all saved changes have been checked. Pages wait for it. */
   checked: Promise<void> = Promise.resolve();
   #changes = 0;
   readonly #dirs: SiteDirs;
@@ -27,7 +27,7 @@ export class DevContent {
     this.#dirs = dirs;
   }
 
-  /** Calls `refresh` after a change, when no other has followed for a moment. */
+  /** Calls `refresh` once no other change has followed for a moment. */
   settle(refresh: () => Promise<void>): void {
     const change = ++this.#changes;
     const settled = Promise.all([this.checked, wait(SETTLE_MS)]);

@@ -14,13 +14,13 @@ import { bundleHeadScript, speculationRules } from './head-assets.ts';
 import { ENTRY_MODULES, type Page, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
-/** The views of the page, its base path and the version of its content, on the server and in browsers. */
+/** The global variable with a page's views, base path and content version, on the server and in browsers. */
 export const PAGE_DATA = 'globalThis.__PAGE__';
 
 /** Vite's tip about its configuration file, which is not the owner's concern. */
 const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
 
-/** Answers with pages, and with files that Vite does not know: pictures, fonts, the résumé and head files. */
+/** Serves pages, and files that Vite does not know: pictures, fonts, the résumé and head files. */
 export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
   const headScripts = new Map<string, Promise<string>>();
   return {
@@ -59,7 +59,7 @@ export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
 
 const NO_CONTENT = '<!doctype html><title>Content</title><link rel="icon" href="data:,">';
 
-/** @param answer gets the path, and may leave the answer to what follows */
+/** @param answer gets the path of a request; the next middleware answers if this function does not */
 const answering =
   (answer: (path: string, ...request: Parameters<Connect.SimpleHandleFunction>) => Promise<void>) =>
   (...[req, res, next]: Parameters<Connect.NextHandleFunction>) =>
@@ -68,11 +68,11 @@ const answering =
       next,
     );
 
-/** @returns the content in the language that a path is of; other languages are below the first */
+/** @returns the content in the language of a path; other languages are below the path of the first */
 const languageAt = (path: string, { languages }: DevContent) =>
   languages.findLast(({ base }) => `${path}/`.startsWith(base)) ?? languages[0];
 
-/** @returns the file at a path, if there is one */
+/** @returns the contents of the file at a path; `undefined` if there is no file */
 async function generatedFile(
   path: string,
   content: DevContent,
@@ -81,18 +81,18 @@ async function generatedFile(
   const language = languageAt(path, content);
   if (!language?.base || !path.startsWith(language.base)) return undefined;
   const name = path.slice(language.base.length);
-  // Those of all languages are at the root.
+  // The files of all languages are below the path of the first one.
   const files = [language, ...content.languages].flatMap(({ files }) => files);
   const asset = files.find((file) => file.name === decodeUri(name));
   if (asset) return readFile(asset.from);
   const make = headFiles(language.content, contentDir, cacheDir).get(name);
   return Promise.resolve(make?.()).catch((error) => {
-    if (error instanceof ContentError) return ''; // Vite would show it without its line
+    if (error instanceof ContentError) return ''; // Vite would show the error without its position
     throw error;
   });
 }
 
-/** @returns what renders pages, one after another: they share the data of the page and the modules */
+/** @returns a function that renders pages one after another, because they share modules and a global variable */
 function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<string>>) {
   const { base } = server.config;
   const { ssr } = server.environments;
@@ -116,7 +116,7 @@ function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<st
       script: await script,
       speculationRules: speculationRules(language.base),
     });
-    // Vite would prepend the base path to URLs that already have it. So let it transform an empty page.
+    // Vite would add the base path to URLs that already have it, so it transforms an empty page instead.
     const empty = await server.transformIndexHtml(page.path, '<head></head>');
     const [, added = ''] = /<head>([\s\S]*)<\/head>/.exec(empty) ?? [];
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
@@ -128,14 +128,14 @@ function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<st
   };
   return (...args: Parameters<typeof render>): Promise<string> => {
     const rendered = last.then(() => render(...args));
-    last = rendered.catch(() => {}); // the browser that asks is told
+    last = rendered.catch(() => {}); // the caller of this page handles the error
     return rendered;
   };
 }
 
 /**
- * Inlines the style sheets among modules, so that the first paint is styled and waits for no requests. Vite's
- * client takes elements with these ids for its own.
+ * Inlines the style sheets among the modules, so that the first paint is styled and waits for no requests.
+ * Vite's client updates the elements, which it finds by their ids.
  */
 async function sheetsOf(server: ViteDevServer, modules: Iterable<string>): Promise<string> {
   const isTokens = (id: string) => id.endsWith('tokens.css');

@@ -16,9 +16,9 @@ interface DevOptions extends SiteDirs {
 }
 
 /**
- * Starts the development server. Saved content and code appear at once, and errors in the content
- * appear over the last valid page.
- * @throws {UserError} where the port is in use
+ * Starts the development server. Saved content and code appear at once, and errors in the content appear over
+ * the last valid page.
+ * @throws {UserError} if the port is in use
  */
 export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
   process.env.NODE_ENV ??= 'development';
@@ -38,7 +38,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     ]),
     server: {
       ...{ port, host, strictPort: true },
-      // The sources of the program and of the owner, and their packages as Vite has bundled them.
+      // The sources of the program and of the owner, their packages, and the packages that Vite has bundled.
       fs: { allow: [ROOT, viteCacheDir, themeDirOf(contentDir), packages] },
       watch: { ignored: [`${outDir}/**`, `${cacheDir}/**`] },
     },
@@ -56,7 +56,10 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   return server;
 }
 
-/** Loads the content again when a file of it is saved, and then the open pages, which keep their scroll position. */
+/**
+ * Loads the content again when one of its files is saved, and then reloads the open pages. Browsers keep the
+ * scroll position.
+ */
 function watchContent(content: DevContent, contentDir: string): Plugin {
   const dirs = [contentDir, themeDirOf(contentDir)];
   const isContent = (file: string) =>
@@ -64,7 +67,7 @@ function watchContent(content: DevContent, contentDir: string): Plugin {
   return {
     name: 'chronofolio:watch-content',
     hotUpdate: ({ file }) => (isContent(file) ? [] : undefined),
-    // A page may have been rendered before the last change, and connect after it.
+    // A page that was rendered before the last change may connect after it, and then has to be reloaded.
     transform: {
       filter: { id: /\/src\/client\/(main|case)\.tsx?/ },
       handler: (code) =>
@@ -72,7 +75,7 @@ function watchContent(content: DevContent, contentDir: string): Plugin {
     },
     configureServer(server) {
       const { watcher, ws, config } = server;
-      // Browsers that connect later see the errors too.
+      // Browsers that connect after an error was reported show it, too.
       ws.on('connection', () => showErrors(server, content));
       ws.on('chronofolio:shown', (version, client) => {
         if (version < content.version) client.send({ type: 'full-reload' });
@@ -105,7 +108,7 @@ async function reload(server: ViteDevServer, content: DevContent) {
   server.ws.send({ type: 'full-reload' });
 }
 
-/** @returns what imports depend on: which sections of the owner there are */
+/** @returns a key of the owner's sections, which changes when the imports of modules may change */
 const importsOf = ({ languages }: DevContent) =>
   JSON.stringify(
     languages.map(({ views, content }) => [

@@ -11,9 +11,9 @@ import type { ProcessedContent } from './process-content.ts';
 
 /**
  * @param styles the styles of the first screen
- * @param script the bundle of the script in the head
+ * @param script the bundle of the head script
  * @param typefaces the URL of the `@font-face` rules
- * @returns the styles, scripts and security policy that the build inserts into the head of a page
+ * @returns the styles, the scripts and the security policy that the build inserts into the head of a page
  */
 export function headAssets(
   { base, content }: Pick<ProcessedContent, 'base' | 'content'>,
@@ -34,7 +34,7 @@ export function headAssets(
 }
 
 /**
- * Pages of the site are fetched when the visitor points at a link to them:
+ * Browsers fetch a page of the site when the visitor points at a link to it:
  * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
  */
 export const speculationRules = (base: string): string =>
@@ -44,7 +44,7 @@ export const speculationRules = (base: string): string =>
         where: {
           and: [
             { href_matches: `${base}*` },
-            { not: { selector_matches: '[target], [type]' } }, // other sites, and the résumé
+            { not: { selector_matches: '[target], [type]' } }, // links to other sites and to the résumé
           ],
         },
         eagerness: 'moderate',
@@ -53,11 +53,11 @@ export const speculationRules = (base: string): string =>
   });
 
 /**
- * @param kind of the page
+ * @param kind the kind of the page
  * @param base the base path of the site
- * @param module the URL of the module that the page runs after it has loaded
+ * @param module the URL of the entry module
  * @param typefaces the URL of the `@font-face` rules; empty in development
- * @returns the minified bundle of the script in the head of a page
+ * @returns the minified bundle of the head script
  */
 export async function bundleHeadScript(
   kind: Page['kind'],

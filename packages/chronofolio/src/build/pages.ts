@@ -8,13 +8,13 @@ import type { ProcessedContent } from './process-content.ts';
 type Renderers = typeof import('#pages/render-pages.tsx');
 
 export interface Page {
-  /** Pages of a kind have the same styles and scripts. */
+  /** The kind of the page. Pages of the same kind have the same styles and scripts. */
   kind: RouteName | 'case';
-  /** Below the base path of the language, with a slash at its beginning. */
+  /** The path below the base path of the language, with a slash at its beginning. */
   path: string;
   file: string;
   jsonLd: object;
-  /** @param deferredStyles the URL of the styles that the page links in its body */
+  /** @param deferredStyles the URL of the deferred styles */
   render(
     renderers: Renderers,
     assets: HeadAssets,
@@ -22,7 +22,7 @@ export interface Page {
   ): Promise<string> | string;
 }
 
-/** @returns the pages of a language */
+/** @returns all pages in one language */
 export function pagesOf({ content, pictures }: ProcessedContent): Page[] {
   const cases = casesOf(content);
   return [
@@ -44,14 +44,14 @@ export function pagesOf({ content, pictures }: ProcessedContent): Page[] {
   ];
 }
 
-/** By the kind of a page, the module of the inline script in its head. */
+/** The module of the inline head script of each kind of page. */
 export const HEAD_MODULES = {
   home: 'client/head.ts',
   projects: 'client/head-projects.ts',
   case: 'client/head.ts',
 };
 
-/** By the kind of a page, the module that it runs after it has loaded. */
+/** The entry module of each kind of page. */
 export const ENTRY_MODULES = {
   home: 'client/main.tsx',
   projects: 'client/main.tsx',

@@ -13,7 +13,7 @@ import { readStyleSheet } from '#theme/style-sheet.ts';
 import { contentCss } from './content-css.ts';
 import { processPictures } from './process-pictures.ts';
 
-/** The data, styles and files that pages are rendered from. */
+/** The data, styles and files that pages are made from. */
 export interface ProcessedContent {
   content: Content;
   contentDir: string;
@@ -21,7 +21,7 @@ export interface ProcessedContent {
   base: string;
   views: Views;
   pictures: Pictures;
-  /** The styles that depend on content: fallbacks of fonts, the width of the name, accent and the tints of pictures. */
+  /** The styles that depend on the content, such as colours, fallback fonts and the width of the name. */
   css: string;
   /** The `@font-face` rules of the typefaces. */
   fontFaces: string;
@@ -30,7 +30,7 @@ export interface ProcessedContent {
 }
 
 /**
- * Processes pictures and fonts, and selects what each section shows.
+ * Processes pictures and fonts, and makes the views of sections.
  * @param isAsIs whether pictures and fonts stay unprocessed, which is fast
  * @throws {ContentError} with every file that cannot be published, or every picture that cannot be decoded
  */
@@ -44,7 +44,7 @@ export async function processContent(
   if (errors.length > 0) throw new ContentError(errors);
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
-  const urlBase = `${basePath(first.url)}assets/`; // one copy for all languages
+  const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
   const { large, onlyInRows } = picturesOf(content);
   const names = [...large, ...onlyInRows];
   const imagesDir = path.join(contentDir, 'images');
@@ -57,7 +57,7 @@ export async function processContent(
   const { typefaces } = content;
   const styleSheet = await readStyleSheet(contentDir, urlBase);
   const views = viewsOf(content, pictures);
-  // Modules of the owner may contain texts.
+  // The source of a theme section may contain texts of the page.
   const sources = content.themeSections.map(({ source }) => source).join('');
   const fonts = await subsetFonts(
     typefaces,
@@ -92,7 +92,7 @@ export async function processContent(
   };
 }
 
-/** @returns the texts that only the pages of cases have */
+/** @returns the texts that only case pages show */
 function textsOfCases(content: Content) {
   const texts = casesOf(content).map(({ text }) => text.markdown);
   return texts.length > 0 ? [...texts, Object.values(content.messages)] : [];

@@ -10,7 +10,7 @@ const classesIn = async (css: string, command: 'build' | 'serve') => {
   return (await preprocessCSS(css, file, config)).modules;
 };
 
-it('names classes of a section the same wherever the site is', async () => {
+it('gives a section the same class names in every directory', async () => {
   const css = '.quote { color: red }';
 
   expect(await classesIn(css, 'build')).toEqual(await classesIn(css, 'build'));

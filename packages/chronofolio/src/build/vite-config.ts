@@ -13,14 +13,14 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     publicDir: false,
     appType: 'custom',
     plugins: [react(), classNames, keepStyles, ...plugins],
-    // Sections of the owner import packages of their own, and the program's React.
+    // Theme sections import their own packages, but use the program's React.
     resolve: { alias: THEME_IMPORTS, dedupe: ['react', 'react-dom'] },
     css: {
       transformer: 'lightningcss',
       lightningcss: {
         drafts: { customMedia: true },
         targets: CSS_TARGETS,
-        // Names of animations and view transitions are not hashed, because modules share them.
+        // The names of animations and view transitions are not hashed, because modules share them.
         cssModules: { animation: false, customIdents: false, grid: false },
       },
     },
@@ -28,26 +28,27 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
       target: BROWSERS,
       cssTarget: BROWSERS,
       rolldownOptions: {
-        // What several sections share is one chunk, so that each section is one, too.
+        // Modules that several sections share are in one chunk, so that each section is a single chunk, too.
         output: { codeSplitting: { groups: [{ name: 'app', minShareCount: 2 }] } },
-        // Neither is a mistake of the owner: a slow build, and a lazy component that the server renders at once.
+        // The owner cannot act on these warnings: about slow builds, and about lazy components that the
+        // server imports.
         checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       },
       cssMinify: 'lightningcss',
-      // One file, which pages link in their body.
+      // All styles are in one file, which pages link in their body.
       cssCodeSplit: false,
       modulePreload: false,
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      // Thousands of projects make a large chunk; e2e/browser/loading.e2e.ts checks the budgets.
+      // The chunk of thousands of projects is large; e2e/browser/loading.e2e.ts checks the budgets instead.
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     },
   };
 }
 
 /**
- * Builds hash the content of a module, so that names of classes do not depend on the directory; development
- * hashes its path, so that they stay while styles are edited.
+ * Class names contain a hash. A build hashes the content of a module, so that the names do not depend on the
+ * directory; development hashes its path, so that the names stay while styles are edited.
  */
 const classNames: Plugin = {
   name: 'class-names',
@@ -57,7 +58,7 @@ const classNames: Plugin = {
   },
 };
 
-/** Keeps the styles of modules that are imported without their class names (`src/pages/documents/first-screen.ts`). */
+/** Keeps styles that are imported without class names, as in `src/pages/documents/first-screen.ts`. */
 const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',

@@ -33,8 +33,11 @@ it.each([
   [german, 'cases.link', '#wie', wrong('#wie', SHOW)],
   [german, 'about.link', '/projects/stock#the-why'],
   [german, 'about.link', '/projects/stock#warum', wrong('/projects/stock#warum', SHOW)],
-])('an anchor that no heading of a case has: %#', (content, kind, href, message?: string) => {
-  const found = checkTexts([{ ...textField(kind, href), field: 'stock' }], anchorCheck(content));
+])(
+  'reports an anchor that no heading of a case has: %#',
+  (content, kind, href, message?: string) => {
+    const found = checkTexts([{ ...textField(kind, href), field: 'stock' }], anchorCheck(content));
 
-  expect(found.map((one) => one.message)).toEqual(message ? [message] : []);
-});
+    expect(found.map((one) => one.message)).toEqual(message ? [message] : []);
+  },
+);

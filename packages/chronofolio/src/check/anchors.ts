@@ -9,7 +9,7 @@ import type { Content } from '#schema/schema.ts';
 
 const FOOTNOTE = /^fn(ref)?-/;
 
-/** Finds links to headings of cases that do not exist. */
+/** Finds links to a heading that the case does not have. */
 export function anchorCheck(content: Content): TextCheck {
   const cases = [...content.cases].map(([name, { prose }]) => {
     const ids = headingIds(caseText(content, name));
@@ -20,10 +20,10 @@ export function anchorCheck(content: Content): TextCheck {
     if (!kind.endsWith('.link') || !id || PAGE_IDS.includes(id) || FOOTNOTE.test(id))
       return undefined;
     const isWithin = kind === 'cases.link' && text.startsWith('#');
-    const found = cases.find(({ name }) =>
+    const linked = cases.find(({ name }) =>
       isWithin ? name === field : casePath(name) === pathOf(text),
     );
-    const ids = found?.[isWithin ? 'within' : 'ids'];
+    const ids = linked?.[isWithin ? 'within' : 'ids'];
     if (!ids || ids.includes(id)) return undefined;
     const guess = closestOption(id, ids);
     const advice = guess ? `did you mean "#${guess}"?` : 'a click on a heading shows its address';

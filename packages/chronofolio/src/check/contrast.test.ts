@@ -10,7 +10,7 @@ import { THEMES } from '#tests/support/themes.ts';
 import { colorsOf } from '#theme/theme.ts';
 import { contrastFindings } from './contrast.ts';
 
-/** @returns the warnings on colours, one line each, as if all were the owner's */
+/** @returns a line for each warning, as if the owner had chosen all of the colours */
 function findingsOn(colors: Theme['colors']): string[] {
   const site = { theme: { colors } };
   const fields = SCHEMES.flatMap((scheme) =>
@@ -24,7 +24,7 @@ function findingsOn(colors: Theme['colors']): string[] {
   return text === '' ? [] : text.split('\n').map((line) => line.replace(/^site.yaml:1:1 {2}/, ''));
 }
 
-it('our colours have enough contrast on every background', () => {
+it('the default colours have enough contrast on every background', () => {
   expect(findingsOn({})).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ it.each(THEMES)('the theme %s has enough contrast', async (name) => {
   expect(findingsOn(theme.colors)).toEqual([]);
 });
 
-it('a colour with too little contrast is reported with the nearest that has enough', () => {
+it('a colour with too little contrast is reported with the nearest colour that has enough', () => {
   expect(
     findingsOn({
       muted: { light: '#777777', dark: '#9ba3ad' },
@@ -46,14 +46,14 @@ it('a colour with too little contrast is reported with the nearest that has enou
   ]);
 });
 
-it('the colours that it suggests have enough contrast', () => {
+it('suggested colours have enough contrast', () => {
   const [found = ''] = findingsOn({ accent: { light: '#d06030', dark: '#f2b45c' } });
   const [, light = ''] = /"(#.*)"/.exec(found) ?? [];
 
   expect(findingsOn({ accent: { light, dark: '#f2b45c' } })).toEqual([]);
 });
 
-it('a background is reported with each text of ours, and the bars of Skills need 3:1', () => {
+it('a background is reported with each default text colour, and the bars of Skills need 3:1', () => {
   const grey = { light: '#777777', dark: '#777777' };
   expect(findingsOn({ ground: grey }).join()).toContain('no colour has enough: change ground');
   expect(findingsOn({ ink: { light: '#4a4a4a', dark: '#ffffff' } })).toEqual([

@@ -5,21 +5,25 @@ import { type ColorRole, SCHEMES, type Scheme } from '#schema/theme.ts';
 import { contrastOf, nearestColor } from '#theme/contrast.ts';
 import { colorsOf, type ThemeColors } from '#theme/theme.ts';
 
-/** WCAG 2.2, 1.4.6 and 1.4.3. The focus and the hand and years of the dial have colours of text. */
+/** The contrasts of text in WCAG 2.2 (1.4.6 and 1.4.3). The focus ring and the dial have colours of text. */
 const MIN_CONTRASTS: Partial<Record<ColorRole, number>> = {
   accent: 4.5,
   ink: 7,
   soft: 7,
   muted: 4.5,
 };
-/** WCAG 2.2, 1.4.11: the faintest bar of Skills is ink with this share (src/pages/sections/skills.module.css). */
+/**
+ * The contrast that WCAG 2.2 requires of graphics (1.4.11), and the share of ink in the faintest bar of
+ * Skills (src/pages/sections/skills.module.css).
+ */
 const BAR = { share: 0.52, contrast: 3 };
 /** The share of the accent in the light behind the page: `--glow` in src/pages/styles/tokens.css. */
 const GLOW = 0.054;
 
 /**
- * @param textFields among them the colours of the owner
- * @returns a finding on each colour of the owner with too little contrast, with the nearest one that has enough
+ * @param textFields all texts of the owner, which include their colours
+ * @returns a diagnostic for each of the owner's colours with too little contrast, which suggests the nearest
+ * colour with enough
  */
 export const contrastFindings = (
   site: Parameters<typeof colorsOf>[0],
@@ -31,14 +35,14 @@ export const contrastFindings = (
       const role = name as ColorRole;
       const { contrast, background } = lowestContrast(role, colors);
       const hasBar = hasVisibleBar(role, colors);
-      // A default text colour on the owner’s background is reported at the background.
+      // A default text colour on the owner’s background is reported at the background’s position.
       const place = placeOf(role, scheme, textFields) ?? placeOf(background, scheme, textFields);
       if (!place || (contrast >= least && hasBar)) return [];
       const better = nearestColor(colors[role], (hex) => {
         const changed = { ...colors, [role]: hex };
         return lowestContrast(role, changed).contrast >= least && hasVisibleBar(role, changed);
       });
-      // Rounded down, because 4.49 is not enough.
+      // The contrast is rounded down, because 4.49 is not enough.
       const rounded = Math.floor(contrast * 10) / 10;
       const advice = better
         ? `the nearest colour with enough is "${better}"`
@@ -53,7 +57,7 @@ export const contrastFindings = (
     });
   });
 
-/** @returns the lowest contrast of a text, and the background where it has that */
+/** @returns the lowest contrast of a text colour, and the background with that contrast */
 function lowestContrast(role: ColorRole, colors: ThemeColors) {
   const { ground, raised, accent, [role]: hex } = colors;
   const contrasts = [

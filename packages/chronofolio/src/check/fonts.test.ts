@@ -47,8 +47,8 @@ it.each<[string, object, Record<string, string>, ...string[]]>([
 
   const found = await notesOnFonts(written.content, findTextFields(written));
 
-  const named = found.filter(
+  const letterNotes = found.filter(
     ({ message }) => notes.length > 1 || !message.includes('letters that Geist'),
   );
-  expect(formatDiagnostics(named)).toBe(notes.join('\n'));
+  expect(formatDiagnostics(letterNotes)).toBe(notes.join('\n'));
 });

@@ -6,14 +6,14 @@ import { type UsedTypeface, usedTypefaces } from '#fonts/used-typefaces.ts';
 import type { Content } from '#schema/schema.ts';
 import type { FontRole } from '#schema/types.ts';
 
-/** By typeface, the fields that are set in it. The text typeface sets all other fields, and some of these too. */
+/** The fields that are set in each typeface. The text typeface also sets some fields of the others. */
 const FIELDS: Record<FontRole, RegExp> = {
   display: /^site\.(name|closing|sections|facts\.figure)|^projects\.title$|^sections\.title$/,
   mono: /^site\.(location|availability|links\.label)$|\.(technologies|keywords)$/,
   text: /^(?!site\.theme\b)(?!.*\.(link|url|src|icon|image|for|language)$)/,
 };
 
-/** @returns a note for each typeface that lacks letters of the content, at the first text that has one */
+/** @returns a note for each typeface that lacks letters of the content, at the first text with such a letter */
 export async function notesOnFonts(
   { typefaces }: Content,
   textFields: TextField[],
@@ -32,7 +32,7 @@ async function lettersNote(
   ];
   const sources = await fontSources(nearestCut(typeface, min), lettersOf(texts));
   const covered = new Set(sources.flatMap(({ letters }) => letters));
-  // Only letters: every device has symbols such as arrows, which look alike.
+  // Symbols such as arrows are left out, because they look alike in the fonts of all devices.
   const isMissing = (letter: string) => /\p{L}/u.test(letter) && !covered.has(letter);
   const first = texts.find((textField) => lettersOf([textField]).some(isMissing));
   if (!first) return [];

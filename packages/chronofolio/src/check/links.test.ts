@@ -4,13 +4,13 @@ import { localServer } from '#tests/support/local-server.ts';
 import { textField } from '#tests/support/text-field.ts';
 import { linkWarnings } from './links.ts';
 
-it('requests each external URL once, without its fragment, one page at a time, and no other URL', async () => {
+it('requests only external URLs, each once, without its fragment, and one at a time', async () => {
   const requests: unknown[] = [];
   let [now, most] = [0, 0];
   const address = await localServer(async ({ url }, response) => {
     requests.push(url);
     most = Math.max(most, ++now);
-    await setTimeout(50); // another request would arrive now
+    await setTimeout(50); // a second request would arrive in this time
     now--;
     response.end();
   });

@@ -10,10 +10,10 @@ const REFUSALS = [401, 403, 429, 999];
 const REFUSED = 'refused';
 
 /**
- * Requests every external URL once, one at a time from each host.
- * @param siteUrls of the site, decoded: they are not requested, because it may not be published yet
- * @param timeLimitMs for each request
- * @returns a finding at each dead link, and the URLs whose hosts refuse automated requests
+ * Requests every external URL once, and only one URL at a time from each host.
+ * @param siteUrls the decoded URLs of the site, which are not requested, because it may not be published yet
+ * @param timeLimitMs the time limit of each request
+ * @returns a diagnostic for each dead link, and the URLs whose hosts refuse automated requests
  */
 export async function linkWarnings(
   textFields: TextField[],
@@ -57,7 +57,10 @@ function withoutFragment(address: string): string {
   return url.href;
 }
 
-/** Not with `HEAD`, which some servers do not support. @returns why there is no page; `undefined` if there is one */
+/**
+ * Requests a page with `GET`, because some servers do not support `HEAD`.
+ * @returns the reason why there is no page; `undefined` if there is one
+ */
 async function failureOf(url: string, timeLimitMs: number): Promise<string | undefined> {
   try {
     const { ok, status, body } = await fetch(url, {

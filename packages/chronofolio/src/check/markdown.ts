@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import type { Diagnostic } from '#content/diagnostics.ts';
 import { checkTexts, parseTextField, type TextField } from '#content/text-fields.ts';
 
-/** What is left of Markdown that was not closed or that the site does not know, with its fix. */
+/** Patterns of Markdown that is not closed or that the site does not know, each with its fix. */
 const LEFTOVERS: [source: RegExp, message: string][] = [
   [
     /^[ \t]*(?:\|[ \t]*)?(?::?-+:?[ \t]*\|[ \t]*)+(?::?-+:?[ \t]*)?$/m,
@@ -27,14 +27,15 @@ const ELSEWHERE: typeof LEFTOVERS = [
   [STRIKE, 'has ~~, which the site does not show: delete it'],
   [REFERENCE, 'has a footnote, which the site does not show: write it into the text'],
 ];
-/** Imported texts often have one, and readers can still copy it. */
+/** The pattern of an address without a link. Imported texts often have one, and readers can still copy it. */
 const BARE_ADDRESS: typeof LEFTOVERS = [
   [/https?:\/\/[^\s)]*[^\s).,;:!?]/, 'has an address that is not a link: write <$0>'],
 ];
 
 /**
- * @param texts whole Markdown texts, at the position of their first line
- * @returns as warnings, Markdown that readers would see as it was typed; as notes, addresses that they cannot click
+ * @param texts whole Markdown texts, with the position of their first line
+ * @returns a warning for each piece of Markdown that readers would see as it was typed, and a note for each
+ * address that is not a link
  */
 export function markdownWarnings(texts: TextField[]): Record<'warnings' | 'notes', Diagnostic[]> {
   const parts = texts.flatMap((text) => textsIn(parseTextField(text), text));
@@ -47,7 +48,7 @@ export function markdownWarnings(texts: TextField[]): Record<'warnings' | 'notes
   };
 }
 
-/** @returns the source of each text outside of links and code, at its position if that is known */
+/** @returns the source of each text outside links and code, with its position if that is known */
 function textsIn(node: Nodes, written: TextField): TextField[] {
   if (node.type === 'link') return [];
   if ('children' in node) return node.children.flatMap((child) => textsIn(child, written));
@@ -60,6 +61,6 @@ function textsIn(node: Nodes, written: TextField): TextField[] {
 const checkFor =
   ([pattern, message]: (typeof LEFTOVERS)[number]) =>
   ({ text }: TextField) => {
-    const found = pattern.exec(text.replace(/\\[!-/:-@[-`{-~]/g, ''));
-    return found ? message.replace(/\$(\d)/g, (_, group) => found[Number(group)] ?? '') : undefined;
+    const match = pattern.exec(text.replace(/\\[!-/:-@[-`{-~]/g, ''));
+    return match ? message.replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '') : undefined;
   };

@@ -37,7 +37,7 @@ it.each<[Partial<Content>, ReturnType<typeof textField>[], ...string[]]>([
     'content/site.yaml is the text that init wrote: write your own',
     'content/testimonials.yaml is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out',
   ],
-])('what a site lacks: %#', (parts, textFields, ...lines) => {
+])('reports the parts that a site lacks: %#', (parts, textFields, ...lines) => {
   const written = content({ experience: [job], hasResume: true, ...parts });
   const { warnings, notes } = missingParts(written, textFields);
 

@@ -21,7 +21,7 @@ const ABOUT_NOTHING =
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
 const OF_INIT = 'is the text that init wrote: write your own';
 
-/** @returns a warning for each part that every portfolio needs and this one lacks, and a note for each optional part */
+/** @returns a warning for each missing part that every portfolio needs, and a note for each optional part */
 export function missingParts(
   content: Content,
   textFields: TextField[],
@@ -71,22 +71,25 @@ export function missingParts(
   };
 }
 
-/** @returns the directory of a language, as messages show it */
+/** @returns the content directory of a language, as messages show it */
 export const contentOf = ({ site, original }: Content): string =>
   original ? `content/${site.language}/` : 'content/';
 
-/** @returns a note on the words of the interface that fall back to English */
+/** @returns a note on the messages of the interface that fall back to English */
 export function untranslatedWords(content: Content) {
   const names = content.untranslated.join(', ');
   const message = `leave words of the interface in English: translate ${names}`;
   return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
 }
 
-/** @returns a note on each file that another language than the first lacks, or has other entries in */
+/**
+ * @returns a note for each file that a language lacks, or that has another number of entries than in the
+ * first language
+ */
 export function untranslatedFiles(content: Content, first: Content): Diagnostic[] {
   const note = (file: string, message: string) => aboutFile(contentOf(content) + file, '', message);
   return [
-    // Visitors read the file of the first language instead, perhaps on purpose.
+    // Visitors read the file of the first language instead, which the owner may intend.
     ...[...content.fallbackFiles].map((file) =>
       note(file, `is missing, so visitors read content/${file}: copy and translate it`),
     ),
@@ -99,7 +102,10 @@ export function untranslatedFiles(content: Content, first: Content): Diagnostic[
   ];
 }
 
-/** An older résumé is only noted: whoever edits the content on the web cannot print it. */
+/**
+ * Finds résumés that are out of date. They are only noted, because an owner who edits content on the web
+ * cannot print one.
+ */
 export async function resumeNotes(content: Content, contentDir: string): Promise<Diagnostic[]> {
   const { language } = content.site;
   const dir = content.original ? path.join(contentDir, language) : contentDir;

@@ -7,13 +7,13 @@ import { progress } from '#files/progress.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 
-/** The site does not serve the original, but every clone of the repository contains it. */
+/** The size limit of an original, which the site does not serve, but every clone of the repository contains. */
 const MAX_BYTES = 5_000_000;
 
 /**
- * @param dirs of the site
- * @returns as errors, files that are not usable pictures; as notes, pictures that will be blurred, are
- * larger than necessary or move
+ * @param dirs the directories of the site
+ * @returns an error for each file that is not a usable picture, and a note for each picture that will be
+ * blurred, is larger than necessary, or moves
  */
 export async function pictureFindings(
   textFields: TextField[],

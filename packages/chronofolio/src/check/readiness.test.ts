@@ -21,7 +21,7 @@ async function check(changes: Changes) {
   };
 }
 
-/** @returns the warnings that match */
+/** @returns the lines of warnings and notes that match */
 async function linesOn(files: RegExp, changes: Changes): Promise<string[]> {
   return (await check(changes)).lines.filter((line) => files.test(line));
 }
@@ -31,7 +31,7 @@ const png = (width: number, height = 10) =>
     .png()
     .toBuffer();
 
-it('takes the script of a counter for an address, not for a picture', async () => {
+it('treats the script of a visit counter as an address, not as a picture', async () => {
   const analytics = 'analytics: { script: { src: "https://visits.dev/a.js" } }\n';
   const site = sample('site.yaml', 'name: Noa Sample', 'name: Ada') + analytics;
 
@@ -41,7 +41,7 @@ it('takes the script of a counter for an address, not for a picture', async () =
   expect(lines.filter((line) => line.includes('visits.dev'))).toEqual([]);
 });
 
-it('checks the texts of all files; what only advises is a note', async () => {
+it('checks the texts of all files, and gives advice as notes', async () => {
   const site = sample('site.yaml', 'Available from March 2027', 'Available from March 2025');
   const { lines, notes } = await check({
     'about.md': 'I am **bold, see https://own.dev\n\n[here](#blogs).\n',
@@ -74,7 +74,7 @@ it('checks the texts of all files; what only advises is a note', async () => {
   expect(lines.join()).not.toMatch(/“ops”|papers/);
 });
 
-it('the data of sections of the owner is checked like other texts, at their lines', async () => {
+it('data of theme sections is checked like other texts, with its lines', async () => {
   const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
   const changes = {
     '../theme/sections/press.tsx': 'export default () => <p />;\n',
@@ -138,7 +138,7 @@ it('pictures are wide enough, not larger than necessary, and do not move', async
   ]);
 });
 
-it('notes what another language lacks, and lists what to review in its own texts', async () => {
+it('notes texts that another language lacks, and reviews the texts that it has', async () => {
   const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
   const link = '  link: https://consent.example/';
   const changes = {

@@ -19,21 +19,21 @@ import { pictureFindings } from './pictures.ts';
 import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
-/** What `check` lists. */
+/** The diagnostics that `check` lists. */
 export interface Readiness {
-  /** Mistakes: the site cannot be built. */
+  /** Mistakes, with which the site cannot be built. */
   errors: Diagnostic[];
-  /** What visitors would find broken or unfinished. */
+  /** Parts that visitors would find broken or unfinished. */
   warnings: Diagnostic[];
   /** Advice and guesses, which may be wrong. */
   notes: Diagnostic[];
 }
 
 /**
- * Finds what should be reviewed before publishing.
- * @param languages the content in each, the first one first
- * @param dirs of the site that the content was read from
- * @param today such as `2026-11-22`
+ * Finds everything that the owner should review before publishing.
+ * @param languages the content in each language, the first language first
+ * @param dirs the directories of the site that the content was read from
+ * @param today the date, such as `2026-11-22`
  */
 export async function readiness(
   languages: [ContentInLanguage, ...ContentInLanguage[]],
@@ -44,7 +44,7 @@ export async function readiness(
   const [{ content }, ...others] = languages;
   const textFields = languages.flatMap(textsWrittenIn);
   const markdown = languages.flatMap((one) => findMarkdown(one).filter(isWrittenIn(one)));
-  const found: Partial<Readiness>[] = await Promise.all([
+  const findings: Partial<Readiness>[] = await Promise.all([
     { errors: await styleErrors(contentDir) },
     pictureFindings(textFields, dirs),
     { errors: publicFileErrors(content) },
@@ -66,14 +66,14 @@ export async function readiness(
     { notes: others.flatMap((one) => untranslatedFiles(one.content, content)) },
     ...languages.map(async (one) => ({ notes: await resumeNotes(one.content, contentDir) })),
   ]);
-  const all = (level: keyof Readiness) => found.flatMap((one) => one[level] ?? []);
+  const all = (level: keyof Readiness) => findings.flatMap((one) => one[level] ?? []);
   return { errors: all('errors'), warnings: all('warnings'), notes: all('notes') };
 }
 
 const textsWrittenIn = (language: ContentInLanguage) =>
   findTextFields(language).filter(isWrittenIn(language));
 
-/** @returns whether a text is in a file of the language, not in one of the first that it shows instead */
+/** @returns a function that says whether a text is in a file of the language, not in a fallback */
 const isWrittenIn =
   ({ content }: ContentInLanguage) =>
   ({ file }: TextField) =>

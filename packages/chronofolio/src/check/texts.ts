@@ -3,10 +3,10 @@ import type { TextCheck, TextField } from '#content/text-fields.ts';
 import { isToWrite } from '#init/new-content.ts';
 import { isReservedHost } from '#schema/names/addresses.ts';
 
-/** Texts that stand in for others until these are written; not the Spanish word “todo”. */
+/** Placeholders of texts that are not written yet. The Spanish word “todo” is not one. */
 const STAND_INS = /lorem ipsum|\bTODO\b|\bFIXME\b|\bTBD\b/;
 
-/** Finds what stands in for a text that is not written yet. */
+/** Finds placeholders of texts that are not written yet. */
 export const unfinishedCheck: TextCheck = (textField) => {
   const { text } = textField;
   if (isToWrite(text)) return 'is still to write';
@@ -18,7 +18,7 @@ export const unfinishedCheck: TextCheck = (textField) => {
   return undefined;
 };
 
-/** @returns the host of an http(s) or e-mail address; `undefined` for other texts */
+/** @returns the host of a web or e-mail address; `undefined` for other texts */
 function hostIn({ kind, text }: TextField): string | undefined {
   const address = text.replace(/^mailto:/i, '');
   if (/^https?:/i.test(address) && URL.canParse(address)) return new URL(address).hostname;
@@ -26,12 +26,12 @@ function hostIn({ kind, text }: TextField): string | undefined {
 }
 
 const DATE_FIELD = /\.(start|end|date|year|updated)$/;
-/** The last date of a field, because a project may have a range of years. */
+/** The last date in a field, which is a range of years in some projects. */
 const LAST_DATE = /\d{4}(-\d{2}){0,2}$/;
 
 /**
- * Finds dates that cannot be or have passed.
- * @param today such as `2026-11-22`
+ * Finds dates that are not possible or have passed.
+ * @param today the date, such as `2026-11-22`
  */
 export const dateCheck =
   (today: string): TextCheck =>
@@ -53,7 +53,7 @@ const DOMAINS = [
   ...['hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'proton.me', 'protonmail.com'],
 ];
 
-/** Finds e-mail addresses whose domain is one letter from a common one: `yahoo.co` may be meant. */
+/** Finds e-mail addresses whose domain differs by a letter from a common one. `yahoo.co` may be intended. */
 export const checkEmail: TextCheck = ({ kind, text }) => {
   if (!kind.endsWith('.email') && !/^mailto:/i.test(text)) return undefined;
   const domain = text.split(/[@?]/)[1]?.toLowerCase() ?? '';
@@ -65,13 +65,13 @@ export const checkEmail: TextCheck = ({ kind, text }) => {
   return meant && !DOMAINS.includes(domain) && `ends with ${domain}; did you mean ${meant}?`;
 };
 
-/** In characters: what search engines, cards and a row on a phone have room for. */
+/** The number of characters that search results, cards and a row on a phone have room for. */
 const MAX_LENGTHS: Record<string, number> = {
   ...{ 'site.description': 160, 'site.pitch': 160 },
   ...{ 'site.facts.figure': 10, 'site.facts.label': 30 },
   ...{ 'projects.title': 60, 'projects.description.text': 400 },
 };
-/** About as many as a line of the résumé has room for. */
+/** About the number of technologies that a line of the résumé has room for. */
 const MAX_TECHNOLOGIES = 15;
 
 /** Finds texts and lists that are too long for their place. */
@@ -83,5 +83,8 @@ export const lengthCheck: TextCheck = ({ kind, field, text }) => {
   return `is one technology too many: keep the ${MAX_TECHNOLOGIES} that matter most`;
 };
 
-/** Letters that the default fonts have. To read the fonts takes longer than all other checks. */
+/**
+ * A text in letters that the default fonts have. It spares reading the fonts, which takes longer than all
+ * other checks.
+ */
 export const IN_OUR_FONTS = /^[\n -~¡-ÿ‘’“”–—…]*$/;

@@ -5,7 +5,7 @@ import { unknownFileNotes } from './unknown-files.ts';
 
 const ELSEWHERE = 'delete it, or move it to content/public to publish it as it is';
 
-it('files that the site does not read are reported, with what was probably meant', async () => {
+it('files that the site does not read are reported, with the names that were probably meant', async () => {
   const wrong = {
     'content/blogs.yml': 'did you mean blogs.yaml?',
     'content/de':

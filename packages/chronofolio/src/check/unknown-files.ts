@@ -10,12 +10,12 @@ import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
 const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
 /** The résumé, and the files that `npx chronofolio resume` writes for an audience or in another format. */
 const RESUMES = /^resume(-.+)?\.(pdf|docx|txt)$/;
-/** Stricter than for other names, because most end with the same extension. */
+/** The limit is stricter than for other names, because most files have the same extension. */
 const MAX_TYPO_RATIO = 0.3;
 
 /**
- * @param contentDir absolute
- * @returns files and directories that the site does not read
+ * @param contentDir the absolute path of the content directory
+ * @returns a note for each file or directory that the site does not read
  */
 export async function unknownFileNotes(
   contentDir: string,
@@ -41,7 +41,7 @@ export async function unknownFileNotes(
       ];
     }),
   ];
-  const found = known.map(async ([dir, dirs, isKnown]) => {
+  const notes = known.map(async ([dir, dirs, isKnown]) => {
     const options = { withFileTypes: true } as const;
     const entries = await readdir(path.join(contentDir, dir), options).catch(() => []);
     return entries
@@ -56,7 +56,7 @@ export async function unknownFileNotes(
         return aboutFile(file, '', `is not read by the site: ${advice}`);
       });
   });
-  return (await Promise.all(found)).flat();
+  return (await Promise.all(notes)).flat();
 }
 
 function adviceOn(name: string, texts: string[]): string {

@@ -45,7 +45,7 @@ export const check = new Command('check')
     if (errors.length > 0 || (strict && points.length > 0)) process.exitCode = 1;
   });
 
-/** @returns the texts of all languages; a text that several languages share is listed once */
+/** @returns the texts of all languages; each text that several languages share only once */
 const textsOnce = (languages: ContentInLanguage[]): TextField[] => {
   const texts = languages.flatMap(findTextFields);
   const keyOf = ({ file, line, column, text }: TextField) => [file, line, column, text].join();

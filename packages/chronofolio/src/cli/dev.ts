@@ -7,7 +7,7 @@ export const dev = new Command('dev')
   .description('Shows the site, and your edits of content/ as you save.')
   .addHelpText('after', LISTEN_HELP)
   .action(async () => {
-    // A section that fails while a page is rendered leaves promises that nothing waits for.
+    // A section that fails while a page is rendered leaves rejected promises that nothing handles.
     process.on('unhandledRejection', (error) => console.error(error));
     const server = await startDevServer({ ...SITE_DIRS, ...readListenAddress(process.env) });
     server.printUrls();

@@ -12,7 +12,7 @@ it.each([
   expect(error).toEqual(new UserError('An address must have no user name and no password.'));
 });
 
-it('does not print a token that no header can have', async () => {
+it('does not print a token that is not valid in a header', async () => {
   vi.stubEnv('GITHUB_TOKEN', 'S3\nCRET');
   onTestFinished(() => void vi.unstubAllEnvs());
   const call = ['github', 'ada', '--api', 'http://127.0.0.1:1'];

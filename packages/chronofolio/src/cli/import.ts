@@ -22,11 +22,11 @@ interface GitHubFlags {
   repositories?: string[];
 }
 
-// The other readers are imported on use, so that other commands start faster.
+// All other readers are imported on use, so that other commands start faster.
 
 const DEFAULT_POST_LIMIT = 20;
 /**
- * Read the sources of a whole career, by command. Each throws a `UserError` where it cannot be read.
+ * The readers of a whole career, by command. Each throws a `UserError` if its source cannot be read.
  * `language` is the language of the site.
  */
 export const careerReaders = {
@@ -112,7 +112,7 @@ async function importCareer(
   await applyImport(await careerReaders[source](file, site?.language), write);
 }
 
-/** @throws {InvalidArgumentError} where the text is not a positive integer */
+/** @throws {InvalidArgumentError} if the text is not a positive integer */
 function toCount(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It must be a number such as 50.');
   return Number(text);
@@ -124,7 +124,7 @@ function toNames(text: string): string[] {
 
 /**
  * @returns whether a text is an http or https address
- * @throws {UserError} where it has a password, which messages would show
+ * @throws {UserError} if the address has a password, which messages would show
  */
 function isWebAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -147,7 +147,7 @@ async function parsedFile<Schema extends z.ZodType>(name: string, schema: Schema
   return parseYaml(text ?? '', `content/${name}.yaml`, name, schema).value;
 }
 
-/** Shows what an import changes, and writes it with `--write`. */
+/** Shows the changes of an import, and writes them with `--write`. */
 export async function applyImport(imported: Imported, write = false): Promise<void> {
   const plan = await planImport(SITE_DIRS.contentDir, imported);
   const { changes } = plan;

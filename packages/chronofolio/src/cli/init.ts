@@ -15,7 +15,7 @@ import { applyImport, careerReaders } from './import.ts';
 import { askText, expandPath, isTerminal } from './support/ask.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
-/** The questions of `init`, in this order; each is an option too. */
+/** The questions of `init`, in their order. Each question is also an option. */
 const QUESTIONS = {
   name: { label: 'Your name', example: 'Ada Lovelace' },
   role: { label: 'Your role', example: 'Senior developer' },
@@ -52,21 +52,21 @@ init.action(async ({ import: source, ...flags }: Answers & { import?: string }) 
   const file = source ?? (isTerminal() ? await askFile() : undefined);
   const language = problemWith('language', flags.language) ? undefined : complete(flags).language;
   const imported = file ? await careerReaders[commandFor(file)](file, language) : undefined;
-  const found = imported ? validAnswersIn(imported) : {};
+  const importedAnswers = imported ? validAnswersIn(imported) : {};
   const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
-  const answers: Answers = { ...found, ...flags };
+  const answers: Answers = { ...importedAnswers, ...flags };
   const errors = NAMES.filter((name) => !toAsk.includes(name)).flatMap((name) => {
     const problem = problemWith(name, answers[name]);
     return problem ? [`error: --${name} ${problem}`] : [];
   });
   if (errors.length > 0) init.error(errors.join('\n'));
 
-  for (const name of toAsk) answers[name] = await ask(name, found[name]);
+  for (const name of toAsk) answers[name] = await ask(name, importedAnswers[name]);
   const owner = ownerSchema.parse(complete(answers));
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
   await writeNewContent(owner, month, SITE_DIRS);
   if (file && imported) {
-    printTaken(file, found, flags);
+    printTaken(file, importedAnswers, flags);
     await applyImport(imported, true);
   }
   console.log(
@@ -74,7 +74,7 @@ init.action(async ({ import: source, ...flags }: Answers & { import?: string }) 
   );
 });
 
-/** @throws {UserError} where the owner cancels */
+/** @throws {UserError} if the owner cancels */
 async function askFile(): Promise<string | undefined> {
   const answer = await askText(`${FILE_LABEL} (optional)`, 'resume.json', (answer) =>
     !answer || existsSync(expandPath(answer)) ? undefined : 'does not exist',
@@ -82,33 +82,38 @@ async function askFile(): Promise<string | undefined> {
   return answer && expandPath(answer);
 }
 
-/** @param found the answer in the imported file @throws {UserError} where the owner cancels */
-function ask(name: keyof Owner, found: string | undefined): Promise<string | undefined> {
+/**
+ * @param importedAnswer the answer in the imported file
+ * @throws {UserError} if the owner cancels
+ */
+function ask(name: keyof Owner, importedAnswer: string | undefined): Promise<string | undefined> {
   const { label, example } = QUESTIONS[name];
   const message = isOptional(name) ? `${label} (optional)` : label;
-  return askText(message, example, (answer) => problemWith(name, answer), found);
+  return askText(message, example, (answer) => problemWith(name, answer), importedAnswer);
 }
 
-/** Names the answers that are not in the diff of the import, because `init` has written them. */
-function printTaken(file: string, found: Answers, flags: Answers): void {
-  const lines = NAMES.filter((name) => found[name] && flags[name] === undefined).map((name) =>
-    onOneLine(`  ${name}: ${found[name]}`),
+/** Prints the answers that `init` took from a file: they are not in the diff of the import. */
+function printTaken(file: string, imported: Answers, flags: Answers): void {
+  const lines = NAMES.filter((name) => imported[name] && flags[name] === undefined).map((name) =>
+    onOneLine(`  ${name}: ${imported[name]}`),
   );
   if (lines.length > 0 && !isTerminal()) {
     console.log([`From ${onOneLine(file)}:`, ...lines, ''].join('\n'));
   }
 }
 
-/** @returns the command that imports a file or directory with a whole career */
+/** @returns the name of the command that imports a file or directory with a whole career */
 export const commandFor = (file: string): keyof typeof careerReaders =>
   /\.(zip|csv)$/i.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory()
     ? 'linkedin'
     : 'json-resume';
 
-/** @returns the valid answers in an import, which reports invalid ones itself */
+/** @returns the valid answers in an import; the import itself reports invalid answers */
 export function validAnswersIn(imported: Imported): Answers {
-  const found = Object.entries(answersIn(imported)) as [keyof Owner, string | undefined][];
-  return Object.fromEntries(found.filter(([name, answer]) => answer && !problemWith(name, answer)));
+  const answers = Object.entries(answersIn(imported)) as [keyof Owner, string | undefined][];
+  return Object.fromEntries(
+    answers.filter(([name, answer]) => answer && !problemWith(name, answer)),
+  );
 }
 
 function complete(answers: Answers): Answers {

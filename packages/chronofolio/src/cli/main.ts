@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { VERSION } from '#files/program.ts';
 import { run } from './support/run.ts';
 
-/** Only the command that is called is loaded. */
+/** The modules of the commands, of which only the called one is loaded. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   init: async () => (await import('./init.ts')).init,
   dev: async () => (await import('./dev.ts')).dev,
@@ -35,7 +35,7 @@ await run(async () => {
   await program.parseAsync();
 });
 
-/** @returns such as `chronofolio import feed`, as words */
+/** @returns the words of a command, such as `chronofolio import feed` */
 function namesOf(command: Command): string[] {
   return [...(command.parent ? namesOf(command.parent) : []), command.name()];
 }

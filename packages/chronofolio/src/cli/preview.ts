@@ -14,7 +14,7 @@ import { buildAndServe } from './start.ts';
 import { LISTEN_HELP } from './support/listen-address.ts';
 import { shellQuote } from './support/shell-quote.ts';
 
-/** Answers that the source lacks. */
+/** The answers for questions that the source leaves open. */
 const PLACEHOLDERS = {
   name: 'Your name',
   role: 'Your role',
@@ -31,7 +31,7 @@ export const preview = new Command('preview')
   .action(async (file: string) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
     process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
-    // The server has signal handlers of its own.
+    // These handlers are only for the build, because the server has its own.
     const stop = () => process.exit(1);
     process.once('SIGINT', stop).once('SIGTERM', stop);
     const dirs: SiteDirs = {
@@ -48,7 +48,10 @@ export const preview = new Command('preview')
     );
   });
 
-/** Writes the content of a source, with placeholders for everything that the source lacks. @throws {UserError} where it cannot be read */
+/**
+ * Writes the content of a source, with placeholders for everything that the source lacks.
+ * @throws {UserError} if the source cannot be read
+ */
 async function writeCareer(source: string, dirs: SiteDirs): Promise<void> {
   const imported = await careerReaders[commandFor(source)](source);
   const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });

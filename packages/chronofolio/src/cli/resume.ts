@@ -19,10 +19,10 @@ interface Options {
   format: 'pdf' | 'docx' | 'txt';
 }
 
-/** The name of the résumé with everything, for sending, where the one on the site has less. */
+/** The name of the complete résumé, for sending, if the résumé on the site leaves out contact details. */
 const COMPLETE = 'complete';
 
-/** The regions that print on Letter, by the Unicode CLDR; all others use A4. */
+/** The regions that print on Letter, according to the Unicode CLDR. All other regions use A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
 export const resume = new Command('resume')
@@ -59,11 +59,11 @@ async function makeResumesOf(
   await makeResume(content, complete, `resume-${COMPLETE}.pdf`, note);
 }
 
-/** @param next a hint for the owner on what to do with the file */
+/** @param next a hint that tells the owner what to do with the file */
 async function makeResume(content: Content, view: ResumeView, base: string, next: string) {
   const name = content.original ? `${content.site.language}/${base}` : base;
   if (await isOwnersFile(name, SITE_DIRS.contentDir)) {
-    // Not an error: the workflow that publishes the site runs this command for every owner.
+    // This is no error, because the workflow that publishes the site runs this command for every owner.
     console.log(
       `content/${name} may have changes of yours, so it was not replaced. Move it away to have one made.`,
     );
@@ -93,7 +93,7 @@ function choosePaper(language: string): Paper {
   return LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';
 }
 
-/** @throws {UserError} where no entry is for the audience, or another one has the same file name */
+/** @throws {UserError} if no entry is for the audience, or if another audience has the same file name */
 function slugFor(audience: string, audiences: string[]): string {
   if (!audiences.includes(audience)) {
     const known =

@@ -14,9 +14,9 @@ export const start = new Command('start')
   });
 
 /**
- * Builds a site and serves it, where `PORT` and `HOST` say, until a signal ends the process.
+ * Builds a site, and serves it at `PORT` and `HOST` until a signal ends the process.
  * @param command the command line, which messages repeat
- * @returns the address
+ * @returns the address of the server
  */
 export async function buildAndServe(dirs: SiteDirs, command: string) {
   const listenAddress = readListenAddress(process.env);

@@ -1,4 +1,4 @@
-/** What the page of a case runs after it has loaded; it needs no React. */
+/** The entry module of case pages, which need no React. */
 import { listen } from '#pages/shared/listen.ts';
 import { idBeingRead } from '#pages/shared/reading.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
@@ -6,7 +6,7 @@ import { enhancePage } from './enhance-page.ts';
 
 enhancePage();
 
-// The heading being read, in the list of contents (`src/pages/documents/case.tsx`).
+// Marks the heading being read in the list of contents (`src/pages/documents/case.tsx`).
 const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
 const ids = links.map(({ hash }) => decodeUri(hash.slice(1)));
 markHeading();

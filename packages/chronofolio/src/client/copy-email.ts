@@ -15,7 +15,7 @@ async function copyAddress({ target }: Event): Promise<void> {
     await navigator.clipboard.writeText(decodeURIComponent(link.pathname));
     button.dataset.copy = 'done';
   } catch {
-    button.dataset.copy = 'failed'; // without https there is no clipboard
+    button.dataset.copy = 'failed'; // the clipboard is not available without https
   }
   setTimeout(() => {
     button.dataset.copy = '';

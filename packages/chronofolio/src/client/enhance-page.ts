@@ -3,10 +3,10 @@ import { keepPlace } from './keep-place.ts';
 import { keepOpenRow } from './open-row.ts';
 import { closeSectionList } from './section-list.ts';
 
-/** What counts visits, if anything does: see `src/schema/analytics.ts`. */
+/** The script that counts visits, or `null`: see `src/schema/analytics.ts`. */
 declare const __VISITS__: { src: string; attributes: Record<string, string> } | null;
 
-/** Adds what HTML does not do by itself, and what can wait until the page has loaded. */
+/** Adds the behaviour that HTML lacks, and starts everything that can wait until the page has loaded. */
 export function enhancePage(): void {
   enableCopyButtons();
   closeSectionList();

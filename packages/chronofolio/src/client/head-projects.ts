@@ -1,4 +1,4 @@
-/** The inline script in the head of All Projects. */
+/** The head script of All Projects. */
 import './head.ts';
 import { filterRows } from './row-filter.ts';
 

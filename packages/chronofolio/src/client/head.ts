@@ -1,12 +1,12 @@
-/** The inline script in the head of a page: what must happen before the first paint. */
+/** The head script of a page, with everything that must run before the first paint. */
 import { keepAnchor } from './keep-anchor.ts';
 import { startReveal } from './reveal.ts';
 import { enableSwitches } from './switches.ts';
 import { linkTypefaces } from './typefaces.ts';
 
-/** The URL of the module that the page runs after it has loaded: `main.tsx` or `case.ts`. */
+/** The URL of the entry module: `main.tsx` or `case.ts`. */
 declare const __MODULE__: string;
-/** The URL of the `@font-face` rules; empty in development. */
+/** The URL of the style sheet with the `@font-face` rules; empty in development. */
 declare const __TYPEFACES__: string;
 
 enableSwitches();

@@ -3,9 +3,9 @@ import { SCROLL_INTENTS } from '#pages/shared/reading.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /**
- * Keeps the page at the anchor that it was opened at, or that was clicked, until the visitor scrolls. Browsers
- * measure the target once, while the reveal moves it, and some do not scroll again when the page grows or its
- * typefaces arrive.
+ * Keeps the page at the anchor that was opened or clicked, until the visitor scrolls. Browsers measure the
+ * target of an anchor only once, while the reveal moves it, and some do not scroll again when the page grows
+ * or its typefaces arrive.
  */
 export function keepAnchor(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -23,7 +23,7 @@ function keepAt(hash: string): void {
     const element = document.getElementById(decodeUri(hash.slice(1)));
     if (element) scrollTo({ top: topOf(element), behavior: 'instant' });
   };
-  // The first call tells the size of now, while the page scrolls to a clicked anchor smoothly.
+  // The first call reports the current size, while the page is still scrolling smoothly to a clicked anchor.
   let isFirstCall = true;
   const size = new ResizeObserver(() => {
     if (!isFirstCall) scroll();
@@ -38,7 +38,7 @@ function keepAt(hash: string): void {
   });
 }
 
-/** @returns where an element is without transforms, in CSS pixels */
+/** @returns the position of an element without transforms, in CSS pixels from the top of the page */
 function topOf(element: HTMLElement): number {
   let top = -Number.parseFloat(getComputedStyle(element).scrollMarginTop);
   for (let box: Element | null = element; box instanceof HTMLElement; box = box.offsetParent)

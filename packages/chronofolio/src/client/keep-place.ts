@@ -3,8 +3,8 @@ import { idBeingRead } from '#pages/shared/reading.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /**
- * Makes links to other languages (`src/pages/shared/languages.tsx`) lead to the same section, row and filter. The
- * event comes before the browser follows the link, in whichever tab.
+ * Makes links to other languages (`src/pages/shared/languages.tsx`) lead to the same section, row and filter.
+ * These events come before the browser follows the link, in the same tab or a new one.
  */
 export function keepPlace(): void {
   listen(['click', 'auxclick', 'contextmenu'], keepPlaceOf);

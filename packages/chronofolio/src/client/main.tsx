@@ -1,4 +1,4 @@
-/** What home and All Projects run after they have loaded. */
+/** The entry module of home and All Projects. */
 import { hydrateRoot } from 'react-dom/client';
 import { Page } from '#pages/documents/page.tsx';
 import type { RouteName } from '#pages/routes.ts';
@@ -8,6 +8,6 @@ enhancePage();
 
 const root = document.querySelector('[data-root]');
 const name = document.documentElement.dataset.page as RouteName;
-// The bundle does not know the URL of its own styles.
+// The URL is read from the page, because the bundle does not know the URL of its own styles.
 const deferredStyles = root?.querySelector('link[rel="stylesheet"]')?.getAttribute('href');
 if (root) hydrateRoot(root, <Page name={name} deferredStyles={deferredStyles ?? undefined} />);

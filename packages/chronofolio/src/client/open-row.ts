@@ -1,12 +1,12 @@
 import { listen } from '#pages/shared/listen.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 
-/** The row of a job or of a project that opens, which has an id. */
+/** Selects the rows of jobs and projects, which can be opened and have an id. */
 const ROW = 'li, tr';
 
 /**
- * Opens the row that the URL names, and has the URL name the row that was opened last, so that it is open
- * when the visitor comes back or shares the address.
+ * Opens the row that the URL names, and writes the last opened row into the URL, so that the row is open when
+ * the visitor comes back or shares the address.
  */
 export function keepOpenRow(): void {
   openRow();
@@ -20,7 +20,7 @@ function openRow() {
     ?.querySelector<HTMLDetailsElement>(':scope > * > details');
   if (!details) return;
   details.open = true;
-  details.dataset.opened = ''; // its `:target` styles no longer apply
+  details.dataset.opened = ''; // ends the `:target` styles of the row
 }
 
 function showInUrl({ target }: Event) {

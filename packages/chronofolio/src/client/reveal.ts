@@ -1,12 +1,13 @@
 import { listen } from '#pages/shared/listen.ts';
 import { isMotionAllowed } from '#pages/shared/motion.ts';
 
-/** `--reveal` in src/pages/styles/media.css. */
+/** The same as `--reveal` in src/pages/styles/media.css. */
 const REVEAL_MEDIA = '(width >= 824px)';
 
 /**
- * The reveal (`src/pages/documents/reveal.css`) runs on pages that were not opened from another one of the site. Where it
- * does not run, and after it has ended, `data-reveal="done"` keeps it from starting, such as when the window grows.
+ * The reveal (`src/pages/documents/reveal.css`) runs only on the first page that a visitor opens. On other
+ * pages, and after the end of the reveal, `data-reveal="done"` keeps it from starting, such as when the
+ * window grows.
  */
 export function startReveal(): void {
   const end = () => {
@@ -20,7 +21,7 @@ export function startReveal(): void {
   addEventListener('animationend', ({ animationName }) => {
     if (animationName === 'reveal') end();
   });
-  // Browsers measure the target of an anchor while the reveal moves it.
+  // A click on an anchor ends the reveal, because browsers measure the target while it moves.
   listen(['click'], ({ target }) => {
     if ((target as Element).closest?.('a[href*="#"]')) end();
   });

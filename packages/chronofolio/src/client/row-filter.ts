@@ -1,9 +1,9 @@
 /**
- * All Projects shows only the rows that match the query of the URL, from the first paint. The controls
- * (`src/pages/sections/projects/project-filters.tsx`) write the query, also before React has loaded.
+ * Hides the rows of All Projects that do not match the query of the URL, from the first paint on. The
+ * controls (`src/pages/sections/projects/project-filters.tsx`) write the query, even before React has loaded.
  */
 export function filterRows(): void {
-  // Browsers paint rows as they arrive, so rows are hidden while they are parsed.
+  // Rows are hidden while they are parsed, because browsers paint them as they arrive.
   const parsing = new MutationObserver(showMatching);
   if (location.search) parsing.observe(document, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => {
@@ -30,7 +30,7 @@ function showMatching(): void {
   for (const control of controlsOf(form)) {
     const wanted = query.get(control.name)?.toLowerCase();
     const option = [...control.options].find(({ value }) => value.toLowerCase() === wanted);
-    control.value = option?.value ?? ''; // what no project has does not filter
+    control.value = option?.value ?? ''; // a value that no project has does not filter
   }
   const [tech, year] = controlsOf(form).map(({ value }) => value);
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-technologies]')];

@@ -1,8 +1,8 @@
 import { listen } from '#pages/shared/listen.ts';
 
 /**
- * Closes the list of the section bar (`src/pages/documents/section-bar.tsx`) when the visitor chooses an entry,
- * turns to another part of the page, or presses Escape.
+ * Closes the list of the section bar (`src/pages/documents/section-bar.tsx`) when the visitor follows a link
+ * in it, turns to another part of the page, or presses Escape.
  */
 export function closeSectionList(): void {
   listen(['click', 'focusin', 'keydown'], close);

@@ -1,7 +1,7 @@
 import { listen } from '#pages/shared/listen.ts';
 import { readStorage, writeStorage } from '#pages/shared/storage.ts';
 
-/** The first state of each switch is the default; it sets no attribute. */
+/** The states of each switch. The first state is the default and sets no attribute. */
 const STATES = { theme: ['system', 'light', 'dark'], motion: ['on', 'off'] } as const;
 type SwitchName = keyof typeof STATES;
 

@@ -1,8 +1,8 @@
 import { readStorage, writeStorage } from '#pages/shared/storage.ts';
 
 /**
- * Links the `@font-face` rules: at once where the browser has them in its cache from an earlier page, else
- * after the page has loaded, because the typefaces would delay its first paint.
+ * Links the `@font-face` rules: at once if the browser has them in its cache from an earlier page, otherwise
+ * after the page has loaded, because the typefaces would delay the first paint.
  */
 export function linkTypefaces(href: string): void {
   const link = () => {

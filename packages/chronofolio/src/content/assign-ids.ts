@@ -4,8 +4,8 @@ import { skillFinder } from '#schema/names/technology.ts';
 import type { Content } from '#schema/schema.ts';
 
 /**
- * Adds ids to jobs and projects, the same in every language that has the entry, and replaces aliases of
- * technologies by the names of skills.
+ * Adds ids to jobs and projects, which are the same in every language, and replaces aliases of technologies
+ * by the names of skills.
  */
 export function assignIds(content: Content): Content {
   const { experience, projects, skills, original } = content;
@@ -28,7 +28,7 @@ export function assignIds(content: Content): Content {
   };
 }
 
-/** @returns the entries with the ids of the first language; an entry that it lacks keeps its id */
+/** @returns the entries of the first language instead of their translations, if there are any */
 function inFirst<Entry extends object>(entries: Entry[], first: Entry[] = []): Entry[] {
   const keys = entryKeys(first);
   return entryKeys(entries).map(

@@ -8,8 +8,8 @@ const LINES_AROUND = 1;
 
 /**
  * Formats code frames for the first diagnostics in text files.
- * @param root the directory that the diagnostics' files are relative to, absolute
- * @returns code frames separated by empty lines, or '' if there are none
+ * @param root the absolute path of the directory that the files of diagnostics are relative to
+ * @returns code frames separated by empty lines; an empty text if there are none
  */
 export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
   const frames = diagnostics

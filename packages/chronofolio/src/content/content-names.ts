@@ -6,7 +6,7 @@ import { isJunk } from '#files/is-junk.ts';
 import { refusedFile } from '#files/user-error.ts';
 import { type ThemeModule, themeModules } from './theme-sections.ts';
 
-/** What is found in a content directory, by its names. */
+/** The names of the files in a content directory. */
 export interface ContentNames {
   /** The files in `images`, including links to files. */
   images: string[];
@@ -15,13 +15,13 @@ export interface ContentNames {
   /** The Markdown files in `sections` and in `projects`, without `.md`. */
   sections: string[];
   cases: string[];
-  /** What links may lead to: public files and the pages of cases. */
+  /** The paths that links may lead to: public files and case pages. */
   linkTargets: string[];
   /** The modules in `theme/sections`. */
   modules: ThemeModule[];
 }
 
-/** @param dir the content directory, absolute */
+/** @param dir the absolute path of the content directory */
 export async function contentNames(dir: string): Promise<ContentNames> {
   const publicFiles = await publicFilesIn(path.join(dir, 'public'));
   const cases = await textsIn(path.join(dir, 'projects'));

@@ -19,26 +19,29 @@ const MERGE_CONFLICT =
   'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
 
 /**
- * Reads and parses the content files of one language, and collects their errors. Another language than the first
- * falls back to the files of the first, each as a whole.
+ * Reads and parses the content files of one language, and collects their errors. Each file that a language
+ * lacks falls back to the file of the first language.
  */
 export class ContentReader {
   readonly diagnostics: Diagnostic[] = [];
-  /** The files that are taken from the first language, such as `projects.yaml`. */
+  /** The files that fall back to the first language, such as `projects.yaml`. */
   readonly fallbackFiles = new Set<string>();
-  /** The names of all audiences that entries are for. */
+  /** The names of all audiences in the content. */
   readonly audiences = new Set<string>();
 
   readonly dir: string;
   readonly names: ContentNames;
-  /** Another language than the first. */
+  /** The language of the content; `undefined` for the first language. */
   readonly language: SiteLanguage | undefined;
 
   readonly #options: EntryOptions;
   readonly #first: ContentWithPositions | undefined;
   readonly #positions = new Map<string, (path: Path) => FieldPosition>();
 
-  /** @param language another one than the first, whose content is `first` */
+  /**
+   * @param language the language of the content, unless it is the first language
+   * @param first the content in the first language, if that is another one
+   */
   constructor(
     dir: string,
     names: ContentNames,
@@ -53,7 +56,7 @@ export class ContentReader {
     this.#first = first;
   }
 
-  /** @returns where this language has a file, below the content directory, whether the file exists or not */
+  /** @returns the path of a file of this language below the content directory, whether it exists or not */
   pathOf = (name: string) => (this.language ? `${this.language.tag}/${name}` : name);
 
   /** @returns the path of a file in messages */
@@ -64,8 +67,8 @@ export class ContentReader {
   }
 
   /**
-   * @param hasFallback whether the first language has something to show instead
-   * @returns whether a file is read in this language; in the first one, all are
+   * @param hasFallback whether the first language has content to show instead
+   * @returns whether a file is read in this language; the first language reads all of its files
    */
   async has(name: string, hasFallback = true): Promise<boolean> {
     const has = !this.language || (await isFile(path.join(this.dir, this.pathOf(name))));
@@ -73,12 +76,12 @@ export class ContentReader {
     return has;
   }
 
-  /** @returns the text of a file, empty if it may be missing; `undefined` if it has errors */
+  /** @returns the text of a file, which is empty if an optional file is missing; `undefined` if it has errors */
   async read(name: string, field: string, describedIn = docsPage('content.md')) {
     const file = path.join(this.dir, this.pathOf(name));
     const fail = (message: string, line?: number) => this.report(name, field, message, line);
     try {
-      // Reading a pipe may never end.
+      // Only regular files are read, because reading a pipe may never end.
       if (!(await stat(file)).isFile()) return fail('is not a file: replace it with one');
       const text = decodeUtf8(await readFile(file), name).replace(/^\ufeff/, '');
       const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
@@ -92,7 +95,7 @@ export class ContentReader {
     }
   }
 
-  /** @returns the value of a YAML file, and where its parts are; `undefined` if it has errors */
+  /** @returns the value of a YAML file, and the positions of its parts; `undefined` if it has errors */
   async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, describedIn?: string) {
     const text = await this.read(`${name}.yaml`, name, describedIn);
     if (text === undefined) return undefined;
@@ -106,7 +109,7 @@ export class ContentReader {
     return 'positionOf' in parsed ? parsed : undefined;
   }
 
-  /** @returns the entries of a YAML file that are included; `undefined` if it has errors */
+  /** @returns the value of a YAML file with only the included entries; `undefined` if the file has errors */
   async load<Schema extends z.ZodType>(name: string, schema: Schema, newestBy?: string) {
     const parsed = await this.readYaml(name, schema);
     if (!parsed) return undefined;
@@ -117,7 +120,7 @@ export class ContentReader {
     return included;
   }
 
-  /** Loads a list as `load` does, from the first language where this language has no file for it. */
+  /** Loads a list as `load` does, or falls back to the list of the first language. */
   async loadList<Schema extends z.ZodType>(
     name: ListName,
     schema: Schema,
@@ -134,7 +137,7 @@ export class ContentReader {
     throw new Error(`${name}.yaml has not been read`);
   };
 
-  /** @returns where a Markdown file is shown, such as `content/de/about.md` for `about.md` */
+  /** @returns the path of a Markdown file in messages, such as `content/de/about.md` for `about.md` */
   fileOf = (name: string) =>
     this.fallbackFiles.has(name) && this.#first ? this.#first.fileOf(name) : this.displayPath(name);
 
@@ -146,7 +149,7 @@ export class ContentReader {
     return prose;
   }
 
-  /** @returns whether the owner has put a résumé there */
+  /** @returns whether this language has a résumé */
   async hasResume(): Promise<boolean> {
     const file = path.join(this.dir, this.pathOf(RESUME));
     if (!(await isFile(file))) return false;
@@ -159,7 +162,7 @@ export class ContentReader {
 const wholeFile = (name: string) =>
   `must be a whole file, as content/${name}.yaml: copy that, and translate it`;
 
-/** @returns what to do about a file that is missing; `undefined` if it may be */
+/** @returns a message about a missing file; `undefined` if the file is optional */
 async function missingMessage(dir: string, file: string, describedIn: string) {
   const { dir: folder, base: name } = path.parse(file);
   const others = await readdir(path.join(dir, folder)).catch((): string[] => []);

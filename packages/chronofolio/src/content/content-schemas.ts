@@ -8,7 +8,7 @@ import { parseMarkdown } from './parse-markdown.ts';
 
 export type ContentSchemas = Awaited<ReturnType<typeof schemasIn>>;
 
-/** @returns the schemas for the files of a content directory, and what their checks parse and refer to */
+/** @returns the schemas for the files of a content directory, and the results that their checks collect */
 export async function schemasIn(dir: string) {
   const names = await contentNames(dir);
   const usedCases = new Set<string>();
@@ -17,7 +17,7 @@ export async function schemasIn(dir: string) {
   const themeSections = names.modules.flatMap(({ name, isReplacement }) =>
     isReplacement ? [] : [name],
   );
-  // Checking a description or an icon includes parsing it: the result is part of the content.
+  // The check of a description or an icon parses it, and the result becomes part of the content.
   const schemas = contentFiles({
     hasImage: (name) => names.images.includes(name),
     markdownSections: names.sections,

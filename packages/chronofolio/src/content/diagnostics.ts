@@ -1,10 +1,10 @@
 import { onOneLine, UserError } from '#files/user-error.ts';
 
-/** An error in the content, with its position. */
+/** An error, a warning or a note about the content, with its position. */
 export interface Diagnostic {
-  /** Relative to the parent of the content directory, such as `content/projects.yaml`. */
+  /** The path relative to the directory of the site, such as `content/projects.yaml`. */
   file: string;
-  /** Both count from 1. */
+  /** Lines and columns are counted from 1. */
   line: number;
   column: number;
   /** The field, such as `projects[2].link`. */
@@ -23,11 +23,11 @@ export const aboutFile = (file: string, field: string, message: string, line = 1
 
 const MAX_SHOWN_LENGTH = 60;
 
-/** @returns the beginning of a text, for a message */
+/** @returns the beginning of a text, for messages */
 export const shortened = (text: string): string =>
   text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 
-/** Thrown for invalid content, with all errors found. */
+/** The error of invalid content, with all diagnostics. */
 export class ContentError extends UserError {
   readonly diagnostics: Diagnostic[];
 
@@ -38,10 +38,13 @@ export class ContentError extends UserError {
   }
 }
 
-/** A longer list is hardly read, and often has one cause. */
+/** The limit of listed diagnostics. A longer list is hardly read, and often has a single cause. */
 const MAX_SHOWN = 100;
 
-/** @returns one line per diagnostic, `file:line:column  field  message`, and the number of those after the first hundred */
+/**
+ * @returns a line for each of the first hundred diagnostics, `file:line:column  field  message`, and the
+ * number of the others
+ */
 export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   const lines = diagnostics
     .slice(0, MAX_SHOWN)

@@ -1,20 +1,20 @@
 import { newestFirst } from './newest-first.ts';
 import type { Path } from './parse-yaml.ts';
 
-/** Which entries the content has. */
+/** The options that decide which entries the content has. */
 export interface EntryOptions {
-  /** Whether drafts stay among the entries. They are checked in either case. */
+  /** Whether drafts are included. They are checked in either case. */
   hasDrafts?: boolean;
-  /** Leaves out entries that are only for others. Without it, all entries stay. */
+  /** The audience, which leaves out entries that are only for others. By default, all entries are included. */
   audience?: string | undefined;
-  /** Leaves out entries that are on the site only. */
+  /** Whether entries that are only for the site are left out. */
   isForResume?: boolean;
-  /** Whether entries keep the names of the audiences that they are for. */
+  /** Whether entries keep the names of their audiences. */
   hasAudiences?: boolean;
 }
 
 /**
- * Leaves out entries of all lists in a value, and sorts it if it is a list.
+ * Selects the entries of all lists in a value, and sorts the value if it is a list.
  * @param newestBy the field that the entries are sorted by
  */
 export function selectEntries<Value>(value: Value, options: EntryOptions, newestBy?: string) {
@@ -38,17 +38,17 @@ function isIncluded(
   return (hasDrafts || draft !== true) && !isForOthers && !isForSite;
 }
 
-/** @returns the names of all audiences that entries in a value are for */
+/** @returns the names of the audiences of all entries in a value */
 export function audiencesIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   const readers = Object(value).for;
   return [...(Array.isArray(readers) ? readers : []), ...Object.values(value).flatMap(audiencesIn)];
 }
 
-/** @returns the entries of a list that are included, in the order of the content */
+/** Returns the included entries of a list, in the order of the content. */
 type Arrange = (list: unknown[]) => unknown[];
 
-/** Keeps the included entries of all lists, and removes the marks that say where an entry is shown. */
+/** Keeps the included entries of all lists, and removes the fields that say where an entry is shown. */
 function includedIn<Value>(value: Value, arrange: Arrange, options: EntryOptions): Value {
   const inner = (part: unknown) => includedIn(part, arrange, options);
   if (Array.isArray(value)) return arrange(value).map(inner) as Value;
@@ -59,7 +59,7 @@ function includedIn<Value>(value: Value, arrange: Arrange, options: EntryOptions
   return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])) as Value;
 }
 
-/** @returns whether a field says where its entry is shown; included drafts keep their mark */
+/** @returns whether a field says where its entry is shown; included drafts keep this field */
 const isMark = (name: string, field: unknown) =>
   (name === 'for' && Array.isArray(field)) ||
   (name === 'resume' && typeof field === 'boolean') ||

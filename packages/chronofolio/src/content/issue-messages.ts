@@ -9,10 +9,10 @@ import {
   unknownFieldHint,
 } from './suggest.ts';
 
-/** What the message of an issue refers to. */
+/** The source of a value with issues, which messages refer to. */
 interface Source {
   schema: z.ZodType;
-  /** The value as the file has it. */
+  /** The value before the schema has parsed it. */
   data: unknown;
   /** The name of the file without `.yaml`. */
   name: string;
@@ -22,15 +22,15 @@ interface Source {
   lineAt: (path: PropertyKey[]) => string;
 }
 
-/** What is wrong with a field. */
+/** An error in a field. */
 interface FieldError {
   path: PropertyKey[];
   message: string;
-  /** Whether the error is the name of the field, not its value. */
+  /** Whether the error is in the name of the field, not in its value. */
   isName?: boolean;
 }
 
-/** @returns an error message, with a suggestion where there is a likely one */
+/** @returns an error for each issue, with a suggestion if there is a likely one */
 export function fieldErrors(issues: z.core.$ZodIssue[], source: Source): FieldError[] {
   return issues.flatMap(likelyIssues).flatMap((issue): FieldError[] => {
     if (issue.code !== 'unrecognized_keys') return [valueError(issue, source)];
@@ -47,7 +47,7 @@ function valueError(issue: z.core.$ZodIssue, source: Source): FieldError {
   const path = upToText(source.data, issue.path);
   const value = valueAt(source.data, path);
   const expected = schemaAt(source.schema, path);
-  // The value may be valid by itself but conflict with another one, so there is nothing to suggest.
+  // A valid value may conflict with another one, and then there is no suggestion.
   const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
   const field = path.at(-1);
   const hint =
@@ -62,14 +62,14 @@ const NAMES_OF_TYPES: Record<string, string> = {
   ...{ array: 'a list', object: 'fields with values', undefined: 'left out' },
 };
 
-/** @returns the error of a field whose schema has none: ours have their own */
+/** @returns the error message for schemas without one, which are schemas of the owner */
 export const errorOf = (issue: z.core.$ZodRawIssue): string | undefined => {
   if (issue.code === 'invalid_type')
     return `must be ${NAMES_OF_TYPES[issue.expected] ?? issue.expected}`;
   return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : undefined;
 };
 
-/** @returns a union's issues, limited to the option that the owner most likely meant */
+/** @returns the issues of the option of a union that the owner most likely meant */
 function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const isOtherShape = ({ code, path }: z.core.$ZodIssue) =>
@@ -125,7 +125,7 @@ function namesIn(schema: z.core.$ZodType): string[] {
 const isObject = (value: unknown) =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Whether the message needs no “got …” after it. */
+/** Whether the message is complete, so that no “got …” follows. */
 const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
 
 function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
@@ -136,20 +136,22 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   return `${issue.message}, got ${show(value)}${advice ? `; ${advice}` : ''}`;
 }
 
-/** @returns the path up to the first text on it: `[Go]` has no `name`, which the schema adds */
+/**
+ * @returns the path up to the first text: the schema reads `Go` as `{ name: Go }`, but the file has no `name`
+ */
 function upToText(data: unknown, path: PropertyKey[]): PropertyKey[] {
   const end = path.findIndex((_, index) => typeof valueAt(data, path.slice(0, index)) === 'string');
   return end === -1 ? path : path.slice(0, end);
 }
 
-/** @returns what stands at a path; `undefined` where there is nothing */
+/** @returns the value at a path; `undefined` if there is none */
 export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, step) => (Object.hasOwn(Object(value), step) ? Object(value)[step] : undefined),
     data,
   );
 
-/** @returns the schema of the value at a path; undefined for unknown fields */
+/** @returns the schema of the value at a path; `undefined` for unknown fields */
 function schemaAt(
   schema: z.core.$ZodType | undefined,
   path: PropertyKey[],

@@ -11,7 +11,7 @@ const load = (changes: Changes) => loadContent(contentDir(changes));
 
 const SITE = sample('site.yaml', '', '');
 
-it('accepts what one may leave out, and skills by their names alone', async () => {
+it('accepts entries without optional fields, and skills with only a name', async () => {
   const dir = contentDir({
     'site.yaml': SITE.replace(/^(availability|closing):.*\n/gm, ''),
     'experience.yaml': '- { role: Dev, company: A, start: 2024 }\n',
@@ -75,7 +75,7 @@ it.each([
   expect(htmlOf(about)).toBe(html);
 });
 
-it('has the messages of the owner, then those of the language, then English', async () => {
+it('prefers messages of the owner, then of the language, and falls back to English', async () => {
   const site = sample('site.yaml', 'language: en', 'language: fi');
   const words = { 'words.yaml': 'year: Vuosi\n' };
 
@@ -110,7 +110,7 @@ const SKILLS = `- group: Draft
     - name: Ada
 `;
 
-it('drafts are removed from every list, unless they are wanted', async () => {
+it('leaves drafts out of every list, unless they are requested', async () => {
   const site = SITE.replace('label: GitHub', '$&\n    draft: true');
   const dir = contentDir({ 'site.yaml': site, 'skills.yaml': SKILLS });
 
@@ -123,7 +123,7 @@ it('drafts are removed from every list, unless they are wanted', async () => {
   expect(withDrafts.skills).toMatchObject([{ group: 'Draft', draft: true }, { group: 'Kept' }]);
 });
 
-it('sorts entries, the newest first, and still knows where they are written', async () => {
+it('sorts entries, the newest first, and keeps their positions', async () => {
   const experience = `- { role: Dev, company: Old, start: 2014, end: 2018, technologies: [] }
 - { role: Draft, company: New, start: 2023, draft: true, technologies: [] }
 - { role: Dev, company: New, start: 2020, technologies: [] }
@@ -152,7 +152,7 @@ it.each([
   expect(services).toEqual(titles.map((title) => ({ title, summary: 'S' })));
 });
 
-it('Markdown sections have the title at the start of their file, or the one in site.yaml', async () => {
+it('Markdown sections have the title in site.yaml, or else the title at the start of their file', async () => {
   const { markdownSections } = await load({
     'site.yaml': `${SITE}sections: [about, talks, { papers: Papers & posters }]\n`,
     'sections/talks.md': '<!-- mine -->\n# Talks & panels\n\nOn **stage**.\n\n## 2024\n',

@@ -9,22 +9,23 @@ import { readLanguage } from './languages/read-language.ts';
 import type { ContentWithPositions } from './text-fields.ts';
 
 interface LoadOptions extends EntryOptions {
-  /** One of `site.languages` but the first. Without it, the content is in the first one. */
+  /** A tag of `site.languages`. By default, the content is in the first language. */
   language?: string | undefined;
 }
 
 /**
- * Reads all content.
- * @param dir the content directory, absolute
+ * Reads the content in one language.
+ * @param dir the absolute path of the content directory
  * @returns the content, checked and parsed
- * @throws {ContentError} with every error of every file, in reading order
+ * @throws {ContentError} with the errors of all files, in reading order
  */
 export async function loadContent(dir: string, options?: LoadOptions): Promise<Content> {
   return (await readContent(dir, options)).content;
 }
 
 /**
- * As `loadContent`, with the positions of values in their files, and the names of all audiences.
+ * Reads the content as `loadContent` does, with the positions of values in their files, and the names of all
+ * audiences.
  */
 export async function readContent(
   dir: string,
@@ -44,8 +45,8 @@ export interface ContentInLanguage extends ContentWithPositions {
 }
 
 /**
- * @returns the content in each language of the site, the first one first
- * @throws {ContentError} with every error of every language
+ * @returns the content in each language of the site, the first language first
+ * @throws {ContentError} with the errors of all languages
  */
 export async function readLanguages(
   dir: string,

@@ -13,7 +13,7 @@ const IMAGE_SRC = /^images\/([^/\\]+)$/;
 const VIDEO = /^\/[^?#]+\.(mp4|webm)$/i;
 const POSTER = /\.(png|jpe?g|webp|avif)$/i;
 
-/** The languages of code that have colours, by all names. */
+/** The names and aliases of the languages whose code is highlighted. */
 const COLOURED = [...languageNames, ...languageAliasNames];
 const LANGUAGES = [...COLOURED, 'text', 'txt', 'plain', 'plaintext'];
 
@@ -22,20 +22,20 @@ export type MarkdownError = Position & { message: string };
 
 /** The syntax that a text may use, and the files and pages that it may refer to. */
 export interface TextRules {
-  /** Whether it may have tables, footnotes, deleted text, figures and video; its headings get ids. */
+  /** Whether the text is a case, which may have tables, footnotes, figures and videos, and ids of headings. */
   isCase?: boolean;
-  /** The names of the files in `content/images`; without it, every picture is accepted. */
+  /** The names of the files in `content/images`. By default, every picture is accepted. */
   images?: readonly string[];
   /** The names of the files in `content/public`. */
   publicFiles?: readonly string[];
-  /** The paths, without a slash before, that links may lead to beside ours. */
+  /** The paths without a slash at the beginning that links may lead to, besides pages of every site. */
   linkTargets?: readonly string[];
 }
 
 /**
- * Finds everything in a text that the site cannot show.
- * @param node of the tree of HTML that Markdown became
- * @param around the position of the node around it
+ * Finds the parts of a text that the site cannot show.
+ * @param node a node of the HTML tree of the text
+ * @param around the position of the parent node
  */
 export function markdownErrors(
   node: Nodes,
@@ -119,27 +119,27 @@ function languageErrors(language: string): string[] {
   return [`has a code block in an unknown language, got "${language}"; ${hint}`];
 }
 
-/** @returns the paths that links may lead to, such as `/projects`; the résumé may be printed later */
+/** @returns the paths that links may lead to, such as `/projects` and the résumé, which may be printed later */
 export const sitePaths = (publicFiles: readonly string[]): string[] => [
   ...Object.values(routes).map(({ path }) => path),
   ...[RESUME, FEED, ...publicFiles].map((name) => `/${name}`),
 ];
 
-/** @param href such as `/projects#top` */
+/** @param href an address such as `/projects#top` */
 export const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
 
-/** @returns the language of a block of code as written; empty without */
+/** @returns the language of a code block as written; an empty text if there is none */
 const languageOf = ({ properties }: Element): string =>
   /^language-(.+)/.exec(String(Object(properties.className)[0]))?.[1] ?? '';
 
-/** @returns the language of a block of code, if it has colours */
+/** @returns the language of a code block, if its code is highlighted */
 export const colouredLanguageOf = (code: Element): string | undefined =>
   COLOURED.find((language) => language === languageOf(code));
 
-/** @returns the name of the file of a picture such as `images/chart.png`; empty for others */
+/** @returns the name of the file of a picture such as `images/chart.png`; an empty text for other addresses */
 export const imageOf = (image: Element): string => IMAGE_SRC.exec(srcOf(image))?.[1] ?? '';
 
-/** @returns the name of the picture that is shown until a video is played */
+/** @returns the name of the picture that a video shows until it is played */
 export const posterOf = (video: Element, images: readonly string[] = []): string | undefined =>
   images.find((image) => POSTER.test(image) && stemOf(image) === stemOf(srcOf(video)));
 

@@ -8,7 +8,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { tooDeepAt } from '#files/nesting.ts';
 
-/** What the Markdown of cases has in addition to CommonMark. */
+/** The syntax of cases that CommonMark lacks. */
 const CASE_SYNTAX = {
   extensions: [gfmTable(), gfmFootnote(), gfmStrikethrough({ singleTilde: false })],
   mdastExtensions: [
@@ -20,17 +20,17 @@ const CASE_SYNTAX = {
 
 interface TreeOptions {
   isCase?: boolean;
-  /** The level of the heading above the text; its own headings begin one level below, and skip none. */
+  /** The level of the heading above the text, whose own headings begin one level below and skip none. */
   below?: number;
 }
 
-/** @returns the tree of a text that is not nested too deep (`tooDeepAt`) */
+/** @returns the tree of a text, which must not be nested too deep (`tooDeepAt`) */
 export function markdownTree(
   markdown: string,
   { isCase = false, below = isCase ? 1 : 2 }: TreeOptions = {},
 ): Root {
   const tree = fromMarkdown(markdown, isCase ? CASE_SYNTAX : undefined);
-  let open: number[] = []; // the levels, as written, of the headings around the current node
+  let open: number[] = []; // the levels, as written, of the headings above the current node
   for (const node of nodesIn(tree)) {
     if (node.type !== 'heading') continue;
     open = [...open.filter((level) => level < node.depth), node.depth];
@@ -39,7 +39,7 @@ export function markdownTree(
   return tree;
 }
 
-/** @returns a node, and all that are within it, in reading order */
+/** @returns a node and its descendants, in reading order */
 export const nodesIn = (node: Nodes): Nodes[] => [
   node,
   ...('children' in node ? node.children.flatMap(nodesIn) : []),

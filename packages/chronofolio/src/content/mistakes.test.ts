@@ -11,7 +11,7 @@ const SECTION_NAME =
   'must have a name of small letters, digits and hyphens, such as talks.md, and not that of another part of the site: rename the file';
 const DATE = 'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15';
 
-/** By file and kind; each message stands below its line, with a ^ at its column. */
+/** Files with mistakes, by name and kind. Each message is below its line, with a ^ at its column. */
 const MISTAKES = `
 === services.yaml: fields that are unknown, missing or empty
 - title: A
@@ -301,7 +301,7 @@ it.each([
   ['YAML', 'services.yaml', '['.repeat(DEPTH) + ']'.repeat(DEPTH), '1:101  services'],
   ['dashes of YAML', 'services.yaml', `${'- '.repeat(DEPTH)}a`, '1:1  services'],
   ['fields of YAML', 'services.yaml', linesOf(3000, 'a:'), expect.stringMatching(/ {2}services$/)],
-])('reports deep %s at its place', async (_, name, text, place) => {
+])('reports the position of deep %s', async (_, name, text, place) => {
   const [error = '', ...others] = await errorsOf({ [name]: text });
 
   const [at, message] = error.replace(`content/${name}:`, '').split(/ {2}(?=is )/);

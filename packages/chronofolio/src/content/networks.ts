@@ -1,6 +1,6 @@
 // cspell:disable: names of networks
 
-/** The addresses of profiles, by the name of the network; `*` is the user's name. */
+/** The addresses of profiles by the name of the network, with `*` instead of the user's name. */
 const PROFILES: Record<string, string> = {
   GitHub: 'https://github.com/*',
   GitLab: 'https://gitlab.com/*',
@@ -38,13 +38,14 @@ const PROFILES: Record<string, string> = {
   ORCID: 'https://orcid.org/*',
 };
 
-/** Parts of the names of most Mastodon servers, of which there are thousands. */
+/** Parts of the host names of most Mastodon servers, of which there are thousands. */
 const MASTODON_HOST = /mast|mstdn|todon|toot|social|hachyderm|infosec\./;
 
 /**
- * @param network such as `GitHub`
- * @param username the user's name there; of Mastodon, `@ada@example.social`; on Stack Overflow, the number
- * @returns the address of the profile; `undefined` where the network is not known
+ * @param network the name of a network, such as `GitHub`
+ * @param username the user's name in the network: `@ada@example.social` on Mastodon, the number on Stack
+ * Overflow
+ * @returns the address of the profile; `undefined` if the network is not known
  */
 export function profileUrl(network: string, username: string): string | undefined {
   const key = keyOf(network);
@@ -61,13 +62,13 @@ export function profileUrl(network: string, username: string): string | undefine
   return /\s|\//.test(name) ? undefined : address?.replace('*', () => encodeURIComponent(name));
 }
 
-/** @returns the name of a network, in its own spelling if it was written in small letters */
+/** @returns the name of a network; a known name in lower case gets the spelling of the network */
 export const networkName = (written: string): string =>
   Object.keys(PROFILES).find((name) => name.toLowerCase() === written) ?? written;
 
 const keyOf = (network: string) => network.toLowerCase().replace(/\.com$|[^a-z]/g, '');
 
-/** @returns the name of the network that a page belongs to; `undefined` where it is not known */
+/** @returns the name of the network that a page belongs to; `undefined` if it is not known */
 export function networkOf(url: string): string | undefined {
   const host = hostOf(url).replace(/^twitter\.com$/, 'x.com');
   if (!host) return undefined;
@@ -76,10 +77,10 @@ export function networkOf(url: string): string | undefined {
   return Object.entries(PROFILES).find(isPart)?.[0] ?? (isMastodon ? 'Mastodon' : undefined);
 }
 
-/** @returns the host name without `www.`; empty where the text is not a URL */
+/** @returns the host name without `www.`; an empty text if the text is not a URL */
 export const hostOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 
-/** @returns an address that was written without `https://`, with it; other texts as they are */
+/** @returns the address, with `https://` if it has no scheme; other texts do not change */
 export const withScheme = (text: string): string =>
   /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(?=$|[:/?#])/u.test(text) ? `https://${text}` : text;

@@ -4,7 +4,7 @@ import { newestFirst } from './newest-first.ts';
 const DEGREE = { institution: 'Degree', start: '2009', end: '2014-02' };
 const ABROAD = { institution: 'Abroad', start: '2012', end: '2013' };
 
-it('sorts what goes on before what has ended, and keeps what has no dates in its place', () => {
+it('sorts ongoing entries before ended ones, and keeps entries without dates in their places', () => {
   const list = [
     { institution: 'School', end: '2009' },
     { institution: 'Course' },
@@ -20,7 +20,7 @@ it('sorts what goes on before what has ended, and keeps what has no dates in its
   ]);
 });
 
-it('moves what is newer up, and leaves dates in their order that may be the same', () => {
+it('moves newer entries up, and keeps the order of dates that may be equal', () => {
   const sorted = (dates: string[]) =>
     newestFirst(
       dates.map((date) => ({ date })),

@@ -1,9 +1,9 @@
 import { datesOf, isAfter, type Period } from '#schema/format-period.ts';
 
 /**
- * Sorts entries by a date, the newest first. Entries that may be equally new, such as 2024 and 2024-03, stay in
- * their order; an entry without a date stays below the entry above it.
- * @param field that the entries are sorted by; `end` for periods that overlap
+ * Sorts entries by a date, the newest first. Entries that may be equally new, such as 2024 and 2024-03, stay
+ * in their order; an entry without a date stays below the entry above it.
+ * @param field the field that the entries are sorted by; `end` for periods, which may overlap
  */
 export function newestFirst<Entry extends object>(entries: Entry[], field: string): Entry[] {
   const sorted: { entry: Entry; date: string }[] = [];
@@ -17,16 +17,21 @@ export function newestFirst<Entry extends object>(entries: Entry[], field: strin
   return sorted.map(({ entry }) => entry);
 }
 
-/** @returns the last date in a field; one after all others for what goes on, an empty text without dates */
+/**
+ * @returns the last date in a field; a date after all others for ongoing entries; an empty text without dates
+ */
 function dateOf(entry: object, field: string): string {
   if (field === 'end') return endOf(entry);
   const date: string | undefined = Reflect.get(entry, field);
   return date === undefined ? '' : (datesOf(date).end ?? '9999');
 }
 
-/** By the end, because a semester abroad lies within a degree, and then by the start. */
+/**
+ * Returns the end, and then the start for periods with the same end. The end comes first, because a semester
+ * abroad lies within a degree.
+ */
 const endOf = ({ start = '', end = start && '9999' }: Period): string =>
   end && `${sortableDate(end)} ${sortableDate(start)}`;
 
-/** @returns a date that is sorted after the months or days in it */
+/** @returns a key that sorts a year or month after its months or days */
 const sortableDate = (date: string) => date.padEnd('2024-03-15'.length, '~');

@@ -17,7 +17,7 @@ import {
 } from './markdown-errors.ts';
 import { markdownTree } from './markdown-tree.ts';
 
-/** The ids of other elements of the page of a case. */
+/** The ids of other elements of a case page. */
 export const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
 
 interface ParseOptions extends TextRules {
@@ -26,8 +26,8 @@ interface ParseOptions extends TextRules {
 }
 
 /**
- * Parses a Markdown text: its tree becomes one of HTML, which is checked, and then plain data, so that the
- * browser needs neither a parser nor strings of HTML. `renderProse` shows it.
+ * Parses a Markdown text. Its tree becomes an HTML tree, which is checked, and then plain data, so that the
+ * browser needs neither a parser nor strings of HTML.
  */
 export function parseMarkdown(
   markdown: string,
@@ -49,7 +49,7 @@ export function parseMarkdown(
 const toProse = (nodes: (RootContent | ElementContent)[], rules: TextRules): Prose =>
   nodes.flatMap((node): Prose => {
     if (node.type === 'element') return toElements(node, rules);
-    // A line break between words is a space; the conversion to HTML adds others between elements.
+    // Line breaks between words become spaces. Those that the conversion adds between elements are dropped.
     return node.type === 'text' && (node.position || node.value !== '\n')
       ? [node.value.replaceAll('\n', ' ')]
       : [];
@@ -68,7 +68,7 @@ function toElements(node: Element, rules: TextRules): Prose {
         : [element('p', children, rules)];
     case 'a':
       return [{ href: String(properties.href ?? ''), ...link(node, rules) }];
-    case 'section': // the footnotes, whose heading the page adds
+    case 'section': // footnotes, without their heading, which the page adds
       return [element('section', children.slice(1), rules)];
     default:
       return [element(tagName, children, rules, attributesOf(properties))];
@@ -141,7 +141,7 @@ function caption(text: unknown): Prose {
   return caption ? [{ tag: 'figcaption', children: [caption] }] : [];
 }
 
-/** @returns what stays of the attributes: the ids of footnotes, and how columns are aligned */
+/** @returns the attributes that are kept: ids of footnotes, and the alignment of columns */
 const attributesOf = ({ id, align }: Properties) => ({
   ...(id !== undefined && { id: String(id) }),
   ...(align && { 'data-align': String(align) }),
@@ -155,7 +155,7 @@ const isOnlyPictures = ({ children }: Element) =>
       : child.type === 'text' && child.value.trim() === '',
   );
 
-/** Gives headings an id, and links them to it unless they have links. */
+/** Gives headings an id, and a link to themselves unless they contain links. */
 function withAnchors(prose: Prose): Prose {
   const slugs = prose.filter(isHeading).map((node) => slugOf(plainTextOf([node])) || 'section');
   const ids = uniqueSlugs([...PAGE_IDS, ...slugs]).slice(PAGE_IDS.length);

@@ -39,7 +39,7 @@ const CAUSES: Record<string, string> = {
   [aliases]: '1:1 its anchors (&) and aliases (*) expand without end: write the values out',
 };
 
-/** Values that need quotes, and the same with them. */
+/** Values that need quotes, and the same values in quotes. */
 const QUOTED = {
   'A: B': '"A: B"',
   '%b # c': '"%b # c"',
@@ -51,7 +51,7 @@ const QUOTED = {
   '@ada says "hi"': `'@ada says "hi"'`,
 };
 
-/** Valid values, which are not the cause of an error in the next line. */
+/** Valid values, which must not be reported as the cause of an error in the next line. */
 const VALID = [
   ...['A # as in: b', "'It''s: fine' # so: it is", "'A'  ", '"A" # b: c', '"A: b"'],
   ...['"a \\"b\\": c"', '[A, "b: c"] # d', '[A]', '{ a: b }'],

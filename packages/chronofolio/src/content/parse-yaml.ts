@@ -15,7 +15,7 @@ import { errorOf, fieldErrors, valueAt } from './issue-messages.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 /**
- * How every content file is parsed. Numbers stay text, because a title may be `1984`, and a version
+ * The options for parsing content files. Numbers stay text, because a title may be `1984`, and the version
  * `1.10` is not `1.1`.
  */
 export const YAML_RULES = {
@@ -24,11 +24,11 @@ export const YAML_RULES = {
     tags.filter((tag) => typeof tag === 'string' || !/:(int|float)$/.test(tag.tag)),
 } satisfies SchemaOptions;
 
-/** A valid file has a value, an invalid one only diagnostics. */
+/** The result of parsing: a valid file has a value, an invalid file has only diagnostics. */
 type ParsedYaml<Schema extends z.ZodType> =
   | {
       value: z.infer<Schema>;
-      /** As the file has it. */
+      /** The value before the schema has parsed it. */
       written: unknown;
       diagnostics: [];
       positionOf: (path: Path) => FieldPosition;
@@ -37,15 +37,15 @@ type ParsedYaml<Schema extends z.ZodType> =
 
 export type Path = PropertyKey[];
 
-/** Where a field is. */
+/** The position of a field. */
 export type FieldPosition = Omit<Diagnostic, 'message'>;
 
 /**
  * Parses one YAML content file and validates it.
- * @param file its path in messages
- * @param name its name without `.yaml`, with which field names begin
+ * @param file the path of the file in messages
+ * @param name the name of the file without `.yaml`, which field names begin with
  * @param images the names of the files in `content/images`, for suggestions
- * @returns the value, or all diagnostics
+ * @returns the value, or all diagnostics of the file
  */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
@@ -103,7 +103,11 @@ export function parseYaml<Schema extends z.ZodType>(
 const ENDLESS =
   'is not valid YAML: its anchors (&) and aliases (*) expand without end: write the values out';
 
-/** Replaces texts by numbers where a schema wants them. Ours never do: see `YAML_RULES`. */
+/**
+ * Replaces texts by numbers where a schema of the owner requires them. All other schemas accept texts: see
+ * `YAML_RULES`.
+ * @returns whether a text was replaced
+ */
 function parseNumbers(data: unknown, issues: z.core.$ZodIssue[]): boolean {
   let hasChanged = false;
   for (const issue of issues) {
@@ -118,7 +122,7 @@ function parseNumbers(data: unknown, issues: z.core.$ZodIssue[]): boolean {
   return hasChanged;
 }
 
-/** @returns such as `projects[2].link` */
+/** @returns the name of a field in messages, such as `projects[2].link` */
 function fieldName(name: string, path: Path): string {
   return path.reduce<string>(
     (field, step) => (typeof step === 'number' ? `${field}[${step}]` : `${field}.${String(step)}`),
@@ -126,7 +130,7 @@ function fieldName(name: string, path: Path): string {
   );
 }
 
-/** @returns the offset of the deepest part of a path that the file has, or of the name of its field */
+/** @returns the offset of the deepest part of a path that exists in the file, or of the name of its field */
 function offsetOf(document: ReturnType<typeof parseDocument>, path: Path, isName: boolean): number {
   const parts = [...path.keys(), path.length].reverse().map((length) => path.slice(0, length));
   const nodes = parts.map((part) => document.getIn(part, true));

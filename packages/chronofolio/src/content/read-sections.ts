@@ -14,7 +14,7 @@ const OTHER_IDS: readonly string[] = [
   ...['assistant', 'radial-hover', 'top'],
 ];
 const RESERVED_NAMES: readonly string[] = [...REPLACEABLE, ...OTHER_IDS];
-/** `# Talks` at the start of a text, after comments. */
+/** A title such as `# Talks` at the start of a text, after comments. */
 const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
 const WRONG_SECTION_NAME =
   'must have a name of small letters, digits and hyphens, such as talks.md, and not that of another part of the site: rename the file';
@@ -25,12 +25,12 @@ const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, a
 const NO_IMAGE = 'must be the name of a file in content/images';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 
-/** Reads a section in `content/sections`. */
+/** Reads a Markdown section. */
 export async function readSection(reader: ContentReader, name: string): Promise<MarkdownSection> {
   const file = `sections/${name}.md`;
   const text = (await reader.read(file, name)) ?? '';
   const [line = '', title = ''] = SECTION_TITLE.exec(text) ?? [];
-  // Blank lines instead of the title keep the positions of what follows.
+  // The title is replaced by blank lines, so that the text after it keeps its positions.
   const markdown = line.replace(/[^\n]/g, '') + text.slice(line.length);
   if (!title) reader.report(file, name, NO_SECTION_TITLE);
   const prose = reader.parseMarkdown(file, name, markdown);
@@ -38,8 +38,7 @@ export async function readSection(reader: ContentReader, name: string): Promise<
 }
 
 /**
- * Reads the data of a section in `theme/sections`: parses the Markdown texts in it, and finds pictures that do not
- * exist.
+ * Reads the data of a theme section: parses its Markdown texts, and reports pictures that do not exist.
  * @returns the data, and its texts as they are written
  */
 export async function readSectionData(
@@ -82,7 +81,10 @@ export async function readSectionData(
   return { data, texts };
 }
 
-/** Checks the names of the owner’s sections. @param taken the names of YAML files that have a schema already */
+/**
+ * Checks the names of the owner’s sections.
+ * @param taken the names of YAML files that have a schema already
+ */
 export function checkSectionNames(reader: ContentReader, taken: readonly string[]): void {
   const { sections, modules } = reader.names;
   for (const name of sections)

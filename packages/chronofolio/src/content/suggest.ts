@@ -9,8 +9,8 @@ import { readDate } from './dates/read-date.ts';
 const MAX_LISTED = 12;
 
 /**
- * @param maxTypoRatio the share of letters that may differ: with more, a suggestion would be a guess
- * @returns the option most similar to the text, ignoring case; undefined if none is similar
+ * @param maxTypoRatio the greatest share of letters that may differ
+ * @returns the option that is most similar to the text, ignoring case; `undefined` if no option is similar
  */
 export function closestOption(
   written: string,
@@ -23,14 +23,14 @@ export function closestOption(
   return guess !== undefined && distanceTo(guess) <= limit ? guess : undefined;
 }
 
-/** As `closestOption`, ignoring directory and extension. */
+/** Finds the closest image as `closestOption` does, ignoring directories and extensions. */
 export function closestImage(written: string, images: readonly string[]): string | undefined {
   const stem = (file: string) => path.posix.parse(file).name;
   const guess = closestOption(stem(written), images.map(stem));
   return images.find((image) => stem(image) === guess);
 }
 
-/** @returns such as `the files there are a.png, b.png and 3 more` */
+/** @returns a list such as `the files there are a.png, b.png and 3 more` */
 export function listImages(images: readonly string[]): string {
   const visible = images.filter((name) => !name.startsWith('.'));
   if (visible.length === 0) return 'it has no files yet: put the picture there';
@@ -40,9 +40,9 @@ export function listImages(images: readonly string[]): string {
 }
 
 /**
- * Returns what an owner may have meant by an invalid value, most likely first.
+ * Returns the values that an owner may have meant by an invalid one, the most likely first.
  * @param images the names of the files in `content/images`
- * @param field the name of the field that has it
+ * @param field the name of the field with the value
  */
 export function suggestValues(
   value: unknown,
@@ -75,13 +75,13 @@ export function suggestValues(
   ];
 }
 
-/** A date, a dash, and then another date, a word such as “present”, or nothing. */
+/** A range: a date and a dash, and then another date, a word such as “present”, or nothing. */
 const RANGE = /\d\s*[-–—](\s*(\p{L}+\.? )?\d{4}|\D*$)/u;
 const EMAIL = /^(mailto:)?[^\s@:/]+@[^\s@/][^\s@/.]*\.[^\s@/]+$/i;
 
 /**
- * Returns what to write instead where the value belongs to another field, or is of another kind.
- * @param field the name of the field that has it
+ * Returns a hint for a value that belongs to another field or is of another kind.
+ * @param field the name of the field with the value
  */
 export function otherFieldHint(value: unknown, field: PropertyKey): string | undefined {
   const name = String(field);
@@ -121,14 +121,14 @@ const OTHER_NAMES: Record<string, string[]> = {
   fluency: ['level'],
 };
 
-/** @returns the section or field that is meant by a name, if it is one of `names` */
+/** @returns the section or field in `names` that a name probably means */
 export const closestName = (written: string, names: readonly string[]): string | undefined =>
   names.find((name) => OTHER_NAMES[name]?.some((other) => isSameName(other, written))) ??
   closestOption(written, names);
 
 /**
- * @param fields the names of the fields that are there
- * @returns what to write instead of a field that is not
+ * @param fields the names of the known fields
+ * @returns a hint about a field that is not known
  */
 export function unknownFieldHint(written: string, fields: readonly string[]): string {
   if (written === 'roles' && fields.includes('company'))
@@ -143,7 +143,7 @@ export const listFields = (fields: readonly string[]): string =>
     ? `${docsPage('content.md')} lists the fields`
     : `the fields are ${fields.join(', ')}`;
 
-/** @returns such as `en` for “English” and `de` for “Deutsch” */
+/** @returns the tag of a language by its name, such as `en` for “English” and `de` for “Deutsch” */
 export function languageTag(text: string): string | undefined {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const tags = letters.flatMap((first) => letters.map((second) => first + second));
@@ -155,7 +155,7 @@ export function languageTag(text: string): string | undefined {
   );
 }
 
-/** @returns such as `2024-03` for `2024-3`, `03/2024`, `2024-03-15` and `15 March 2024` */
+/** @returns a month, such as `2024-03` for `2024-3`, `03/2024`, `2024-03-15` and `15 March 2024` */
 function monthIn(text: string): string | undefined {
   const month = readDate(text)?.slice(0, 'yyyy-mm'.length);
   return month?.includes('-') ? month : undefined;

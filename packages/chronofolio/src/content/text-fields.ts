@@ -8,22 +8,23 @@ import type { Diagnostic } from './diagnostics.ts';
 import { markdownTree, nodesIn } from './markdown-tree.ts';
 import type { Path } from './parse-yaml.ts';
 
-/** One text of the content, and its position. */
+/** A text of the content, and its position. */
 export interface TextField extends Position {
-  /** Such as `content/projects.yaml`. */
+  /** The path of the file, such as `content/projects.yaml`. */
   file: string;
-  /** Such as `projects[2].link`. */
+  /** The name of the field, such as `projects[2].link`. */
   field: string;
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
-   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in Markdown sections, `cases.text` in cases.
-   * Texts of sections in `theme/` are `theme.text`, `theme.link`, `theme.src` and `theme.markdown`.
+   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in Markdown sections,
+   * `cases.text` in cases. Texts of theme sections are `theme.text`, `theme.link`, `theme.src` and
+   * `theme.markdown`.
    */
   kind: string;
   text: string;
 }
 
-/** Finds the position of a value of the content in its YAML file, and the name of its field there. */
+/** Finds the position of a value in its YAML file, and the name of its field there. */
 export type FindPosition = (
   name: 'site' | ListName,
   path: Path,
@@ -32,14 +33,14 @@ export type FindPosition = (
 export interface ContentWithPositions {
   content: Content;
   positionOf: FindPosition;
-  /** @returns where a Markdown file is shown, such as `content/de/about.md` for `about.md` */
+  /** @returns the path of a Markdown file in messages, such as `content/de/about.md` for `about.md` */
   fileOf: (name: string) => string;
-  /** Those of sections in `theme/` and of their data. */
+  /** The texts of theme sections and of their data. */
   themeTexts: TextField[];
 }
 
 const FILES = ['site' as const, ...LIST_NAMES];
-/** The fields in Markdown, with the name of their file. */
+/** The kinds of fields in Markdown, such as `projects.story`. */
 export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
   (definitionOf(name).markdown ?? []).map((field) => `${name}.${field}`),
 );
@@ -55,13 +56,13 @@ export function findTextFields(written: ContentWithPositions): TextField[] {
     if (!isMarkdown(textField)) return [textField];
     const parts = markdownParts(textField);
     if (textField.file.endsWith('.md')) return parts;
-    // The position of a part within a YAML text is not known.
+    // Parts of a YAML text have the position of the whole text, because their own is not known.
     const { line, column } = textField;
     return parts.map((part) => ({ ...part, line, column }));
   });
 }
 
-/** @returns the Markdown texts as they were written */
+/** @returns all Markdown texts as they were written */
 export const findMarkdown = (written: ContentWithPositions): TextField[] =>
   wholeTexts(written).filter(isMarkdown);
 
@@ -102,13 +103,13 @@ function wholeTexts({
   ];
 }
 
-/** The ids of entries are not in the files. */
+/** Returns whether a text is in the file, where ids of entries are not. */
 const isWritten = ({ path }: { path: Path }) => path.at(-1) !== 'id';
 
-/** @returns a message if the owner should review the text */
+/** Returns a message if the owner should review the text. */
 export type TextCheck = (textField: TextField) => string | false | undefined;
 
-/** @returns a diagnostic at the position of each text in which a check found something */
+/** @returns a diagnostic at the position of each text that a check has a message about */
 export const checkTexts = (textFields: TextField[], ...checks: TextCheck[]): Diagnostic[] =>
   textFields.flatMap((textField) =>
     checks.flatMap((check) => {
@@ -125,7 +126,7 @@ export function diagnosticAt(
   return { file, line, column, field, message };
 }
 
-/** @returns every text in a value of any shape, and where it is */
+/** @returns every text in a value of any shape, and its path */
 export function collectTexts(value: unknown, path: Path): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (value === null || typeof value !== 'object') return [];
@@ -153,7 +154,7 @@ function markdownParts(markdown: TextField): TextField[] {
         return [part('link', node.url)];
       case 'image':
         return [
-          // Others are videos.
+          // An address that begins with a slash belongs to a video.
           ...(node.url.startsWith('/')
             ? []
             : [part('src', decodeUri(node.url).replace(/^images\//, ''))]),
@@ -165,6 +166,6 @@ function markdownParts(markdown: TextField): TextField[] {
   });
 }
 
-/** Parses a Markdown text as the site does. */
+/** Parses a Markdown text in the same way as the site. */
 export const parseTextField = ({ text, kind }: TextField): Root =>
   markdownTree(text, { isCase: kind === 'cases' });

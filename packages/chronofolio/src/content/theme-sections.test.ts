@@ -12,14 +12,14 @@ export const schema = z.array(
 `;
 const WITH_SCHEMA = { 'press.tsx': PRESS, 'press.schema.ts': SCHEMA };
 
-/** @param sections by name of the file */
+/** @param sections the files in `theme/sections`, by name */
 function load(sections: Files, content: Files = {}, options?: Parameters<typeof loadContent>[1]) {
   const dir = contentDir(content);
   writeFiles(path.join(dir, '../theme/sections'), sections);
   return loadContent(dir, options);
 }
 
-it('reads sections with their data, and their titles, which site.yaml may replace', async () => {
+it('reads sections with their data and with their titles, which site.yaml may replace', async () => {
   const { themeSections } = await load(
     {
       ...WITH_SCHEMA,
@@ -53,7 +53,7 @@ it('reads sections with their data, and their titles, which site.yaml may replac
   ]);
 });
 
-it('takes data and titles in another language from its files, and those of the first one without', async () => {
+it('reads data and titles from files of the language, and falls back to the first language', async () => {
   const site = sample('site.yaml', 'role:', 'languages: [en, de]\nsections: [about, press]\nrole:');
   const germanSite = site
     .replace('language: en', 'language: de')

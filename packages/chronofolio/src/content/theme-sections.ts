@@ -11,7 +11,7 @@ const MODULE = /^(.+)\.tsx$/;
 const TITLE = /^export const title = (['"`])(.*)\1/m;
 const NO_SCHEMA = 'must export its schema: export const schema = z.array(…)';
 
-/** A module in `theme/sections`, before its data has been read. */
+/** A module in `theme/sections`, whose data has not been read yet. */
 export interface ThemeModule extends ThemeSection {
   schema?: z.ZodType;
   diagnostics: Diagnostic[];
@@ -19,7 +19,7 @@ export interface ThemeModule extends ThemeSection {
 
 /**
  * Reads the modules in `theme/sections` without running them, and loads their schemas.
- * @param contentDir absolute
+ * @param contentDir the absolute path of the content directory
  */
 export async function themeModules(contentDir: string): Promise<ThemeModule[]> {
   const dir = sectionsDirOf(contentDir);
@@ -28,7 +28,7 @@ export async function themeModules(contentDir: string): Promise<ThemeModule[]> {
   return Promise.all(sections.map((name) => readModule(dir, name)));
 }
 
-/** @returns the directory of the owner's sections, absolute; it need not exist */
+/** @returns the absolute path of the directory of theme sections, which need not exist */
 export const sectionsDirOf = (contentDir: string): string =>
   path.join(themeDirOf(contentDir), 'sections');
 
@@ -51,7 +51,7 @@ async function readModule(dir: string, name: string): Promise<ThemeModule> {
   }
 }
 
-/** @returns such as `Press reviews` for `press-reviews` */
+/** @returns a title such as `Press reviews` for `press-reviews` */
 function defaultTitle(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

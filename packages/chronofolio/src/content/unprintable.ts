@@ -1,6 +1,6 @@
 /** Characters that HTML forbids or browsers drop: control characters and lone surrogates. */
 const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}/gu;
-/** Marks that change the direction of the text after them, which can make it read as something else. */
+/** Marks that change the direction of the text after them, with which a text can look like another one. */
 const DIRECTION = /[\u202a-\u202e]/g;
 
 /** @returns an error message if a text has a character that pages cannot show */
@@ -12,6 +12,6 @@ export function unprintableIn(text: string): string | undefined {
   return `has a character that cannot be shown (U+${hex}): delete it`;
 }
 
-/** @returns the text without marks of direction, and with U+FFFD for what pages cannot show */
+/** @returns the text without direction marks, and with U+FFFD instead of characters that pages cannot show */
 export const withReplacements = (text: string): string =>
   text.replace(DIRECTION, '').replace(UNPRINTABLE, '\ufffd');

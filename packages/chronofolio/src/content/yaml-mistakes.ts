@@ -9,7 +9,7 @@ const FIELD = /^[\s-]*(?<field>\w[\w-]*:)\s+(?<value>\S.*)$/;
 const ITEM = /^\s*-\s+(?<value>\S.*)$/;
 /** A line of text without a field. */
 const TEXT_LINE = /^[ -]*\p{L}(?!.*:(?:\s|$))/u;
-/** By the character that opens a value, the character that closes it. */
+/** Pairs of characters that open and close a value. */
 const PAIRS = ['[]', '{}', '""', "''"];
 
 /** Patterns of lines that are never valid YAML, each with its fix. */
@@ -21,7 +21,7 @@ const HINTS: [line: RegExp, hint: string][] = [
 ];
 const STRUCTURE =
   'begin each entry with a dash, and all its fields in the same column, each with its name and a colon; write a text of several lines in quotes';
-/** What the parser says about a wrong structure is about its own rules. */
+/** The codes of errors whose messages are only about rules of the parser. */
 const OF_STRUCTURE = [
   'BAD_INDENT',
   'BLOCK_AS_IMPLICIT_KEY',
@@ -32,7 +32,7 @@ const OF_STRUCTURE = [
 /**
  * @param document the parsed file
  * @param positionAt returns the position of an offset
- * @returns syntax errors, and texts that YAML reads otherwise than their owner means
+ * @returns syntax errors, and texts that YAML reads differently from what the owner means
  */
 export function yamlMistakes(
   text: string,
@@ -73,7 +73,7 @@ export function yamlMistakes(
 const noAnchor = (name: string) =>
   `is not valid YAML: there is no anchor &${name}; if the text begins with *, write it in quotes`;
 
-/** @returns an error message if `#` cuts a text, as in `C #` and `Studio #9`, where no comment is meant */
+/** @returns an error message if `#` cuts off the end of a text, as in `C #` and `Studio #9` */
 function cutTextIn(value: string, after: string): string | undefined {
   const [rest] = /^[ \t]+#(?:\S.*|[ \t]*)(?=\n|$)/.exec(after) ?? [];
   if (rest === undefined) return undefined;
@@ -88,11 +88,11 @@ const listIn = (source: string): string | undefined =>
     : undefined;
 
 /**
- * Explains why a file is not valid YAML. Several errors of the parser often have one cause, so each
- * cause is returned once.
+ * Explains why a file is not valid YAML. Several errors of the parser often have the same cause, which is
+ * returned once.
  * @param document the parsed file, with at least one error
  * @param lineOf returns the line of an offset, counted from 1
- * @returns the line of each cause, counted from 1, and its fix
+ * @returns the line of each cause, counted from 1, and a hint on fixing it
  */
 function findYamlHints(
   text: string,
@@ -102,34 +102,34 @@ function findYamlHints(
   const { errors } = document;
   const lines = text.split(/\r?\n/);
   const lineAt = (line: number) => lines[line - 1] ?? '';
-  const found = new Map<number, string>();
-  const add = (line: number, message: string | undefined) => message && found.set(line, message);
+  const hints = new Map<number, string>();
+  const add = (line: number, message: string | undefined) => message && hints.set(line, message);
   for (const [offset, [open, close]] of unclosedIn(document, text)) {
     const line = lineOf(offset);
     add(line, hintFor(lineAt(line)) ?? `the ${open} is not closed: end with ${close}`);
   }
-  const isUnclosed = found.size > 0;
+  const isUnclosed = hints.size > 0;
   for (const { code, pos, message } of errors) {
     if (isUnclosed && /closing|end with/.test(message)) continue;
     const isRepeated = code === 'DUPLICATE_KEY';
-    // The position of a repeated key may be before the blank lines and comments above it.
+    // The position of a repeated key may be above the blank lines and comments before the key.
     const [above = ''] = /^(?:\s|#[^\n]*\n)*/.exec(text.slice(pos[0])) ?? [];
     const line = lineOf(pos[0] + (isRepeated ? above.length : 0));
     add(line, hintFor(lineAt(line)) ?? (isRepeated ? repeatedHint(lineAt(line)) : undefined));
   }
   const [first] = errors;
-  if (found.size === 0 && first) {
+  if (hints.size === 0 && first) {
     const isText = TEXT_LINE.test(lineAt(lineOf(first.pos[0])));
-    // A field that is indented too far continues the value above it, where the first error is.
+    // A field that is indented too far continues the value above it, which has the first error.
     const joined = errors.find(({ code }) => code === 'MULTILINE_IMPLICIT_KEY');
     const offset = isText || !joined ? first.pos[0] : joined.pos[1];
     const isOfStructure = OF_STRUCTURE.includes(first.code) && !first.message.includes(' flow ');
     add(lineOf(offset), isOfStructure ? STRUCTURE : first.message);
   }
-  return [...found].map(([line, message]) => ({ line, message }));
+  return [...hints].map(([line, message]) => ({ line, message }));
 }
 
-/** @returns quotes and brackets that are not closed, by offset; the parser reports only their end */
+/** @returns the quotes and brackets that are not closed, by offset; the parser reports only their end */
 function unclosedIn(document: Document, text: string): Map<number, string> {
   const unclosed = new Map<number, string>();
   visit(document, {
@@ -144,7 +144,7 @@ function unclosedIn(document: Document, text: string): Map<number, string> {
   return unclosed;
 }
 
-/** @param line with a field that is there twice; in an entry, the dash of the next may be missing */
+/** @param line the line of a repeated field, which may be the first field of an entry whose dash is missing */
 function repeatedHint(line: string): string {
   const [, indent, name] = /^([\s-]*)["']?([^"':]+)/.exec(line) ?? [];
   const dash = indent ? `, or begin the next entry with a dash: “- ${name}: …”` : '';
@@ -161,7 +161,7 @@ function hintFor(line: string): string | undefined {
     : `write it in quotes: ${field} ${quoted(value)}`;
 }
 
-/** Whether a value is valid by itself: a text, or brackets with no text after them. */
+/** Whether a value is valid by itself: a text, or brackets without text after them. */
 function isPlain(value: string): boolean {
   if (/^[[{]/.test(value)) return !/^.[^[\]{}]*[\]}]\s*[^\s#]/.test(value);
   const { contents, errors } = parseDocument(value, { logLevel: 'silent' });

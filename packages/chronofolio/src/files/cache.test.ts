@@ -16,7 +16,7 @@ it('makes a file once for several callers, and leaves no temporary file', async 
   expect(readdirSync(dir)).toEqual(['made']);
 });
 
-it('makes a file again that was emptied', async () => {
+it('makes an emptied file again', async () => {
   const file = path.join(temporaryDir({ made: '' }), 'made');
 
   await makeOnce(file, async () => Buffer.from('picture'));
@@ -39,7 +39,7 @@ it('keeps a file as long as it is used now and then', async () => {
   expect(readdirSync(path.join(dir, 'pictures'))).toEqual(['used']);
 });
 
-it('removes temporary directories a day after a build was killed, and not those of running builds', async () => {
+it('removes the temporary directories of killed builds after a day, but not those of running builds', async () => {
   const dir = temporaryDir();
   const killed = await makeWorkDir(dir);
   writeFiles(killed, { 'site/index.html': '' });

@@ -18,13 +18,16 @@ const WORK_PREFIX = 'work-';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_MS = 30 * DAY_MS;
 
-/** A file made from content: its name in the output, and its current path. */
+/** A file of the site: its name in the site, and the path that it is copied from. */
 export interface AssetFile {
   name: string;
   from: string;
 }
 
-/** Makes a directory for files that can be made again. @throws where it cannot be written */
+/**
+ * Makes a directory for files that can be made again.
+ * @throws {Error} if the directory is not writable
+ */
 export async function makeCacheDir(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   await access(dir, constants.W_OK);
@@ -33,9 +36,12 @@ export async function makeCacheDir(dir: string): Promise<void> {
 export const makeWorkDir = (cacheDir: string): Promise<string> =>
   mkdtemp(path.join(cacheDir, WORK_PREFIX));
 
-/** Makes a file, named after a hash of its sources, unless it exists; else updates its time, which marks it as used. */
+/**
+ * Makes a file, which is named after a hash of its sources, unless it exists. The time of an existing file is
+ * updated, which marks it as used.
+ */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
-  // A power cut may have emptied it.
+  // A power cut may have emptied the file.
   const isMade = await stat(file).then(
     ({ size }) => size > 0,
     () => false,
@@ -46,7 +52,7 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   await replaceFile(file, data);
 }
 
-/** Removes what nothing has used for a month, and the directories of builds that were killed: none takes a day. */
+/** Removes files that were not used for a month, and directories of killed builds, after a day. */
 export async function removeUnused(cacheDir: string): Promise<void> {
   for (const dir of MADE_DIRS) await removeOld(path.join(cacheDir, dir), '', KEPT_MS);
   await removeOld(cacheDir, WORK_PREFIX, DAY_MS);
@@ -61,7 +67,10 @@ async function removeOld(dir: string, prefix: string, keptMs: number) {
   }
 }
 
-/** @param file as for `makeOnce` @returns the data in a file, as JSON has it; made first unless the file exists */
+/**
+ * Reads data from a JSON file, which is made first unless it exists.
+ * @param file the path of the file, named as for `makeOnce`
+ */
 export async function readOrMake<Data>(file: string, make: () => Promise<Data>): Promise<Data> {
   await makeOnce(file, async () => Buffer.from(JSON.stringify(await make())));
   return JSON.parse(await readFile(file, 'utf8'));

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { formatDiff, readTextFile, writeChanges } from './change-files.ts';
 
-it('shows the lines that change, and not the files that do not', () => {
+it('shows the lines that change, and no unchanged files', () => {
   const diff = formatDiff(
     [
       { name: 'a.yaml', before: 'one\ntwo\n', after: 'one\nthree\n' },
@@ -38,7 +38,7 @@ it('writes through links, makes directories, keeps permissions, and leaves no te
   expect(names).toEqual(['images', 'images/a.svg', 'link.yaml', 'real.yaml']);
 });
 
-it('writes nothing where a file was changed in the meantime', async () => {
+it('writes no file if one has changed in the meantime', async () => {
   const dir = temporaryDir({ 'a.yaml': 'old\n', 'b.yaml': 'the owner’s\n' });
 
   const writing = writeChanges(dir, [

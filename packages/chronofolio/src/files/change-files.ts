@@ -6,14 +6,14 @@ import { decodeUtf8 } from './read-text.ts';
 import { UserError } from './user-error.ts';
 
 export interface FileChange {
-  /** Relative to the directory, with `/` as separator. */
+  /** The path relative to the directory, with `/` as the separator. */
   name: string;
-  /** Its text now; `undefined` where the file does not exist. */
+  /** The current text; `undefined` if the file does not exist. */
   before: string | undefined;
   after: string;
 }
 
-/** @returns a text with its byte order mark; `undefined` where the file does not exist */
+/** @returns the text of a file, with its byte order mark; `undefined` if the file does not exist */
 export async function readTextFile(file: string): Promise<string | undefined> {
   const bytes = await readFile(file).catch((error) => {
     if (error.code === 'ENOENT') return undefined;
@@ -25,13 +25,16 @@ export async function readTextFile(file: string): Promise<string | undefined> {
 /** The size limit of imported files and responses. */
 export const MAX_SOURCE_BYTES = 5_000_000;
 
-/** Reads a file to import. @throws {UserError} where it is not a file, or too large */
+/**
+ * Reads a file to import.
+ * @throws {UserError} if the path is not a file, or if the file is too large
+ */
 export async function readSource(file: string): Promise<Uint8Array> {
-  const found = await stat(file).catch(({ code }) => {
+  const stats = await stat(file).catch(({ code }) => {
     throw new UserError(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read`);
   });
-  if (!found.isFile() && !found.isFIFO()) throw new UserError(`${file} is not a file`);
-  if (found.size > MAX_SOURCE_BYTES) {
+  if (!stats.isFile() && !stats.isFIFO()) throw new UserError(`${file} is not a file`);
+  if (stats.size > MAX_SOURCE_BYTES) {
     throw new UserError(`${file} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
   }
   return await readFile(file).catch(({ code }) => {
@@ -39,12 +42,12 @@ export async function readSource(file: string): Promise<Uint8Array> {
   });
 }
 
-/** @returns a unified diff of files in the directory `shown`; empty where nothing changes */
-export function formatDiff(changes: FileChange[], shown: string): string {
+/** @returns a unified diff of files in the directory `displayDir`; an empty text if no file changes */
+export function formatDiff(changes: FileChange[], displayDir: string): string {
   return changes
     .filter(({ before, after }) => before !== after)
     .map(({ name, before, after }) => {
-      const file = `${shown}/${name}`;
+      const file = `${displayDir}/${name}`;
       const from = before === undefined ? '/dev/null' : file;
       return createTwoFilesPatch(from, file, before ?? '', after, undefined, undefined, {
         context: 2,
@@ -56,21 +59,21 @@ export function formatDiff(changes: FileChange[], shown: string): string {
 
 /**
  * Writes all changes to temporary files, and then renames these in the given order, so that each file is
- * complete at any moment, either old or new.
- * @throws {UserError} where a file has changed since the change was planned; then nothing is written
+ * complete at any moment: either the old or the new one.
+ * @throws {UserError} if a file has changed since the change was planned; then no file is written
  */
 export async function writeChanges(dir: string, changes: FileChange[]): Promise<void> {
   const written: { temporary: string; file: string }[] = [];
   try {
     for (const { name, before, after } of changes.filter((one) => one.before !== one.after)) {
-      const named = path.join(dir, name);
-      if ((await readTextFile(named)) !== before) {
+      const unresolved = path.join(dir, name);
+      if ((await readTextFile(unresolved)) !== before) {
         throw new UserError(
-          `${named} was changed in the meantime; nothing was written. Run the command again.`,
+          `${unresolved} was changed in the meantime; nothing was written. Run the command again.`,
         );
       }
-      // The target of a link is changed, not the link.
-      const file = await realpath(named).catch(() => named);
+      // If the file is a link, its target is changed, not the link.
+      const file = await realpath(unresolved).catch(() => unresolved);
       await mkdir(path.dirname(file), { recursive: true });
       const temporary = `${file}.${randomUUID()}`;
       written.push({ temporary, file });

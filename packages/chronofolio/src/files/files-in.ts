@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isFile } from './is-file.ts';
 
-/** @returns the path of a file, or of all files below a directory, linked ones too; absolute */
+/** @returns the absolute path of a file, or of all files below a directory, including linked files */
 export async function filesIn(file: string): Promise<string[]> {
   const entries = await readdir(file, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOTDIR') return undefined;

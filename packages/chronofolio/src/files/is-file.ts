@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 
-/** @returns whether a path is a file, or a link to one; reading a pipe may never end */
+/** @returns whether a path is a regular file or a link to one, not a pipe, whose reading may never end */
 export const isFile = (file: string): Promise<boolean> =>
   stat(file).then(
-    (found) => found.isFile(),
+    (stats) => stats.isFile(),
     () => false,
   );

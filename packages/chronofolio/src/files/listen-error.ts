@@ -1,12 +1,12 @@
 import { UserError } from './user-error.ts';
 
-/** @returns why the server of a command, such as `npx chronofolio start`, cannot listen, and what to do */
+/** @returns an error that says why the server of a command cannot listen, and what to do */
 export function listenError(
   { code, message }: NodeJS.ErrnoException,
   { port, host }: { port: number; host: string },
   command: string,
 ): UserError {
-  // Vite’s error has no code.
+  // Vite’s error has only a message, no code.
   if (code === 'EADDRINUSE' || /already in use/.test(message))
     return new UserError(`Port ${port} is in use. Choose another: PORT=${port + 1} ${command}`);
   if (code === 'EACCES')

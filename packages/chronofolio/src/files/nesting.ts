@@ -1,27 +1,27 @@
 import { type Position, positionIn } from './position.ts';
 
-/** Nobody writes deeper texts by hand; parsers exceed the stack with them, or take minutes. */
+/** The limit of nesting. Nobody writes deeper texts, and parsers exceed the stack or take minutes. */
 const MAX_DEPTH = 100;
-/** The marks of a quote or a list may be as wide as this for each level. */
+/** The greatest width of the mark of a quote or a list, for each level. */
 const MARK_WIDTH = 2;
 
 export const TOO_DEEP = `is nested more than ${MAX_DEPTH} levels deep: write it with fewer levels`;
 
-/** Brackets in JSON and CSS, and the strings and comments there. */
+/** Brackets in JSON and CSS. Strings and comments are matched, too, so that their brackets do not count. */
 const BRACKETS =
   /"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|(?<skipped>\/\*)|(?<open>[[{(])|(?<close>[\]})])/g;
 
 const MARKS = {
   json: BRACKETS,
   css: BRACKETS,
-  /** Up to the next line that is not indented. */
+  /** The depth is counted up to the next line that is not indented. */
   yaml: /(?<indent>(?<=\n|^)(?: *[-?:](?= ))+)|(?<open>[[{])|(?<close>[\]}])|(?<end>\n(?=\S))/g,
-  /** Up to a blank line: links, emphasis and deleted text; quotes and lists at the beginning of a line. */
+  /** The depth is counted up to a blank line: of links, emphasis, deleted text, quotes and lists. */
   markdown:
     /\\[\s\S]|(?<skipped>`{1,3}|~{3})|(?<indent>(?<=\n|^)(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))+)|(?<open>\[|(?<![\p{L}\p{N}])[*_~]+(?![\s*_~]|$))|(?<close>\]|[*_~]+(?![\p{L}\p{N}*_~]))|[*_~]+|(?<end>\n[ \t]*(?=\n))/gu,
 };
 
-/** @returns where a text is nested too deep for its parser, by a rough measure that reads it once */
+/** @returns the position where a text is nested too deep for its parser, by a rough measure */
 export function tooDeepAt(text: string, language: keyof typeof MARKS): Position | undefined {
   const marks = new RegExp(MARKS[language]);
   let depth = 0;

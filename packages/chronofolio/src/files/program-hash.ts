@@ -4,12 +4,15 @@ import { shortHash } from './cache.ts';
 import { filesIn } from './files-in.ts';
 import { ROOT } from './paths.ts';
 
-/** The sources; `lib` is compiled from them. */
+/** The directories of the sources, and of the modules that are compiled from them. */
 const SOURCES = ['src', 'lib'];
 
 let hash: Promise<string> | undefined;
 
-/** Hashes this program and the version of Node, once: others may make other files from the same content. */
+/**
+ * Hashes the program and the version of Node once. Another version of either may make other files from the
+ * same content.
+ */
 export function programHash(): Promise<string> {
   hash ??= hashProgram();
   return hash;

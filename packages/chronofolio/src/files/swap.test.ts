@@ -5,7 +5,7 @@ import { dirOnOtherDisk, temporaryDir } from '#tests/support/temporary-dir.ts';
 import { swapIn, targetOf } from './swap.ts';
 import { UserError } from './user-error.ts';
 
-it('replaces the old directory with the new one, and keeps it where there is none', async () => {
+it('replaces the old directory with the new one, and keeps the old one if there is no new one', async () => {
   const dir = temporaryDir({ 'site/old': '', 'new/a': '', 'new/b': '' });
   const target = path.join(dir, 'site');
 
@@ -19,7 +19,7 @@ it('replaces the old directory with the new one, and keeps it where there is non
   expect(readdirSync(target)).toEqual(['a', 'b']);
 });
 
-it('takes a site, an empty directory or nothing, also linked ones, but no other files', async () => {
+it('accepts a site, an empty directory or no directory, and links to them, but no other files', async () => {
   const dir = temporaryDir({ 'site/made': '', 'mine/letter': '' });
   mkdirSync(path.join(dir, 'empty'));
   const at = (name: string) => path.join(dir, name);
@@ -35,7 +35,7 @@ it('takes a site, an empty directory or nothing, also linked ones, but no other 
     );
 });
 
-it('reports a directory on another disk, and keeps it', async ({ skip }) => {
+it('reports a directory on another disk, and does not change it', async ({ skip }) => {
   const dir = temporaryDir({ 'new/a': '' });
   const target = dirOnOtherDisk(skip);
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { refusedFile, UserError } from './user-error.ts';
 
 /**
- * Replaces a directory with a finished one, or restores it if that fails.
- * @param aside a temporary directory of the caller on the same disk; the replaced one is moved there
- * @throws {UserError} where `target` is on another disk; then it does not change
+ * Replaces a directory with a finished one. If that fails, the old directory is restored.
+ * @param aside a temporary directory on the same disk, into which the replaced directory is moved
+ * @throws {UserError} if `target` is on another disk; then it does not change
  */
 export async function swapIn(finished: string, target: string, aside: string): Promise<void> {
   const last = path.join(aside, 'last');
@@ -23,9 +23,9 @@ export async function swapIn(finished: string, target: string, aside: string): P
 }
 
 /**
- * Follows a link to the directory that a build replaces, which may not exist yet.
+ * Resolves a link to the directory that a build replaces. The directory may not exist yet.
  * @param marker a file that every site has
- * @throws {UserError} where the directory has files that no build has made
+ * @throws {UserError} if the directory has files, but no build has made them
  */
 export async function targetOf(dir: string, marker: string): Promise<string> {
   const target = path.resolve(path.dirname(dir), await readlink(dir).catch(() => dir));
@@ -39,7 +39,10 @@ export async function targetOf(dir: string, marker: string): Promise<string> {
   );
 }
 
-/** A mount point, such as the volume of a container, cannot be renamed (`EBUSY`). */
+/**
+ * Explains why a directory cannot be replaced. A mount point, such as a volume of a container, cannot be
+ * renamed (`EBUSY`).
+ */
 function explainSwapError(error: unknown, target: string, aside: string): unknown {
   if (refusedFile(error)) {
     return new UserError(

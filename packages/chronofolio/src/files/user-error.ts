@@ -2,20 +2,20 @@ import os from 'node:os';
 
 export class UserError extends Error {}
 
-/** @returns whether the disk is full; errors of the bundler have no code, only a message */
+/** @returns whether the disk is full; errors of the bundler have only a message, no code */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && /ENOSPC|no space left on device|out of diskspace/i.test(error.message);
 
 const isRefusal = (code = '') => ['EACCES', 'EPERM', 'EROFS'].includes(code);
 
-/** @returns what to do where a file may not be read or written; `undefined` for other errors */
+/** @returns a message about a file that may not be read or written; `undefined` for other errors */
 export function refusedFile(error: unknown): string | undefined {
   const { code, path, syscall }: NodeJS.ErrnoException = Object(error);
   if (!path || !isRefusal(code) || syscall?.startsWith('spawn')) return undefined;
   return `${onOneLine(path)} cannot be read or written (${code}). Give your user permission for it, and run the command again.`;
 }
 
-/** @returns what to do about a path that cannot exist; `undefined` for other errors */
+/** @returns a message about a path that cannot exist; `undefined` for other errors */
 export function invalidPath(error: unknown): string | undefined {
   const { code = '', path, syscall }: NodeJS.ErrnoException = Object(error);
   const isTemporary = syscall === 'mkdtemp' && path?.startsWith(os.tmpdir());
@@ -23,11 +23,11 @@ export function invalidPath(error: unknown): string | undefined {
   return `${onOneLine(String(path))} cannot be made (${code}): ${isTemporary ? 'set TMPDIR to a directory that can be written' : 'choose another path'}.`;
 }
 
-/** @returns why a file cannot be read, to follow its name */
+/** @returns the reason why a file cannot be read, as the predicate of a sentence */
 export const unreadable = ({ code }: NodeJS.ErrnoException): string =>
   `cannot be read (${code})${isRefusal(code) ? ': give your user permission to read it' : ''}`;
 
-/** @returns untrusted text on one line, because GitHub Actions takes lines as commands */
+/** @returns untrusted text on one line, because GitHub Actions reads lines as commands */
 export const onOneLine = (text: string): string =>
   stripControls(text.replace(/[\n\u2028\u2029]/g, '\\n'));
 

@@ -15,7 +15,7 @@ export class DrawingFont {
     this.#fonts = files.map(({ data }) => openFont(data as Buffer));
   }
 
-  /** The typeface for a role, and ours for letters that it lacks. */
+  /** Loads the typeface for a role, and the default typeface for letters that it lacks. */
   static async load(typefaces: Typefaces, role: FontRole, weight: number, text: string) {
     const letters = `${text.normalize('NFC')} …`;
     const { fonts } = await staticFonts(
@@ -30,7 +30,9 @@ export class DrawingFont {
     );
   }
 
-  /** @returns a text without pictographs that the font lacks; an empty one if it lacks another letter */
+  /**
+   * @returns the text without pictographs that the font lacks; an empty text if the font lacks another letter
+   */
   drawable(text = ''): string {
     const visible = text.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
     const letters = [...visible].filter(
@@ -44,7 +46,7 @@ export class DrawingFont {
     return widths.reduce((sum, width) => sum + width, 0);
   }
 
-  /** @returns the outlines of a text as SVG path data; it begins at the origin, on the baseline */
+  /** @returns the outlines of a text as SVG path data, which begins at the origin, on the baseline */
   outline(text: string, size: number): string {
     let left = 0;
     const outlines = this.#glyphsOf(text).map(({ glyph, em }) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fallbackFontsCss } from './fallback-fonts.ts';
 import { chosenTypefaces, DEFAULT_TYPEFACES } from './typefaces.ts';
 
-it('gives fonts of devices the widths and lines of the typefaces', async () => {
+it('gives device fonts the widths and line heights of the typefaces', async () => {
   const css = await fallbackFontsCss(DEFAULT_TYPEFACES);
 
   const faces = css.split('@font-face').slice(1);
@@ -13,7 +13,7 @@ it('gives fonts of devices the widths and lines of the typefaces', async () => {
   expect(css).not.toContain('@layer');
 });
 
-it('names a chosen typeface and its fallback, and has none for one without Latin letters', async () => {
+it('names a chosen typeface and its fallback font, which a typeface without Latin letters does not have', async () => {
   const { typefaces } = await chosenTypefaces({ text: 'Vazirmatn' }, '/nowhere/content');
   const [cut] = typefaces.text.cuts;
   const files = cut?.files.filter(({ script }) => script === 'arabic') ?? [];

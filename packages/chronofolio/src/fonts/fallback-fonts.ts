@@ -5,7 +5,10 @@ import { nearestCut } from './font-sources.ts';
 import { DEFAULT_TYPEFACES, MAIN_SCRIPT } from './typefaces.ts';
 import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
 
-/** Fonts of devices. For a class, the library names several that have the widths of the family. */
+/**
+ * The device fonts for each class of typefaces. The library resolves a class to several fonts with the
+ * metrics of the family.
+ */
 const DEVICE_FONTS: Record<Typeface['generic'], { font: string; family: string }[]> = {
   'sans-serif': [
     { font: 'sans-serif', family: 'Arial' },
@@ -18,20 +21,20 @@ const DEVICE_FONTS: Record<Typeface['generic'], { font: string; family: string }
   monospace: [{ font: 'monospace', family: 'Courier New' }],
 };
 
-/** @returns rules that give local fonts the metrics of the typefaces, and the tokens of typefaces of the owner */
+/** @returns rules that give device fonts the metrics of the typefaces, and tokens for chosen typefaces */
 export async function fallbackFontsCss(typefaces: Typefaces): Promise<string> {
   const rules = await Promise.all(usedTypefaces(typefaces).map(fallbackRules));
   const tokens = FONT_ROLES.filter((role) => typefaces[role] !== DEFAULT_TYPEFACES[role]).map(
     (role) => {
       const { family, generic } = typefaces[role];
-      // More specific than in tokens.css, which follows.
+      // The selector is more specific than in tokens.css, which comes later.
       return `@layer tokens{html:root{--${role}:"${family}","${family} Fallback",${generic}}}`;
     },
   );
   return [...rules.flat(), ...tokens].join('');
 }
 
-/** @returns a rule for each font, all in one family: a device uses the last font that it has */
+/** @returns a rule for each device font, all in one family, of which a device uses the last font that it has */
 async function fallbackRules({ typeface, min }: UsedTypeface): Promise<string[]> {
   const metrics = await latinMetrics(typeface, min);
   if (!metrics) return [];

@@ -24,7 +24,7 @@ export async function readFontFile(file: string): Promise<FontFile | string> {
   }
 }
 
-/** https://learn.microsoft.com/typography/opentype/spec/os2#fstype */
+/** Reads the embedding permissions: https://learn.microsoft.com/typography/opentype/spec/os2#fstype */
 function whyForbidden({ 'OS/2': { fsType } }: Font): string | undefined {
   const isRestricted = fsType.noEmbedding && !fsType.viewOnly && !fsType.editable;
   if (isRestricted || fsType.bitmapOnly)
@@ -40,7 +40,7 @@ function describe(font: Font, file: string) {
   const otherAxes = Object.entries(others).flatMap(([name, axis]) =>
     axis ? [[name, axis.default] as const] : [],
   );
-  // Name 16, which the library calls so, is without the weight.
+  // `preferredFamily` is name 16 of the font, which does not contain the weight.
   const name = font.getName('preferredFamily') ?? font.familyName;
   const family = (name || path.parse(file).name).replace(/["\\<\p{Cc}]/gu, '');
   const cut: FontCut = {

@@ -11,11 +11,11 @@ interface FontSource {
   data: Buffer;
 }
 
-/** @returns one file per script with a wanted letter, the main script first */
+/** @returns a file for each script with a wanted letter, the main script first */
 export async function fontSources({ files }: FontCut, wanted: Iterable<string>) {
   const left = new Set([...wanted].filter((letter) => letter >= ' '));
   const sources: FontSource[] = [];
-  // Where ranges overlap, the first font that has a letter provides it.
+  // If ranges overlap, the first font with a letter provides it.
   for (const { script, file, range } of files) {
     const test = range === undefined ? /^/ : lettersIn(range);
     const inRange = [...left].filter((letter) => test.test(letter)).sort();
@@ -29,7 +29,7 @@ export async function fontSources({ files }: FontCut, wanted: Iterable<string>) 
   return sources;
 }
 
-/** @returns the cut with this weight or the nearest, upright if there is no italic */
+/** @returns the cut with the nearest weight, which is upright if there is no italic */
 export function nearestCut({ cuts }: Typeface, weight: number, style: FontCut['style'] = 'normal') {
   const ofStyle = cuts.filter((cut) => cut.style === style);
   const distance = (cut: FontCut) => Math.abs(weightIn(cut, weight) - weight);
@@ -44,8 +44,8 @@ export const weightIn = ({ weight }: FontCut, wanted: number): number =>
   typeof weight === 'number' ? weight : Math.min(weight.max, Math.max(weight.min, wanted));
 
 /**
- * Makes fonts without axes, for tools that cannot read variable ones: one per script.
- * @param typefaces in order: each letter is in the first one that has it
+ * Makes static fonts, one for each script, for tools that cannot read variable fonts.
+ * @param typefaces the typefaces in order of preference; the first one with a letter provides it
  * @returns the fonts, and the letters that no typeface has
  */
 export async function staticFonts(typefaces: Typeface[], wanted: Iterable<string>, weight: number) {
@@ -66,7 +66,7 @@ export async function staticFonts(typefaces: Typeface[], wanted: Iterable<string
 export const isVariable = ({ weight }: FontCut): boolean => typeof weight !== 'number';
 
 export function openFont(data: Buffer): Font {
-  // fontkitten reads ten bytes of the last glyph even if it is empty, as a space is.
+  // fontkitten reads ten bytes of the last glyph even if the glyph is empty, such as a space.
   const font = create(Buffer.concat([data, Buffer.alloc(10)]));
   if (font.isCollection) throw new Error('Font collections are not supported');
   return font;
@@ -74,7 +74,7 @@ export function openFont(data: Buffer): Font {
 
 export const codeOf = (letter: string): number => letter.codePointAt(0) ?? 0;
 
-/** @param range a `unicode-range`, such as `U+0000-00FF,U+0131` */
+/** @param range a value of `unicode-range`, such as `U+0000-00FF,U+0131` */
 const lettersIn = (range: string) =>
   new RegExp(
     `[${range

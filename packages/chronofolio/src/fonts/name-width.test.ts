@@ -11,6 +11,6 @@ it.each([
   ['Nguyễn Thị Hồng', '3.00', DEFAULT_TYPEFACES],
   ['山田 太郎左衛門', '5.00', DEFAULT_TYPEFACES],
   ['محمد الخوارزمي', '6.30', DEFAULT_TYPEFACES],
-])('gives the longest word of %s enough room: %s', (name, width, typefaces) => {
+])('gives the longest word of %s enough space: %s', (name, width, typefaces) => {
   expect(nameWidthCss(name, typefaces)).toBe(`:root{--name-word:${width}}`);
 });

@@ -1,10 +1,10 @@
 import type { Typefaces } from '#schema/types.ts';
 import { DEFAULT_TYPEFACES } from './typefaces.ts';
 
-/** Spaces where a line may end, and the place after a hyphen. */
+/** Places where a line may break: spaces, and after a hyphen. */
 const BREAKS = /[^\S\u00a0\u202f]+|(?<=-)/;
 
-/** @returns a token with the greatest width that the longest word of a name needs, in multiples of the font size */
+/** @returns a token with the width of the longest word of a name, in multiples of the font size */
 export function nameWidthCss(name: string, { display }: Typefaces): string {
   const isNarrow = display === DEFAULT_TYPEFACES.display;
   const widthOf = (letter: string) => {

@@ -16,19 +16,22 @@ interface Face {
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-/** Copyright, trademark, licence and its URL: https://learn.microsoft.com/typography/opentype/spec/name */
+/**
+ * The names that are kept: copyright, trademark, licence and its URL
+ * (https://learn.microsoft.com/typography/opentype/spec/name).
+ */
 const LICENSE_NAME_IDS = [0, 7, 13, 14];
 
-/** The least weight of texts that stand out. */
+/** The least weight of emphasised texts. */
 const STRONG = 500;
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /**
  * Subsets the fonts to the letters of the site and ASCII.
- * @param text all text of the site, in any order
- * @param italicText the text that is set in italics
- * @param isWhole whether to use whole font files, for the same scripts
+ * @param text all texts of the site, in any order
+ * @param italicText the text in italics
+ * @param isWhole whether to use whole font files of the same scripts instead of subsets
  * @returns the `@font-face` rules, and their files
  */
 export async function subsetFonts(
@@ -54,7 +57,7 @@ export async function subsetFonts(
   };
 }
 
-/** @returns the fonts that texts of a typeface need: at most two weights, and an italic */
+/** @returns the fonts that the texts in a typeface need: at most two weights, and an italic */
 function facesOf({ typeface, roles, min, max }: UsedTypeface): Face[] {
   const regular = nearestCut(typeface, min);
   const strong = nearestCut(typeface, max);
@@ -85,7 +88,7 @@ function facesOf({ typeface, roles, min, max }: UsedTypeface): Face[] {
 
 const span = (min: number, max: number) => (min === max ? String(min) : `${min} ${max}`);
 
-/** @param cacheDir the cache of subsets; without it, whole files are returned */
+/** @param cacheDir the cache of subsets; if it is left out, whole files are returned */
 async function filesOf({ cut, axes }: Face, wanted: Set<string>, cacheDir?: string) {
   const tools = await programHash();
   const files = (await fontSources(cut, wanted)).map(async ({ file, range, letters, data }) => {

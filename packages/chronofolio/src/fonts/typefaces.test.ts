@@ -24,14 +24,14 @@ const mono = await subsetFont(
 
 type Fonts = Record<string, Uint8Array | string>;
 
-/** Chooses the typeface of texts for a site with these files. */
+/** Chooses a typeface for texts, in a site with these files. */
 function choose(text: string, fonts: Fonts = {}, site: Fonts = {}) {
   const files = Object.entries(fonts).map(([name, data]) => [`content/fonts/${name}`, data]);
   const dir = temporaryDir({ ...site, ...Object.fromEntries(files) });
   return chosenTypefaces({ text }, path.join(dir, 'content'));
 }
 
-/** @returns an uncompressed font with these bits in its `fsType` */
+/** @returns an uncompressed font with these bits in the `fsType` field */
 async function restricted(fsType: number): Promise<Buffer> {
   const font = Buffer.from(await subsetFont(geist, 'Abc', { targetFormat: 'truetype' }));
   const record = font.indexOf('OS/2', 0, 'latin1');
@@ -55,7 +55,7 @@ it.each<[string, string, Record<string, Buffer>, string]>([
   ],
   ['a variable file', 'a.woff2', { 'a.woff2': geist }, 'Geist, sans-serif: normal 100–900'],
   ['a file of one weight', 'mono.ttf', { 'mono.ttf': mono }, 'Geist Mono, monospace: normal 700'],
-])('the typeface is that of %s', async (_, text, fonts, expected) => {
+])('chooses the typeface of %s', async (_, text, fonts, expected) => {
   const { family, generic, cuts } = (await choose(text, fonts)).typefaces.text;
 
   const weights = cuts.map(({ style, weight }) =>
@@ -64,7 +64,7 @@ it.each<[string, string, Record<string, Buffer>, string]>([
   expect(`${family}, ${generic}: ${weights.slice(0, 2).join(', ')}`).toBe(expected);
 });
 
-it('a family comes from a package of the site rather than of the program', async () => {
+it('a family in a package of the site takes precedence over the same family in a package of the program', async () => {
   const pack = 'node_modules/@fontsource/vazirmatn';
   const site = {
     [`${pack}/package.json`]: '{ "name": "@fontsource/vazirmatn", "version": "99.0.0" }',
@@ -112,6 +112,6 @@ it.each<[string, string, () => Buffer | Promise<Buffer>]>([
 it.each([
   ['b.woff2', 'is not in content/fonts, which has no fonts'],
   ['x.woff', 'is neither a family of Fontsource nor a woff2, ttf or otf file'],
-])('a file that is missing, %s, is an error', async (text, message) => {
+])('a missing file, %s, is an error', async (text, message) => {
   expect((await choose(text)).errors).toEqual([{ role: 'text', message }]);
 });

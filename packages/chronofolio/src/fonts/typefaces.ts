@@ -22,7 +22,7 @@ export const DEFAULT_TYPEFACES: Typefaces = {
 
 type Chosen = Partial<Record<FontRole, string | undefined>>;
 
-/** @returns the chosen typefaces, the default ones for other roles, and errors in the chosen families or files */
+/** @returns the chosen typefaces, default typefaces for other roles, and errors in the chosen ones */
 export async function chosenTypefaces(
   chosen: Chosen = {},
   contentDir: string,
@@ -55,7 +55,7 @@ function fromPackage(family: string, contentDir: string): Typeface | string {
   );
 }
 
-/** @returns the typeface of a package of Fontsource, if it is installed for the site or the program */
+/** @returns the typeface of a Fontsource package, if the site or the program has it installed */
 function installedTypeface(pack: string, ...sites: string[]): Typeface | undefined {
   try {
     const paths = [...sites, import.meta.dirname];
@@ -83,7 +83,7 @@ interface Metadata {
   category: string;
 }
 
-/** @returns the typeface in a package of Fontsource, if it has fonts of different weights or of one */
+/** @returns the typeface in a Fontsource package; `undefined` if the package has no fonts */
 function readPackage(dir: string): Typeface | undefined {
   const read = (name: string) => JSON.parse(readFileSync(path.join(dir, name), 'utf8'));
   const { name: pack, version }: { name: string; version: string } = read('package.json');
@@ -115,23 +115,23 @@ function readPackage(dir: string): Typeface | undefined {
     : { family: isVariable ? `${family} Variable` : family, generic, version, dir, cuts: existing };
 }
 
-/** @returns the typeface of a file of the owner, with the other files of its family, or an error message */
+/** @returns the typeface of a font file of the owner and of other files of its family, or an error message */
 async function fromFiles(name: string, dir: string): Promise<Typeface | string> {
   const entries = existsSync(dir) ? readdirSync(dir).sort() : [];
   const names = entries.filter((one) => FONT_FILE.test(one));
-  // The libraries for fonts are slow to load, and most sites have no files.
+  // The libraries for fonts are slow to load, and most sites have no font files.
   const { readFontFile } = await import('./font-files.ts');
-  const read = await Promise.all(names.map((one) => readFontFile(path.join(dir, one))));
-  const main = read[names.indexOf(name)];
+  const fontFiles = await Promise.all(names.map((one) => readFontFile(path.join(dir, one))));
+  const main = fontFiles[names.indexOf(name)];
   if (!main) return `is not in content/fonts, which has ${names.join(', ') || 'no fonts'}`;
   if (typeof main === 'string') return main;
   const { family, generic } = main;
-  const files = read.flatMap((file) =>
+  const files = fontFiles.flatMap((file) =>
     typeof file === 'object' && file.family === family ? [file] : [],
   );
   const version = shortHash(...files.map(({ hash }) => hash));
   return { family, generic, version, cuts: files.map(({ cut }) => cut) };
 }
 
-/** @returns the name of a family for readers, which Fontsource adds a word to */
+/** @returns the name of a family without “Variable”, which Fontsource adds */
 export const familyName = ({ family }: Typeface): string => family.replace(/ Variable$/, '');

@@ -1,6 +1,6 @@
 import { FONT_ROLES, type FontRole, type Typeface, type Typefaces } from '#schema/types.ts';
 
-/** The least and the greatest weight in the styles; headings may have another weight. */
+/** The least and the greatest weight of each role in the styles. A theme may set another weight for headings. */
 const WEIGHTS = {
   text: { min: 400, max: 560 },
   mono: { min: 500, max: 500 },
@@ -17,7 +17,7 @@ export interface UsedTypeface {
   max: number;
 }
 
-/** @returns the typefaces, each once */
+/** @returns each typeface once, with all of its roles */
 export function usedTypefaces(typefaces: Typefaces): UsedTypeface[] {
   const heading = displayWeightOf(typefaces);
   const weightsOf = { ...WEIGHTS, display: { min: heading, max: heading } };

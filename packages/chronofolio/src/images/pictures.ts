@@ -7,9 +7,9 @@ import { isDiskFull, refusedFile, UserError, unreadable } from '#files/user-erro
 import { CARD_SIZE_PX, ROW_PICTURE_WIDTH_PX } from '#pages/shared/constants.ts';
 import type { Picture } from '#schema/types.ts';
 
-/** For slots of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
+/** The widths of picture files, for places of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
 const WIDTHS_PX = [320, 480, 720, 1080, 1440];
-/** Narrower pictures look blurred on most screens with a high resolution. */
+/** The least width with which a picture looks sharp on most high-resolution screens. */
 export const MIN_SHARP_WIDTH_PX = 1080;
 const FALLBACK_WIDTH_PX = ROW_PICTURE_WIDTH_PX;
 
@@ -30,10 +30,13 @@ const FORMATS = [
 ];
 const encodeFallback = (image: Sharp) => image.flatten({ background: '#fff' }).jpeg(JPEG);
 
-/** Everything besides its source that a picture depends on. Its hash is part of the file name. */
+/** The settings that a processed picture depends on. Their hash is a part of the file name. */
 const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, CROP, sharp.versions.sharp]);
 
-/** Encodes a picture as AVIF and WebP in several widths and as JPEG in one, without metadata; for rows as one AVIF. */
+/**
+ * Encodes a picture without metadata: as AVIF and WebP in several widths and as JPEG in one width. A picture
+ * that only rows show becomes a single AVIF.
+ */
 export const processPicture = (
   file: string,
   urlBase: string,
@@ -77,7 +80,10 @@ export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPic
     return { picture: { src, width, height, sources: [] }, files: [{ name, from: file }] };
   });
 
-/** Decodes a whole picture, unless the cache has the result. @returns its size, upright, and its format */
+/**
+ * Decodes a whole picture, unless the cache has the result.
+ * @returns the size of the upright picture, and its format
+ */
 export const measurePicture = (
   file: string,
   cacheDir: string,
@@ -88,7 +94,10 @@ export const measurePicture = (
     return { ...(await propertiesOf(upright, `${stem}-${hash}`, cacheDir)), format };
   });
 
-/** @returns the path of a JPEG without metadata: the picture cropped to a share card, small enough for chat programs */
+/**
+ * Crops a picture to a share card without metadata, which is small enough for chat programs.
+ * @returns the path of the JPEG
+ */
 export const cropPicture = (file: string, cacheDir: string): Promise<string> =>
   usePicture(file, async (bytes, upright) => {
     const made = path.join(cacheDir, 'pictures', `crop-${shortHash(bytes, RECIPE)}.jpg`);
@@ -97,7 +106,7 @@ export const cropPicture = (file: string, cacheDir: string): Promise<string> =>
     return made;
   });
 
-/** @throws {ContentError} where a picture cannot be read, or `use` throws anything about it */
+/** @throws {ContentError} if a picture cannot be read, or if `use` throws an error about the picture */
 async function usePicture<Result>(
   file: string,
   use: (bytes: Buffer, upright: Sharp) => Promise<Result>,
@@ -125,7 +134,7 @@ function explain(error: unknown): string {
   return `is not a picture that can be used (${reason}): ${advice}`;
 }
 
-/** @returns the parts of the names of the files that are made from a picture */
+/** @returns the parts of the names of files that are made from a picture */
 const hashedName = (file: string, bytes: Buffer) => ({
   stem: path
     .parse(file)

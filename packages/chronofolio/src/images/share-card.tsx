@@ -8,14 +8,14 @@ import { placeOn, SMALL_TICKS, tickRing, ticksOn, YEAR_TICKS } from '#pages/shar
 import type { FontRole, Typefaces } from '#schema/types.ts';
 import type { ThemeColors } from '#theme/theme.ts';
 
-/** The texts of a card. Those that the fonts cannot draw are left out. */
+/** The texts of a card. A text that the fonts cannot draw is left out. */
 export interface CardTexts {
   above: string;
   /** Candidates for the headline: the first one that the fonts can draw is used. */
   headlines: string[];
   role?: string;
   pitch?: string | undefined;
-  /** The numerals of the dial, counterclockwise. The hand points at the first. */
+  /** The years on the dial, counterclockwise. The hand points at the first year. */
   years: string[];
 }
 

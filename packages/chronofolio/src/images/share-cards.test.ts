@@ -35,7 +35,7 @@ it('depends on name, role, accent and projects', async () => {
     await card(content(), 'projects'),
     await card(content({ projects: [one] }), 'projects'),
     await card(content({ projects: [one, one] }), 'projects'),
-    // Drawn in the text font.
+    // The name is drawn in the text font.
     await card(withSite({ name: 'Екатерина Достоевская' })),
     await card(withSite({ name: 'Nguyễn Thị Ánh' })),
   ];
@@ -60,7 +60,7 @@ it.each<[string, Partial<Content['site']>, Partial<Content['site']>]>([
   expect(Buffer.compare(await card(withSite(given)), await card(withSite(same)))).toBe(0);
 });
 
-it('is the owner’s picture if there is one, cropped and without metadata', async () => {
+it('is the owner’s picture, cropped and without metadata, if there is one', async () => {
   const create = { width: 1600, height: 1600, channels: 3, background: '#c81e1e' } as const;
   const picture = sharp({ create }).withExif({ IFD0: { Copyright: 'Somebody' } });
   const files = {
@@ -68,19 +68,21 @@ it('is the owner’s picture if there is one, cropped and without metadata', asy
     'content/images/broken.jpg': 'not a picture',
   };
   const dir = path.join(temporaryDir(files), 'content');
-  const own = (src: string) => withSite({ shareCards: { home: { src, alt: 'Red' } } });
+  const withCard = (src: string) => withSite({ shareCards: { home: { src, alt: 'Red' } } });
 
-  const image = await sharp(await card(own('card.jpg'), 'home', dir)).metadata();
+  const image = await sharp(await card(withCard('card.jpg'), 'home', dir)).metadata();
 
   expect(image).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   expect(image).not.toHaveProperty('exif');
-  expect((await sharp(await card(own('card.jpg'), 'projects', dir)).metadata()).format).toBe('png');
-  await expect(card(own('broken.jpg'), 'home', dir)).rejects.toThrow(
+  expect((await sharp(await card(withCard('card.jpg'), 'projects', dir)).metadata()).format).toBe(
+    'png',
+  );
+  await expect(card(withCard('broken.jpg'), 'home', dir)).rejects.toThrow(
     /^content\/images\/broken\.jpg:1:1 {2}images {2}is not a picture that can be used/,
   );
 });
 
-it('is set in the typefaces of the site, and letters that they lack in ours', async () => {
+it('is set in the typefaces of the site, with missing letters in the default typefaces', async () => {
   const cardIn = async (fonts: { display?: string; text?: string }, name: string) => {
     const { typefaces } = await chosenTypefaces(fonts, '/nowhere/content');
     const bytes = await card(content({ site: { name, role: '', pitch: '' }, typefaces }));

@@ -13,10 +13,13 @@ import { colorsOf } from '#theme/theme.ts';
 import { cropPicture } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
 
-/** A fifth year would touch the lower edge. */
+/** The limit of years on a card: a fifth year would touch the lower edge. */
 const MAX_YEARS = 4;
 
-/** @returns the picture for link previews: a JPEG of the owner's, or the first one of a case; else a drawn PNG */
+/**
+ * @returns the picture for link previews: a JPEG of the owner's picture, or of the first picture of a case;
+ * otherwise a drawn PNG
+ */
 export async function shareCard(
   content: Content,
   page: RouteName | Case,

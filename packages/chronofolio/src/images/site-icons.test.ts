@@ -31,7 +31,7 @@ it('has outlines of the initials and the owner’s accent, or a dial if the font
     expect(await iconOf({ site: { name } })).toContain('<circle cx="32" cy="32" r="21"');
 });
 
-it('is opaque for devices that mask it, with its content in the safe zone', async () => {
+it('is opaque for devices that cut off its edges, with its content in the safe zone', async () => {
   const { png, squarePng } = await drawn({ site: { name: 'William Wu' } });
 
   const square = sharp(await squarePng(512));

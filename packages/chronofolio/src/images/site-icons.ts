@@ -10,10 +10,10 @@ import { colorsOf, type ThemeColors } from '#theme/theme.ts';
 const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
 const PNG = { palette: true, effort: 10 };
 
-/** Scales into the part of a square icon that devices do not cut off. */
+/** The scales with which a drawn and a given icon fit into the part that devices do not cut off. */
 const SAFE_SCALE = { drawn: 0.85, given: 0.56 };
 
-/** @returns the site's icon in the formats of browsers and devices: the owner's, or the initials of the name */
+/** @returns the owner's icon or the initials of the name, in the formats of browsers and devices */
 export async function siteIcon({ site, icon, typefaces }: Content) {
   const { svg, square } = icon
     ? await iconFromFile(icon, site)
@@ -59,7 +59,7 @@ async function iconFromFile(svg: string, site: Content['site']) {
   return { svg, square };
 }
 
-/** @returns the background of an opaque icon; for others, the theme background with more contrast */
+/** @returns the background of an opaque icon, or the background of the scheme with more contrast */
 async function groundFor(svg: string, site: Content['site']): Promise<string> {
   const colourAt = async (image: Sharp) => {
     const [r = 0, g = 0, b = 0] = await image.removeAlpha().raw().toBuffer();
@@ -72,7 +72,7 @@ async function groundFor(svg: string, site: Content['site']): Promise<string> {
   return colorsOf(site, contrast > 4.5 ? 'dark' : 'light').ground;
 }
 
-/** As a multiple of the font size, in most typefaces. */
+/** The height of capitals in most typefaces, as a multiple of the font size. */
 const CAPITAL_HEIGHT = 0.7;
 
 /** Draws the initials between the ticks of a dial, or a hand if the fonts lack the initials. */

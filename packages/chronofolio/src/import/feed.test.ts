@@ -38,13 +38,13 @@ it.each([
   expect(posts(fixture(name))).toEqual(found);
 });
 
-it('resolves relative links against its address, if that is known', () => {
+it('resolves relative links against the address of the feed, if that is known', () => {
   const [post] = posts(fixture('rss.xml'), 'https://feeds.example/notes/rss.xml');
 
   expect(post).toMatch(/ https:\/\/feeds\.example\/notes\/a$/);
 });
 
-it('takes the newest posts, in any order, and says why it leaves out others', () => {
+it('takes the newest posts of a feed in any order, and says why others are left out', () => {
   const item = (title: string, link: string, date: string) =>
     `<item><title>${title}</title><link>${link}</link><pubDate>${date}</pubDate></item>`;
   const dates = ['2024-03-02', '2026-01-01', '2024-03-03', '2024-03-01'];
@@ -65,7 +65,7 @@ it('takes the newest posts, in any order, and says why it leaves out others', ()
 });
 
 it.each(['', '<!doctype html><title>A page</title>', `<rss version="2.0">${'<a>'.repeat(5_000)}`])(
-  'refuses what is not a feed: %j',
+  'refuses a text that is not a feed: %j',
   (text) => {
     expect(() => posts(text)).toThrow('No feed found at feed.xml');
   },

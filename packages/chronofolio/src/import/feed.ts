@@ -4,9 +4,9 @@ import { UserError } from '#files/user-error.ts';
 import { emptyImport, type Imported, named } from './imported.ts';
 import { cleanText, textOfHtml } from './source-text.ts';
 
-/** A post, in the terms of all kinds of feeds. */
+/** A post, with the fields that all kinds of feeds have. */
 interface FeedItem {
-  /** As HTML. */
+  /** The title as HTML. */
   title?: string | undefined;
   link?: string | undefined;
   date?: string | undefined;
@@ -14,9 +14,9 @@ interface FeedItem {
 
 /**
  * Reads the posts of a feed: RSS, Atom or JSON Feed.
- * @param name the address or path: the base of relative links, if it is an address
- * @param limit how many posts to take at most, the newest ones
- * @throws {UserError} where it is not a feed
+ * @param name the address or path of the feed; an address is also the base of relative links
+ * @param limit the greatest number of posts to take, the newest first
+ * @throws {UserError} if the text is not a feed
  */
 export function readFeed(text: string, name: string, limit: number): Imported {
   const { items = [], home } = readItems(parse(text, name));
@@ -36,7 +36,7 @@ export function readFeed(text: string, name: string, limit: number): Imported {
   return { ...emptyImport(), blogs, notImported };
 }
 
-/** @returns the post, with the day of its date, and the names of the parts that it lacks */
+/** @returns the post, with the day of its date, and the names of missing parts */
 function readPost(item: FeedItem, from: string, base: string | undefined) {
   const title = cleanText(textOfHtml(item.title ?? '').replace(/\s+/g, ' '));
   const date = readDate(item.date ?? '') ?? '';

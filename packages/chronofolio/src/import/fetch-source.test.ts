@@ -47,7 +47,7 @@ it.each([
   expect(requests).toEqual(['http://93.184.216.34/feed']);
 });
 
-it('sends a token to its own server only', async () => {
+it('sends a token only to the server that it is for', async () => {
   const tokens: unknown[] = [];
   const other = await localServer((req, res) => {
     tokens.push(req.headers.authorization);

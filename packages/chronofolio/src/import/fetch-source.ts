@@ -6,7 +6,7 @@ import { UserError } from '#files/user-error.ts';
 const TIME_LIMIT_MS = 20_000;
 const MAX_REDIRECTS = 5;
 
-/** The addresses of a machine and its network: RFC 6890. */
+/** The addresses of a machine and its private network (RFC 6890). */
 const PRIVATE = new BlockList();
 const RANGES = [
   '0.0.0.0/8',
@@ -36,9 +36,9 @@ export interface Downloaded {
 
 /**
  * Fetches an address that the owner typed, with a time limit and a size limit.
- * @param url absolute, http or https
- * @param timeLimitMs until the last byte, redirects included
- * @throws {UserError} that says why there is no complete response
+ * @param url an absolute http or https URL
+ * @param timeLimitMs the time limit up to the last byte, including redirects
+ * @throws {UserError} with the reason why there is no complete response
  */
 export async function fetchSource(
   url: string,
@@ -61,7 +61,7 @@ export async function fetchSource(
     return { url: last, status, headers: response.headers, body: Buffer.concat(parts) };
   } catch (error) {
     const { name, message, cause } = error as Error;
-    // `fetch failed` has a cause that says why, which may be several errors without a message.
+    // The error `fetch failed` has its reason in `cause`, which may be several errors without a message.
     const { message: why, code }: NodeJS.ErrnoException = Object(cause);
     const late = `no complete answer within ${timeLimitMs / 1000} s`;
     const reason = name === 'TimeoutError' ? late : why || code || message;
@@ -70,8 +70,8 @@ export async function fetchSource(
 }
 
 /**
- * Follows redirects, but not from a public address to a private one: a site must not read the owner’s network.
- * @throws {Error} with the reason, as `fetch`
+ * Follows redirects, except from public to private addresses: a site must not read the owner’s network.
+ * @throws {Error} with the reason, as `fetch` does
  */
 async function follow(first: URL, headers: Record<string, string>, signal: AbortSignal) {
   let url = first;

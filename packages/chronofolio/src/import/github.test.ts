@@ -34,7 +34,7 @@ it('reads all pages, with the token', async () => {
   ]);
 });
 
-it('takes the repositories that are chosen, else all but copies, settings and the like', async () => {
+it('takes the chosen repositories, or else all repositories except forks, settings and the like', async () => {
   const all = [
     ...[repository('engine'), repository('notes'), repository('copy', { fork: true })],
     ...[repository('Ada'), repository('.github'), repository('old', { archived: true })],

@@ -25,8 +25,8 @@ export type Repository = z.infer<typeof repositories>[number];
 
 /**
  * Fetches the public repositories of a user.
- * @param api such as `https://api.github.com`
- * @throws {UserError} that says what GitHub answered instead
+ * @param api the URL of the API, such as `https://api.github.com`
+ * @throws {UserError} with an explanation of any other response
  */
 export async function fetchRepositories(
   user: string,
@@ -53,10 +53,10 @@ export async function fetchRepositories(
 }
 
 /**
- * @param names of those to import; without them, see `reasonToOmit`
- * @param isSkill whether skills.yaml lists a technology
- * @returns repositories as projects
- * @throws {UserError} where the user has none of a name
+ * @param names the names of repositories to import; by default, `reasonToOmit` selects them
+ * @param isSkill returns whether skills.yaml lists a technology
+ * @returns the repositories as projects
+ * @throws {UserError} if the user has no repository with one of the names
  */
 export function readRepositories(
   user: string,
@@ -82,7 +82,7 @@ export function readRepositories(
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** @returns why a repository is hardly a project of the user; `undefined` where it is */
+/** @returns the reason why a repository is hardly a project of the user; `undefined` if there is none */
 function reasonToOmit({ name, fork, archived }: Repository, user: string): string | undefined {
   if (name === '.github') return 'settings';
   if (isSame(name, user)) return 'the profile';

@@ -7,15 +7,15 @@ import type { Answers } from '#init/owner.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { cleanText, toMarkdown } from './source-text.ts';
 
-/** The values of a source, by the content file that they go into. */
+/** The values of a source, by the content file that they are for. */
 export interface Imported extends Record<ListName, Found[]> {
-  /** Fields with their values. */
+  /** Values of fields of site.yaml. */
   site: Found[];
   interests: Found[];
   links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
   about: Found<string>[];
   skills: Found<SkillGroup>[];
-  /** Values that content has no field for, one per line. */
+  /** A line for each value that content has no field for. */
   notImported: string[];
 }
 
@@ -25,11 +25,11 @@ export interface Found<Value = Entry> {
   value: Value;
 }
 
-/** Fields by name; `undefined` leaves a field as it is. */
+/** The fields of an entry by name. A field that is `undefined` is not imported. */
 export type Entry = Record<string, unknown>;
 
 type SkillGroup = {
-  /** Without it, the group has the title of the section, in the language of the site. */
+  /** The name of the group. By default, it is the title of Skills in the language of the site. */
   group?: string | undefined;
   level?: string | undefined;
   skills: string[];
@@ -44,7 +44,7 @@ export const emptyImport = (): Imported => ({
   notImported: [],
 });
 
-/** How a field gets its value from the text of a source; other fields have the text as it is. */
+/** Functions that convert the text of a source to the value of a field. Other fields get the text as it is. */
 const CONVERTERS: Record<string, (text: string) => string | undefined> = {
   ...Object.fromEntries(MARKDOWN_FIELDS.map((field) => [field, toMarkdown])),
   ...{ start: dateOf, end: dateOf, date: dateOf, expires: dateOf },
@@ -52,8 +52,9 @@ const CONVERTERS: Record<string, (text: string) => string | undefined> = {
 };
 
 /**
- * @param texts of a source, by the fields of the content; projects have a start and an end instead of years
- * @returns the fields of `site.yaml` or of an entry; the merge refuses a text that its field does not allow
+ * @param texts the texts of a source, by the fields of the content; projects have a start and an end instead
+ * of a year
+ * @returns the fields of `site.yaml` or of an entry, which the merge validates
  */
 export function fieldsOf(
   name: 'site' | 'interests' | ListName,
@@ -69,12 +70,12 @@ export function fieldsOf(
   return { ...project, year: start && start !== end ? `${start}–${end ?? ''}` : end };
 }
 
-/** @returns a date of the content; `undefined` for a word such as `Present`; other texts as they are */
+/** @returns a date of the content; `undefined` for a word such as `Present`; other texts do not change */
 function dateOf(text: string): string | undefined {
   return ONGOING.test(text) ? undefined : (readDate(text) ?? text);
 }
 
-/** @returns a part of a source or the content, named by its first text: `education[0] (University of Oklahoma)` */
+/** @returns a part with its first text, such as `education[0] (University of Oklahoma)` */
 export function named(from: string, value: unknown): string {
   const text = shortened(labelOf(value));
   return text ? `${from} (${text})` : from;
@@ -88,7 +89,7 @@ function labelOf(value: unknown): string {
 const GITHUB_PROFILE = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/?$/i;
 const LINKEDIN_PROFILE = /^https?:\/\/(?:[\w-]+\.)?linkedin\.com\/in\/[^/]+\/?$/i;
 
-/** @returns the answers that an imported career has */
+/** @returns the answers to `init` in an imported career */
 export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {
   const { name, role, email, location, url } = Object.assign({}, ...site.map(({ value }) => value));
   const profile = (address: RegExp) =>

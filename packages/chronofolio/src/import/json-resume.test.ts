@@ -20,7 +20,7 @@ import { planImport } from './merge/plan-import.ts';
 
 const FIXTURES = path.join(ROOT, 'tests/fixtures/json-resumes');
 const PUBLISHED = path.join(REPOSITORY, 'node_modules/@jsonresume/schema');
-/** @param name of a fixture, or the path of a published sample */
+/** @param name the name of a fixture, or the path of a published sample */
 const fixture = (name: string) => readFileSync(path.resolve(FIXTURES, `${name}.json`), 'utf8');
 
 const ajv = new Ajv({ allErrors: true, strict: false });
@@ -36,7 +36,7 @@ const OWNER = {
   pitch: 'Pitch.',
 };
 
-/** Imports a résumé into content that `init` made with its answers. */
+/** Imports a résumé into content that `init` has made with the answers in the résumé. */
 async function importResume(resume: string) {
   const dir = path.join(temporaryDir(), 'content');
   const { github: _, linkedin: __, ...found } = answersIn(readJsonResume(resume));
@@ -52,7 +52,7 @@ async function importResume(resume: string) {
 const exported = (content: Content, isPublic = false) =>
   JSON.parse(resumeJson(content, { isPublic }));
 
-it('a résumé with every official field comes back on export', async () => {
+it('a résumé with every official field is the same after import and export', async () => {
   const resume = fixture('complete');
   const { content, report, again } = await importResume(resume);
   const { work, ...source } = JSON.parse(resume);
@@ -64,7 +64,7 @@ it('a résumé with every official field comes back on export', async () => {
     meta: { version: 'v1.0.0', lastModified: '2026-11' },
   });
   expect([isValid(exported(content)), isValid.errors]).toEqual([true, null]);
-  expect(resumeJson(content)).not.toContain('@'); // which simple harvesters look for
+  expect(resumeJson(content)).not.toContain('@'); // simple harvesters look for this character
   const { phone, location } = exported(content, true).basics;
   expect([phone, Object.keys(location)]).toEqual([undefined, ['city']]);
   expect(report).toEqual({
@@ -75,7 +75,7 @@ it('a résumé with every official field comes back on export', async () => {
   expect(again).toEqual({ ...again, changes: [], differences: [] });
 });
 
-/** @returns the number of entries in each section that a résumé has */
+/** @returns the number of entries in each section of a résumé */
 const countEntries = (resume: Record<string, unknown[] | undefined>) =>
   ['interests', ...IMPORTED_LISTS.map(({ section }) => section)].map((section) => {
     const filled = resume[section]?.filter((entry) => /:"[^"]|^"/.test(JSON.stringify(entry)));
@@ -114,13 +114,16 @@ it.each<[string, ...string[]]>([
   [`${PUBLISHED}/examples/career-changer.resume`],
   [`${PUBLISHED}/examples/new-grad.resume`],
   [`${PUBLISHED}/examples/senior-engineer.resume`],
-])('%s loses no entry; a second import changes nothing', async (name, ...lines) => {
-  const { content, report, again } = await importResume(fixture(name));
+])(
+  'an import of %s loses no entry, and a second import changes nothing',
+  async (name, ...lines) => {
+    const { content, report, again } = await importResume(fixture(name));
 
-  expect(countEntries(exported(content))).toEqual(countEntries(JSON.parse(fixture(name))));
-  expect([report.notImported, report.placeholders, report.differences].flat()).toEqual(lines);
-  expect([again.changes, again.placeholders]).toEqual([[], []]);
-});
+    expect(countEntries(exported(content))).toEqual(countEntries(JSON.parse(fixture(name))));
+    expect([report.notImported, report.placeholders, report.differences].flat()).toEqual(lines);
+    expect([again.changes, again.placeholders]).toEqual([[], []]);
+  },
+);
 
 it('HTML is imported as text, with its paragraphs, lists and addresses', async () => {
   const { content } = await importResume(fixture('html'));

@@ -7,12 +7,12 @@ import { IMPORTED_LISTS } from '#schema/lists.ts';
 import { type Entry, emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
 import { cleanText, textOfHtml, toMarkdown } from './source-text.ts';
 
-/** By section of the résumé, the names of its fields for the fields of the content. */
+/** The sections of a JSON Resume, with the names of their fields for each field of the content. */
 const ENTRY_SECTIONS = [
   ...IMPORTED_LISTS,
   { name: 'interests', section: 'interests', fields: { name: 'name', keywords: 'keywords' } },
 ] as const;
-/** Other names of fields: of early versions of the format, and that many files have. */
+/** Other names of fields, which early versions of the format and many files have. */
 const OTHER_NAMES: Record<string, string> = {
   'work.name': 'company',
   'certificates.name': 'title',
@@ -27,15 +27,15 @@ const OTHER_NAMES: Record<string, string> = {
 const PROSE = ['summary', 'description', 'story', 'highlights', 'text'];
 const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords'];
 
-/** An object of the résumé. A field is deleted when it has been read; the report lists the remaining ones. */
+/** An object of the résumé. A field is deleted once it has been read; the report lists the remaining fields. */
 type Source = Found<Entry>;
 type Texts = Parameters<typeof fieldsOf>[1];
 
 /**
- * Reads a JSON Resume (https://jsonresume.org/schema), of early versions too.
- * @param language of the site, in which the country is named
- * @returns its values for the content, and a list of the fields that content does not have
- * @throws {UserError} where the text is not a JSON Resume
+ * Reads a JSON Resume (https://jsonresume.org/schema), including early versions of the format.
+ * @param language the language of the site, in which the country is named
+ * @returns the values for the content, and a list of fields that the content does not have
+ * @throws {UserError} if the text is not a JSON Resume
  */
 export function readJsonResume(text: string, language = 'en'): Imported {
   const { $schema: _, meta, ...value } = parse(text);
@@ -64,7 +64,7 @@ function readBasics(basics: Source, language: string): Pick<Imported, 'site' | '
   const [address, postalCode, city, region, countryCode = ''] = [
     ...['address', 'postalCode', 'city', 'region', 'countryCode'],
   ].map((name) => textIn({ from: '', value: place }, name));
-  const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // such as Hamburg
+  const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // a city state, such as Hamburg
   const code = /^[a-z]{2}$/i.test(countryCode) ? countryCode : undefined;
   const country = countryOf(countryCode, language);
   const facts = itemsIn(basics, 'facts', 'label').map((fact) =>
@@ -86,7 +86,7 @@ function readBasics(basics: Source, language: string): Pick<Imported, 'site' | '
   };
 }
 
-/** The merge refuses a profile that has neither an address nor a known network. */
+/** Reads a profile. The merge refuses a profile that has neither an address nor a known network. */
 function readProfile(profile: Source): Imported['links'][number] {
   const [network = '', username] = [textIn(profile, 'network'), textIn(profile, 'username')];
   const address = withScheme(textIn(profile, 'url') ?? '');
@@ -95,7 +95,7 @@ function readProfile(profile: Source): Imported['links'][number] {
   return { from: profile.from, value: { label, url, username } };
 }
 
-/** Skills without keywords are in one group, which has no level. */
+/** Reads a group of skills. A skill without keywords becomes a skill of the default group, without its level. */
 function readSkills(skill: Source): Imported['skills'] {
   const { from } = skill;
   const name = textIn(skill, 'name');
@@ -105,14 +105,14 @@ function readSkills(skill: Source): Imported['skills'] {
   return name ? [{ from, value: { skills: [name] } }] : [];
 }
 
-/** @param names the names in a section of the résumé, by the fields of the content */
+/** @param names the names of fields in a section of the résumé, by the fields of the content */
 function textsOf(source: Source, section: string, names: Record<string, string>): Texts {
   const read = ([field, main]: [string, string]): [string, Texts[string]] => {
     const other = OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? main;
     const written = textsIn(source, main) ?? textsIn(source, other);
     const texts = PROSE.includes(field) ? written?.map(textOfHtml) : written;
     if (!TEXT_LISTS.includes(field)) return [field, texts?.join(', ')];
-    // An empty list says that there are no technologies; without a list, the texts are searched for them.
+    // An empty list says that an entry has no technologies. Without a list, its texts are searched.
     return [field, texts?.length || field === 'technologies' ? texts : undefined];
   };
   return Object.fromEntries(Object.entries(names).map(read));
@@ -125,7 +125,7 @@ function textIn({ value }: Source, name: string): string | undefined {
   return text;
 }
 
-/** @returns the texts of a list, or the only text; `undefined` where there is neither */
+/** @returns the texts of a list, or a single text; `undefined` if there is neither */
 function textsIn(source: Source, name: string): string[] | undefined {
   if (Array.isArray(source.value[name]))
     return itemsIn(source, name, 'text').flatMap((item) => textIn(item, 'text') ?? []);
@@ -133,7 +133,10 @@ function textsIn(source: Source, name: string): string[] | undefined {
   return text ? [text] : undefined;
 }
 
-/** @returns the entries of a list that are not blank; `main` is the field of one that is only a text */
+/**
+ * @param main the field that gets the text of an entry that is only a text
+ * @returns the entries of a list that are not blank
+ */
 function itemsIn({ from, value }: Source, name: string, main: string): Source[] {
   const list = value[name];
   if (!Array.isArray(list)) return [];
@@ -149,7 +152,7 @@ const isBlank = (value: unknown): boolean =>
     ? Object.values(value ?? {}).every(isBlank)
     : String(value ?? '').trim() === '';
 
-/** @returns a line for each value that was not read */
+/** @returns a line for each value that has not been read */
 function unreadIn(value: unknown, from = ''): string[] {
   if (value !== Object(value)) return isBlank(value) ? [] : [named(from, value)];
   const isList = Array.isArray(value);

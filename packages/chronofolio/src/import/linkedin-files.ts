@@ -11,7 +11,9 @@ import { cleanText } from './source-text.ts';
 
 const PERIOD = 'start: Started On, end: Finished On';
 
-/** The files that are read: what each column holds, mostly by the name of its field in the content. */
+/**
+ * The files that are read, with pairs of a field and its column: most fields have their names in the content.
+ */
 export const FILES = {
   'Profile.csv':
     'firstName: First Name, lastName: Last Name, role: Headline, summary: Summary, industry: Industry, location: Geo Location, websites: Websites, handles: Twitter Handles',
@@ -33,26 +35,25 @@ export const FILES = {
     'firstName: First Name, lastName: Last Name, company: Company, jobTitle: Job Title, text: Text, date: Creation Date, status: Status',
 };
 
-/** Not in every export, so that nothing is said where they are missing. */
+/** Columns that not every export has, so that they are not reported as missing. */
 const OPTIONAL_COLUMNS = ['Twitter Handles'];
 
 export type FileName = keyof typeof FILES;
 
-/** A row; its position is such as `Positions.csv row 2`. */
+/** A row, with a position such as `Positions.csv row 2`. */
 export type Row = Found<Record<string, string | undefined>>;
 
-/** LinkedIn's data export. */
+/** The data export of LinkedIn. */
 export interface Export {
-  /** The bytes of the files about the profile, by name. */
+  /** The bytes of files about the profile, by their names. */
   files: Map<string, Uint8Array>;
-  /** The names of the others, which are not opened. */
+  /** The names of the other files, which are not opened. */
   others: string[];
 }
 
 /**
- * Opens the files of a ZIP, in any folder of it, or of a folder: some browsers unpack downloads. A
- * single file of the export will do.
- * @throws {UserError} where the source cannot be read or is damaged, or a file in it is too large
+ * Opens the files in any folder of a ZIP, in an unpacked folder, or a single file of the export.
+ * @throws {UserError} if the source is damaged or cannot be read, or if one of its files is too large
  */
 export async function openExport(source: string): Promise<Export> {
   const names = await readdir(source).catch(({ code }) => {
@@ -76,10 +77,10 @@ async function readFolder(folder: string, names: string[]): Promise<Export> {
 
 const isOpened = (name: string) => Object.hasOwn(FILES, name);
 
-/** @returns whether a file of the export is not opened; finders and archivers add hidden files */
+/** @returns whether a file of the export is not opened; hidden files of file managers do not count */
 const isOther = (name: string) => /^[^.].*\.csv$/.test(name) && !isOpened(name);
 
-/** Of all files that are unpacked. */
+/** The size limit of all unpacked files together. */
 const MAX_UNPACKED_BYTES = 20_000_000;
 
 async function readZip(archive: string): Promise<Export> {
@@ -116,12 +117,12 @@ const CSV_OPTIONS = {
   relax_column_count: true,
   relax_quotes: true,
 } as const;
-/** LinkedIn writes the month first in `04/05/21, 01:07 PM`; other dates have words. */
+/** A date such as `04/05/21, 01:07 PM`, in which LinkedIn writes the month first. Other dates have words. */
 const MONTH_FIRST = /^(\d\d)\/(\d\d)\/(\d{4}|\d\d)(?:, .*)?$/;
 
 /**
- * @param bytes of the file; `undefined` where the export does not have it
- * @param notImported receives what cannot be read
+ * @param bytes the bytes of the file; `undefined` if the export does not have the file
+ * @param notImported receives a line for each part that cannot be read
  */
 export function readRows(
   name: FileName,

@@ -8,7 +8,7 @@ import { zipOf } from '#tests/support/zip.ts';
 import { readLinkedIn } from './linkedin.ts';
 import { openExport } from './linkedin-files.ts';
 
-/** A folder, into which some browsers unpack the ZIP. */
+/** A folder with the files of the ZIP, which some browsers unpack. */
 const FOLDER = path.join(ROOT, 'tests/fixtures/linkedin');
 const SKILLS = readFileSync(path.join(FOLDER, 'Skills.csv'), 'utf8');
 
@@ -69,7 +69,7 @@ it.each([
   expect(found.map(({ value }) => fieldsOf(value).join(', '))).toEqual(entries);
 });
 
-it('has the summary as Markdown, and names what has no place, is missing or was not opened', async () => {
+it('converts the summary to Markdown, and names values without a field, missing files and unopened files', async () => {
   const { files, ...rest } = await openExport(FOLDER);
   files.delete('Skills.csv');
   const { about, notImported } = readLinkedIn({ files, ...rest });
@@ -91,7 +91,7 @@ it('has the summary as Markdown, and names what has no place, is missing or was 
 const open = (bytes: Buffer) =>
   openExport(path.join(temporaryDir({ 'export.zip': bytes }), 'export.zip'));
 
-it('opens only the known files of a ZIP, in any folder of it, or a single file', async () => {
+it('opens a single file, or only the known files in any folder of a ZIP', async () => {
   const files = {
     'messages.csv': 'secret',
     'Export/Skills.csv': SKILLS,
@@ -106,7 +106,7 @@ it('opens only the known files of a ZIP, in any folder of it, or a single file',
   expect([one.skills.length, one.notImported]).toEqual([1, []]);
 });
 
-/** @returns an export whose only file has another size than the ZIP states */
+/** @returns an export whose only file does not have the size that the ZIP states */
 function zipWithSize(bytes: number): Buffer {
   const zip = zipOf({ 'Skills.csv': SKILLS });
   zip.writeUInt32LE(bytes, zip.indexOf(Buffer.from('PK\x01\x02')) + 24);
@@ -127,7 +127,7 @@ it.each([
   ],
   ['of another size', zipWithSize(9), /: too many bytes/],
   ['without its files', zipOf({ a: '' }), /has no Profile\.csv\. Request the larger archive at/],
-])('an export is refused where it is %s', async (_, bytes, message) => {
+])('refuses an export that is %s', async (_, bytes, message) => {
   const error: unknown = await open(bytes)
     .then(readLinkedIn)
     .catch((error) => error);

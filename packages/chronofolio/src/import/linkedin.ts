@@ -17,14 +17,14 @@ const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
   'Honors.csv': 'awards',
   'Volunteering.csv': 'volunteering',
 };
-/** Lists with highlights, and the field whose text may end with them. */
+/** The lists with highlights, and the fields whose texts may end with highlights. */
 const TEXTS_WITH_HIGHLIGHTS: { [Name in ListName]?: string } = {
   experience: 'summary',
   projects: 'description',
   volunteering: 'summary',
 };
 
-/** How the rows of the other files are read. */
+/** Functions that read the rows of the other files. */
 const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
   'Profile.csv': readProfile,
   'Email Addresses.csv': (rows, imported) => {
@@ -40,9 +40,9 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
 };
 
 /**
- * Reads the files of LinkedIn's data export. Those that are missing, have other columns or are not read
- * are reported.
- * @throws {UserError} where none of the files is there
+ * Reads the files of LinkedIn's data export, and reports files that are missing, have other columns or are
+ * not read.
+ * @throws {UserError} if the export has none of the known files
  */
 export function readLinkedIn({ files, others }: Export): Imported {
   if (files.size === 0)
@@ -58,7 +58,7 @@ export function readLinkedIn({ files, others }: Export): Imported {
     READERS[name]?.(rows, imported);
   }
   const missing = names.filter((name) => !files.has(name));
-  // A single file of the export has no profile beside it.
+  // A single file of the export, which is imported without the profile, lacks no other file.
   if (missing.length > 0 && files.has('Profile.csv'))
     imported.notImported.push(`The export does not have ${missing.join(', ')}`);
   if (others.length > 0) imported.notImported.push(`Not opened: ${others.join(', ')}`);
@@ -87,7 +87,7 @@ function readProfile([row]: Row[], imported: Imported): void {
   imported.links = links.map((value) => ({ from: `${from} Websites`, value }));
 }
 
-/** @param websites such as `[PORTFOLIO:https://ada.example,OTHER:https://engine.example]` */
+/** @param websites a list such as `[PORTFOLIO:https://ada.example,OTHER:https://engine.example]` */
 function splitWebsites(websites = '') {
   const parts = websites.replace(/^\[|\]$/g, '').split(/(?:^|,\s*)[A-Z]+:/);
   return parts.filter(Boolean).map((address) => {
@@ -96,7 +96,7 @@ function splitWebsites(websites = '') {
   });
 }
 
-/** Adds the field of the first row to `site.yaml`, which has one of each. */
+/** Adds the field of the first row to `site.yaml`, and reports the other rows. */
 function addFirst(
   field: string,
   [first, ...others]: Row[],
@@ -109,7 +109,7 @@ function addFirst(
   }
 }
 
-/** A recommendation by somebody at the company of a job stands beside that job. */
+/** Reads recommendations. A recommendation by somebody at the company of a job is about that job. */
 function readRecommendations(
   rows: Row[],
   { experience, testimonials, notImported }: Imported,

@@ -26,6 +26,6 @@ it.each([
   ['Continuous Integration (CI/CD)', 'Continuous Integration', 'CI/CD'],
   ['(Go)', undefined, undefined],
   ['f(x) (y', undefined, undefined],
-])('%s is called %s, and %s too', (written, name = written, alias) => {
+])('%s has the name %s, and the alias %s', (written, name = written, alias) => {
   expect(skillOf(written)).toEqual({ name, ...(alias && { aliases: [alias] }) });
 });

@@ -4,15 +4,15 @@ export interface Skill {
 }
 
 /**
- * Finds the skills that a text names as whole words, spelled as they are listed: `Go` is not `go`.
- * @returns a function that returns the names of the skills in a text
+ * Finds the skills that a text contains as whole words, in the same spelling: `Go` is not `go`.
+ * @returns a function that finds the names of the skills in a text
  */
 export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => string[] {
   const word = '[\\p{Script=Latin}\\p{M}\\p{N}_+#]';
   const patterns = groups.flatMap(({ skills }) =>
     skills.map(({ name, aliases = [] }) => {
       const spellings = [name, ...aliases].map(
-        // `C-level` and `R&D` are not about C and R.
+        // Short names must not be followed by these marks: `C-level` and `R&D` are not about C and R.
         (one) => one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') + (one.length > 2 ? '' : '(?![&-])'),
       );
       const search = `(?<!${word}|[.&-])(?:${spellings.join('|')})(?!${word})`;
@@ -23,9 +23,9 @@ export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => st
 }
 
 /**
- * Splits the names that LinkedIn gives to skills.
- * @returns the name, and what it is called too: `Amazon Web Services` and `AWS`, `Go` and `Go (Programming
- * Language)`; names without brackets at their end as they are
+ * Splits the name of a skill on LinkedIn.
+ * @returns the name and its aliases, such as `Amazon Web Services` and `AWS`, or `Go` and `Go (Programming
+ * Language)`; a name without brackets at its end has no aliases
  */
 export function skillOf(written: string): Skill {
   const [, name, inBrackets] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/.exec(written.trim()) ?? [];

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { parseMarkdown } from '#content/parse-markdown.ts';
 import { withReplacements } from '#content/unprintable.ts';
 
-/** Tags that no plain text has, unlike `<Suspense>`. */
+/** HTML tags, which plain text does not contain, unlike `<Suspense>`. */
 const TAG =
   /<\/?(?:a|b|br|code|div|em|h[1-6]|i|img|li|ol|p|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/gi;
 const LINK = /<a\s([^<>]*)>([^<>]*)<\/a>/gi;
@@ -10,21 +10,21 @@ const ADDRESS = /href=["']?(https?:[^"'\s]+)/i;
 const BULLET = /^[ \t]*[-–*·▪●◦‣•][ \t]+/;
 
 /**
- * @returns text without white space around it, with U+FFFD for characters that no page can show;
- * `undefined` if it is blank
+ * @returns the text without white space around it, and with U+FFFD instead of characters that pages cannot
+ * show; `undefined` if the text is blank
  */
 export function cleanText(value: unknown): string | undefined {
   return typeof value === 'string' ? withReplacements(value).trim() || undefined : undefined;
 }
 
-/** @returns the text with lists in Markdown; its other characters are escaped unless content may have them */
+/** @returns the text as Markdown, with its lists, but with all other marks escaped that content may not have */
 export function toMarkdown(text: string): string {
   const markdown = text.replace(/^[ \t]*[·▪●◦‣•][ \t]+/gm, '- ');
   const isValid = parseMarkdown(markdown, {}).diagnostics.length === 0;
   return isValid ? markdown : markdown.replace(/[\\<[!*_`#&]/g, '\\$&');
 }
 
-/** @returns the text of HTML, with its paragraphs, lists and addresses; a text without HTML is not changed */
+/** @returns the text of HTML, with paragraphs, lists and addresses; a text without HTML does not change */
 export function textOfHtml(html: string): string {
   if (html.search(TAG) === -1) return decodeHTMLStrict(html);
   const text = html
@@ -45,7 +45,7 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** @returns Markdown of a text in which each line is a paragraph, or an item after a bullet */
+/** @returns the Markdown of a text whose lines are paragraphs or, after a bullet, items of a list */
 export const linesToMarkdown = (text: string): string =>
   text
     .split(/\n|(?=•)/)
@@ -54,7 +54,7 @@ export const linesToMarkdown = (text: string): string =>
     .join('\n\n')
     .replace(/^(- .*)\n\n(?=- )/gm, '$1\n');
 
-/** @returns the text as Markdown; the only list, if it is at the end, as highlights instead */
+/** @returns the text as Markdown; if its only list is at the end, the items become highlights */
 export function splitHighlights(text: string): { text: string; highlights?: string[] | undefined } {
   const blocks = linesToMarkdown(text).split('\n\n');
   const isLast = blocks.findIndex((block) => block.startsWith('- ')) === blocks.length - 1;

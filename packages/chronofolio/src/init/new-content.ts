@@ -14,7 +14,7 @@ const TO_WRITE = 'To be written:';
 
 type Described = Pick<Owner, 'name' | 'role' | 'location'>;
 
-/** @returns the description for search engines until the owner writes one, in any language */
+/** @returns the default description for search engines, which fits any language */
 export const descriptionOf = ({ name, role, location }: Described): string =>
   [name, role, location].join(', ');
 
@@ -22,23 +22,23 @@ export const toWrite = (what: string): string => `${TO_WRITE} ${what}`;
 
 export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 
-/** @returns whether a text of `site.yaml` is complete, but from `init` */
+/** @returns whether a text of `site.yaml` is the default that `init` has written */
 export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
   kind === 'site.description' && text === descriptionOf(site);
 
-/** @throws {UserError} where there is content already */
+/** @throws {UserError} if there is content already */
 export async function requireNoContent(contentDir: string): Promise<void> {
-  const found = await lstat(contentDir).catch(() => undefined);
-  if (!found || (found.isDirectory() && (await readdir(contentDir)).every(isHidden))) return;
+  const stats = await lstat(contentDir).catch(() => undefined);
+  if (!stats || (stats.isDirectory() && (await readdir(contentDir)).every(isHidden))) return;
   throw new UserError(
     'There is a content/ already, so nothing was written. Edit it by hand, add to it with npx chronofolio import, or run this in another directory.',
   );
 }
 
 /**
- * Writes content with the owner’s answers, and everything else as an example in comments, in one step.
- * @param updated the month, such as `2026-11`
- * @throws {UserError} as `requireNoContent`
+ * Writes new content in one step: the owner’s answers, and examples of everything else in comments.
+ * @param updated the month of the last update, such as `2026-11`
+ * @throws {UserError} as `requireNoContent` does
  */
 export async function writeNewContent(
   owner: Owner,

@@ -7,7 +7,7 @@ const { site } = contentFiles();
 const { language, pitch, assistant } = site.shape;
 const profile = site.shape.links.element.shape.url.optional();
 
-/** What the owner enters in `init`; `check` reports what else a site lacks. */
+/** The answers that `init` requires. `check` reports everything else that a site lacks. */
 export const ownerSchema = site
   .pick({ name: true, role: true, email: true, location: true, url: true })
   .extend({
@@ -18,13 +18,13 @@ export const ownerSchema = site
     assistant,
   });
 export type Owner = z.infer<typeof ownerSchema>;
-/** The answers as the owner gives them, which may be invalid. */
+/** The answers as the owner has typed them, which may be invalid. */
 export type Answers = { [Name in keyof Owner]?: string | undefined };
 
 const NETWORKS: Partial<Record<keyof Owner, string>> = { github: 'GitHub', linkedin: 'LinkedIn' };
 const URLS: (keyof Owner)[] = ['url', 'github', 'linkedin', 'assistant'];
 
-/** @returns an answer with what goes without saying, such as `https://github.com/ada` for `ada` */
+/** @returns a completed answer, such as `https://github.com/ada` for `ada` */
 export function completeAnswer(field: keyof Owner, answer: string): string {
   const text = answer.trim();
   const network = NETWORKS[field];
@@ -41,7 +41,7 @@ export const isOptional = (field: keyof Owner): boolean =>
 /** A part of a host name, such as `ada` without `.dev`. */
 const HOST_LABEL = /^[\p{L}\p{N}-]+$/u;
 
-/** @returns an error message for an invalid answer; an optional question may have a blank one */
+/** @returns an error message for an invalid answer; a blank answer to an optional question is valid */
 export function problemWith(field: keyof Owner, answer: string | undefined): string | undefined {
   if (isOptional(field) && !answer?.trim()) return undefined;
   if (/\p{Cc}/u.test(answer ?? '')) return 'must be one line of text';

@@ -9,8 +9,8 @@ export { renderCase } from './render-case.tsx';
 
 /**
  * Renders the document of a page, with all lazy sections.
- * @param deferredStyles the URL of the styles that the page links in its body
- * @throws the error of a section that cannot be rendered
+ * @param deferredStyles the URL of the deferred styles, which the page links in its body
+ * @throws {Error} if a section cannot be rendered
  */
 export async function render(
   page: RouteName,

@@ -1,4 +1,4 @@
-// src/build/content-plugin.ts provides the view of each part of the site, and the sections that the owner adds.
+// src/build/content-plugin.ts provides the views, and the sections that the owner adds.
 declare module 'virtual:views' {
   export const about: import('#pages/sections/about.tsx').AboutView;
   export const allProjects: import('#pages/sections/projects/project-table.tsx').AllProjectsView;
@@ -16,6 +16,6 @@ declare module 'virtual:views' {
   export const skills: import('#pages/sections/skills.tsx').SkillsView;
 }
 declare module 'virtual:owner-sections' {
-  /** Import the owner's sections, by name. */
+  /** Functions that import the owner's sections, by the names of the sections. */
   export const load: Record<string, () => Promise<{ default: import('react').ComponentType }>>;
 }

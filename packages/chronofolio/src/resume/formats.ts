@@ -3,7 +3,7 @@ import type { Content } from '#schema/schema.ts';
 
 const COMMAS: Record<string, string> = { Arab: '، ', Jpan: '、', Hans: '、', Hant: '、' };
 
-/** @returns what separates the parts of a line in the language */
+/** @returns the separator of the parts of a line in the language */
 export const commaOf = ({ site }: Content): string =>
   COMMAS[new Intl.Locale(site.language).maximize().script ?? ''] ?? ', ';
 
@@ -13,11 +13,11 @@ export const readableAddress = (url: string) =>
     .replace(/^https?:\/\/(www\.)?/i, '')
     .replace(/\/$/, '');
 
-/** @returns the parts that there are */
+/** @returns the parts that are not empty, in one text */
 export const joined = (separator: string, ...parts: (string | undefined)[]) =>
   parts.filter(Boolean).join(separator);
 
-/** @returns the name of a country; other texts are not codes and returned as they are */
+/** @returns the name of a country by its code; texts that are no codes are returned as they are */
 export const countryOf = (countryCode: string, language: string): string =>
   (/^[a-z]{2}$/i.test(countryCode) &&
     new Intl.DisplayNames(language, { type: 'region' }).of(countryCode.toUpperCase())) ||

@@ -12,27 +12,27 @@ import type { ResumeView } from './resume-view.ts';
 
 export type Paper = 'A4' | 'Letter';
 
-/** Sizes of the text, in points. */
+/** The sizes of text, in points. */
 const [NORMAL_PT, COMPACT_PT] = [10.25, 9.25];
 const MAX_SHOWN = 20;
 
-/** They are coloured, and colour fonts become Type 3. */
+/** Pictographs, which are left out if the fonts lack them: in PDF, colour fonts become Type 3 fonts. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu;
 
-/** The letters of list marks, separators and page numbers, which are in no text. */
+/** The letters of list marks, separators and page numbers, which the texts may not contain. */
 const ADDED_LETTERS = '•·/0123456789';
 
 export interface PrintOptions {
   paper: Paper;
-  /** Ours without. */
+  /** The typefaces of the site. By default, they are the default typefaces. */
   typefaces?: Typefaces;
   colors: PaperColors;
 }
 
 /**
- * Prints the résumé as a tagged PDF: in smaller letters if that saves a page, and with one line for each
+ * Prints the résumé as a tagged PDF. It has smaller letters if that saves a page, and only a line for each
  * older job if it would be longer than the owner wants. Pictographs that the fonts lack are left out.
- * @param page of a browser that runs no scripts of its own and requests nothing
+ * @param page a page of a browser, which runs no scripts of the document and requests nothing
  * @returns the PDF, the view that it shows, and notes on its length and on letters that the fonts lack
  */
 export async function printResume(
@@ -65,7 +65,7 @@ export async function printResume(
   return { pdf, view: short, notes };
 }
 
-/** @returns the résumé as a page, ready to print */
+/** @returns the résumé as an HTML document for printing */
 function resumePage({ language, direction, title, blocks }: ResumeView, css = ''): string {
   const body = blocks.map((block, index) => {
     const [before, after] = [blocks[index - 1], blocks[index + 1]];
@@ -86,7 +86,10 @@ function blockHtml({ kind, runs, mark = '', depth = 0 }: Block): string {
   return `<${tag} class="${kind}"${item}>${runs.map(runHtml).join('')}</${tag}>`;
 }
 
-/** Chromium tags `strong` and `em` in PDF 1.4 files by names of PDF 2.0, whose texts readers skip. */
+/**
+ * The elements of looks. For `strong` and `em`, Chromium writes tags of PDF 2.0 into PDF 1.4 files, and
+ * readers skip their texts.
+ */
 const LOOK_TAGS = { strong: 'b', emphasis: 'i', muted: 'span', separator: 'span' };
 
 function runHtml({ text, look, href }: Run): string {
@@ -96,19 +99,19 @@ function runHtml({ text, look, href }: Run): string {
   return href ? `<a href="${escaped(href)}">${inner}</a>` : inner;
 }
 
-/** Composes each text alone: U+0338 and the `>` before it would become one character in finished HTML. */
+/** Escapes a text in its composed form. Composing the finished HTML would join U+0338 with the `>` before it. */
 const escaped = (text: string) => escapeUTF8(text.normalize('NFC'));
 
-/** @returns styles that put the name and the page number above every page but the first */
+/** @returns styles that print the name and the page number above every page except the first */
 function pageNumbers({ name, direction }: ResumeView, color: string): string {
   const text = JSON.stringify(`${name.normalize('NFC').replace(/\s+/g, ' ')} · `);
-  const before = text.replaceAll('<', '\\3c '); // it could end the style element
+  const before = text.replaceAll('<', '\\3c '); // the name could end the style element
   const box = `@top-${direction === 'rtl' ? 'left' : 'right'}`;
   const look = `color:${color};font:8pt var(--text)`;
   return `@page{${box}{content:${before} counter(page) " / " counter(pages);${look}}}@page :first{${box}{content:none}}`;
 }
 
-/** @returns a note on the letters that the fonts of the program and the site lack */
+/** @returns a note on letters that the fonts of the program and of the site lack */
 function letterNotes(missing: string[]): string[] {
   const letters = missing.filter((letter) => /\p{L}/u.test(letter)).slice(0, MAX_SHOWN);
   return letters.length === 0
@@ -118,5 +121,5 @@ function letterNotes(missing: string[]): string[] {
       ];
 }
 
-/** Chromium does not compress the tree of pages. */
+/** Counts the pages of a PDF by their objects, which Chromium does not compress. */
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -1,30 +1,30 @@
 import type { Prose, ProseNode } from '#schema/types.ts';
 
-/** A piece of text in one look. */
+/** A piece of text with the same look. */
 export interface Run {
   text: string;
   look?: 'strong' | 'emphasis' | 'muted' | 'separator' | 'break' | undefined;
   href?: string | undefined;
-  /** What it is, such as a phone number: plain text says so before it. */
+  /** The kind of the text, such as a phone number, which plain text writes before it. */
   label?: string | undefined;
 }
 
-/** A paragraph of the résumé: page, text and Word file are made from the same ones. */
+/** A paragraph of the résumé. PDF, plain text and Word file are made from the same blocks. */
 export interface Block {
   kind: 'name' | 'role' | 'section' | 'entry' | 'note' | 'text' | 'line' | 'quote' | 'item';
   runs: Run[];
-  /** Of an item of a list: `•` or its number. */
+  /** The mark of an item of a list: `•` or its number. */
   mark?: string;
-  /** How many other lists an item is in. */
+  /** The number of lists around the list of an item. */
   depth?: number;
-  /** Whether a short résumé leaves it out. */
+  /** Whether a short résumé leaves out the block. */
   isOptional?: boolean;
 }
 
 const BREAK: Run = { text: '', look: 'break' };
 export const SEPARATOR: Run = { text: ' · ', look: 'separator' };
 
-/** @returns a note of the items that there are, with a dot between them */
+/** @returns a note with the items that are not empty, separated by dots */
 export function noteOf(items: Run[]): Block[] {
   const runs = items
     .filter(({ text }) => text)
@@ -32,7 +32,7 @@ export function noteOf(items: Run[]): Block[] {
   return runs.length > 0 ? [{ kind: 'note', runs }] : [];
 }
 
-/** @returns the blocks of a text, without pictures; its headings are bold, as a résumé has its own */
+/** @returns the blocks of a text without pictures; its headings become bold texts */
 export function proseBlocks(prose: Prose, depth = 0): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
@@ -89,7 +89,7 @@ const LOOKS: Partial<Record<string, Run['look']>> = { strong: 'strong', em: 'emp
 const runsIn = (nodes: Prose, style: Partial<Run> = {}): Run[] =>
   nodes.flatMap((node, index) => runsOf(node, nodes[index - 1], style));
 
-/** @param before the node before it: after `br`, the parser has a line break of the source */
+/** @param before the previous node: after `br`, the text begins with a line break of the source */
 function runsOf(node: ProseNode, before?: ProseNode, style: Partial<Run> = {}): Run[] {
   if (typeof node === 'string') {
     const isFirst = typeof before === 'object' && before.tag === 'br';

@@ -38,7 +38,7 @@ function paragraphsIn(docx: Uint8Array) {
   });
 }
 
-it('has the texts of the résumé in their order, in the styles of Word', async () => {
+it('has the texts of the résumé in order, with styles of Word', async () => {
   expect(paragraphsIn(await write())).toEqual([
     ...['Title: Ada', 'Subtitle: Developer', 'Details: London · ada@ada.example'],
     ...['Details: ada.example/me', 'Heading1: Summary', 'Normal: I really measure.\nTwice.'],

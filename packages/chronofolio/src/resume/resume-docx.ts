@@ -13,7 +13,7 @@ import type { Paper, PrintOptions } from './print-resume.ts';
 import type { Block, Run } from './resume-blocks.ts';
 import type { ResumeView } from './resume-view.ts';
 
-/** In twentieths of a point, as all lengths here. */
+/** The sizes of papers in twentieths of a point, the unit of all lengths in this module. */
 const PAPERS: Record<Paper, { width: number; height: number }> = {
   A4: { width: 11906, height: 16838 },
   Letter: { width: 12240, height: 15840 },
@@ -23,7 +23,7 @@ const INDENT = 240;
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Writes the résumé as an Office Open XML document, for Word and for agencies that edit it. */
+/** Writes the résumé as an Office Open XML document for Word, and for agencies, which edit résumés. */
 export async function resumeDocx(
   { title, name, language, direction, blocks }: ResumeView,
   { paper, colors }: PrintOptions,
@@ -67,7 +67,7 @@ function paragraphOf({ kind, runs, mark, depth = 0 }: Block) {
 }
 
 function childOf(run: Run, kind: Block['kind']): ParagraphChild {
-  // Dates are at the end of their line.
+  // A tab moves the date to the end of the line.
   if (run.look === 'separator' && kind === 'entry') return new TextRun({ children: [new Tab()] });
   const { text, look, href } = run;
   const child = new TextRun({

@@ -6,19 +6,20 @@ import type { Typefaces } from '#schema/types.ts';
 const REGULAR = 400;
 const STRONG = 600;
 
-// Noto Sans Arabic puts letters together from strokes and dots, other fonts have many ligatures:
-// parsers cannot read either.
+// Parsers can read Vazirmatn. Noto Sans Arabic composes letters from strokes and dots, and other Arabic fonts
+// have many ligatures.
 const ARABIC = packagedTypeface('@fontsource/vazirmatn');
 
-/** Spaces, controls and variation selectors may lack a glyph. */
+/** Letters that need a glyph, unlike spaces, controls and variation selectors. */
 const NEEDS_GLYPH = /[^\p{C}\p{Z}\p{Variation_Selector}]/u;
 
 /**
- * Makes static fonts with the letters of a text. Chromium writes variable ones as Type 3 fonts, which
- * many parsers cannot read.
- * @param typefaces the typefaces of the site; letters that they lack come from the default ones, or from Vazirmatn
- * @returns `@font-face` rules that contain the fonts, the lists `--display`, `--text` and `--strong`, and the
- *   letters that no font has
+ * Makes static fonts with the letters of a text. Chromium writes variable fonts into PDF as Type 3 fonts,
+ * which many parsers cannot read.
+ * @param typefaces the typefaces of the site; missing letters come from the default typefaces or from
+ * Vazirmatn
+ * @returns styles with the fonts and with the lists `--display`, `--text` and `--strong` of their families,
+ * and the letters that no font has
  */
 export async function resumeFonts(text: string, typefaces: Typefaces) {
   const letters = new Set(text);

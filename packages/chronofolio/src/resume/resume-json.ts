@@ -14,15 +14,18 @@ export const RESUME_JSON = 'resume.json';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
-/** The fields of `site.yaml`, with their names in `basics`. */
+/** The fields of `site.yaml`, with their names in `basics` of a JSON Resume. */
 export const BASICS = {
   ...{ name: 'name', role: 'label', image: 'image', industry: 'industry' },
   ...{ email: 'email', phone: 'phone', url: 'url' },
 };
-/** Fields of projects: the year here is two dates there, and the role a list. */
+/** The fields of projects that differ: a JSON Resume has two dates instead of a year, and a list of roles. */
 export const PROJECT_FIELDS = { start: 'startDate', end: 'endDate', role: 'roles' };
 
-/** @returns a JSON Resume (https://jsonresume.org/schema); texts stay Markdown. If public, without phone and address */
+/**
+ * Exports a JSON Resume (https://jsonresume.org/schema), whose texts stay Markdown.
+ * @param isPublic whether the phone number and the address are left out
+ */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
   const { site, skills, messages } = content;
   const sections = IMPORTED_LISTS.map(({ name, section, fields }) => [
@@ -50,11 +53,11 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
       lastModified: site.updated,
     },
   };
-  // Parsers read the same address, but most harvesters do not find it.
+  // The e-mail address is escaped: parsers read the same address, but most harvesters do not find it.
   return `${JSON.stringify(resume, null, 2).replaceAll('@', '\\u0040')}\n`;
 }
 
-/** @returns the names of the lists that have entries but no place in a JSON Resume */
+/** @returns the names of lists with entries that have no section in a JSON Resume */
 export const listsOutside = (content: Content): ListName[] =>
   LIST_NAMES.filter(
     (name) => name !== 'skills' && !definitionOf(name).imported && content[name].length > 0,
@@ -70,13 +73,16 @@ const periodAndRoles = ({ year, role }: Content['projects'][number]) => ({
   role: role?.split(', '),
 });
 
-/** The address has a city of its own, or the place of the site as one. */
+/** Returns the location of a JSON Resume. Without a city in the address, `city` has the location of the site. */
 function locationOf({ address, location }: Content['site'], isPublic: boolean) {
   if (isPublic || !address) return { city: location };
   return address.city || address.region ? address : { ...address, city: location };
 }
 
-/** Skills that were imported one by one have the name of their level or of the section; they are exported so. */
+/**
+ * Exports a group of skills. A group with the name of its level or of the section, which an import has made
+ * of single skills, is exported as single skills again.
+ */
 function skillsOf({ group, level, skills }: Content['skills'][number], section: string) {
   return group === (level ?? section)
     ? skills.map(({ name }) => ({ name, level }))

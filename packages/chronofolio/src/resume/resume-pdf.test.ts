@@ -24,7 +24,7 @@ it.each([
   expect(pdf.indexOf('/CreationDate')).toBe(PDF.indexOf('/CreationDate'));
 });
 
-it('is out of date where it would show something else, not for each change of content', async () => {
+it('is out of date only if it would show something else, not after each change of the content', async () => {
   const contentDir = temporaryDir();
   const post = { title: 'On seams' };
   await writeResume(PDF, content(), path.join(contentDir, 'resume.pdf'));

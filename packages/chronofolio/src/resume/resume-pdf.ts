@@ -7,10 +7,10 @@ import { type Content, RESUME } from '#schema/schema.ts';
 import { paperColors } from '#theme/theme.ts';
 import { resumeView } from './resume-view.ts';
 
-/** A comment at the end of PDF files that `npx chronofolio resume` printed. PDF readers ignore it. */
+/** The comment at the end of a PDF file that the program has printed. PDF readers ignore comments. */
 const MARK = /\n%chronofolio ([0-9a-f]{8})\n$/;
 
-/** @returns whether the résumé was printed, and shows something else than it would show now */
+/** @returns whether the program has printed the résumé, and would print another one now */
 export async function isResumeStale(contentDir: string, content: Content): Promise<boolean> {
   const printed = await printedHash(contentDir);
   return printed !== undefined && printed !== hashOfShown(content);
@@ -19,25 +19,25 @@ export async function isResumeStale(contentDir: string, content: Content): Promi
 export const printedHash = async (contentDir: string): Promise<string | undefined> =>
   markIn(await readIfFile(path.join(contentDir, RESUME)));
 
-/** @returns whether there is a file of this name that was not printed, so that it must not be replaced */
+/** @returns whether there is a file of this name that the program has not printed, and so must not replace */
 export async function isOwnersFile(name: string, contentDir: string): Promise<boolean> {
   const data = await readIfFile(path.join(contentDir, name));
   return data !== undefined && markIn(data) === undefined;
 }
 
-/** Writes a résumé with the date of its content instead of the time, so that the same content gives the same file. */
+/** Writes a résumé with the date of its content, so that the same content makes the same file. */
 export async function writeResume(pdf: Uint8Array, content: Content, file: string): Promise<void> {
   const date = `${content.site.updated.replaceAll('-', '').padEnd(8, '01')}000000`;
   const text = Buffer.from(pdf)
     .toString('latin1')
     .replace(/(\/(?:Creation|Mod)Date \(D:)\d{14}/g, `$1${date}`)
-    // The name of the browser, with as many spaces, because PDF files refer to positions in them.
+    // The text that replaces the browser's name has the same length, because PDF files refer to positions.
     .replace(/^\/Creator \(.*\)$/m, ({ length }) => '/Creator (Chronofolio)'.padEnd(length));
   const marked = `${text.trimEnd()}\n%chronofolio ${hashOfShown(content)}\n`;
   await writeInside(file, Buffer.from(marked, 'latin1'));
 }
 
-/** Writes a file; a language without translations may have no directory yet. */
+/** Writes a file and makes its directory, which a language without translations may lack. */
 export async function writeInside(file: string, data: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, data);

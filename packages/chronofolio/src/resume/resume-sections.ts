@@ -8,10 +8,10 @@ import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
-/** Jobs that stay whole in a short résumé. */
+/** The number of jobs that stay whole in a short résumé. */
 const WHOLE_JOBS = 3;
 
-/** The sections that are more than the entries of a list. */
+/** The functions for sections that are more than the entries of a list. */
 const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
   summary: summaryBlocks,
   experience: (content) =>
@@ -26,7 +26,9 @@ const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
   testimonials: (content) => asQuote(listBlocks('testimonials', content).flat()),
 };
 
-/** @returns a section by its name: the owner's, one with a form of its own, or any other list */
+/**
+ * @returns a section by its name: a Markdown section, a section with a function of its own, or any other list
+ */
 export function sectionBlocks(name: string, content: Content): Block[] {
   const section = content.markdownSections.find(({ name: other }) => other === name);
   const below = section
@@ -41,7 +43,7 @@ function titleOf(name: ListName, { projects, messages }: Content): string {
   return isSelection ? messages.selectedProjects : messages[name];
 }
 
-/** @returns the blocks of each entry */
+/** @returns the blocks of each entry of a list */
 function listBlocks(name: ListName, content: Content): Block[][] {
   const comma = commaOf(content);
   return entryTexts(name, content).map((entry, index): Block[] => {
@@ -92,7 +94,7 @@ function skillLines(content: Content): Block[] {
   });
 }
 
-/** @returns the blocks of a text, in Markdown if its field is */
+/** @returns the blocks of a text, which is Markdown in some fields */
 function textBlocks(text: string | undefined, { descriptions }: Content): Block[] {
   const prose = descriptions.get(text ?? '');
   return prose
@@ -100,7 +102,7 @@ function textBlocks(text: string | undefined, { descriptions }: Content): Block[
     : splitParagraphs(text).map((text) => ({ kind: 'text', runs: [{ text }] }));
 }
 
-/** @returns the items in one line, separated by semicolons if an item contains a comma */
+/** @returns the items on one line, separated by semicolons if an item contains a comma */
 function lineOf(items: string[], content: Content, label = ''): Block[] {
   const comma = commaOf(content);
   const text = items.join(items.some((item) => item.includes(comma.trim())) ? '; ' : comma);

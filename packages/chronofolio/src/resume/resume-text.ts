@@ -28,6 +28,6 @@ function runText({ text, look, label }: Run): string {
   return label ? `${label}: ${text}` : text;
 }
 
-/** @returns where a link in a text leads, unless the text says it */
+/** @returns the address of a link in a text, unless the text contains it */
 const addressOf = ({ text, href = '' }: Run) =>
   href !== text && /^https?:/i.test(href) ? ` (${href})` : '';

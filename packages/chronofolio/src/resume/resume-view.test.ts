@@ -10,7 +10,7 @@ const job = (role: string, company: string, start: string, end?: string) => ({
   technologies: [] as string[],
 });
 
-/** More than one line has room for. */
+/** More technologies than one line has room for. */
 const many = Array.from({ length: 20 }, (_, index) => `Technology ${index}`);
 const viewOf = (given: Given) => resumeView(content(given));
 const textOf = (given: Given) => resumeText(viewOf(given));
@@ -35,7 +35,7 @@ it('shows the name, the ways to reach the owner, the pitch and the facts', () =>
   );
 });
 
-it('leaves out what belongs to the web, unless the owner chooses it', () => {
+it('leaves out sections that belong to the web, unless the owner chooses them', () => {
   const services = [{ title: 'Audits', summary: 'Done.' }];
   const blogs = [{ title: 'Post', link: 'https://blog.example/' }];
   const markdownSections = [{ name: 'talks', title: 'Talks', prose: ['One.'], markdown: 'One.' }];
@@ -50,7 +50,7 @@ it('leaves out what belongs to the web, unless the owner chooses it', () => {
   expect(textOf({ ...chosen, markdownSections })).toContain('Talks\n\nOne.');
 });
 
-it('says of each job where and what it was, and may leave out all but one line of older ones', () => {
+it('has the place and the facts of each job, and may leave out all but one line of older jobs', () => {
   const harbour = { description: 'Ships', summary: 'Sailed.\n\nRepaired.' };
   const experience = [
     { ...job('Lead', 'North', '2022'), location: 'Oslo', technologies: many },
@@ -72,7 +72,7 @@ it('says of each job where and what it was, and may leave out all but one line o
   expect(shown({ ...view, blocks })).toBe([...whole, ''].join('\n'));
 });
 
-it('has what site.yaml says for the résumé, and for one audience instead', () => {
+it('has the settings of site.yaml for the résumé, or those for an audience', () => {
   const skills = [{ group: 'Tools', skills: [{ name: 'Go' }] }];
   const experience = [{ ...job('Lead', 'North', '2022'), technologies: ['Go'] }];
   const backend = { role: 'Back-end engineer', summary: 'Twelve years.', sections: ['summary'] };
@@ -90,7 +90,7 @@ it('has what site.yaml says for the résumé, and for one audience instead', () 
   );
 });
 
-it('breaks lines where the text does, not where its source does, and marks quotes and lists', () => {
+it('keeps line breaks of the text, but not of its source, and marks quotes and lists', () => {
   const markdown =
     'One\ntext  \nof *two*\n**lines**\\\nor three\n\n## Lists\n\n- Long\n  item\n\n  in two\n  parts\n  1. [Go](https://go.example/)\n\n![](images/a.png)\n\n> A\n> quote';
   const about = parseMarkdown(markdown, {}).prose;
@@ -108,7 +108,7 @@ it('breaks lines where the text does, not where its source does, and marks quote
   expect(text).toContain('\nGrace\n> The calmest launch.\n');
 });
 
-it('selects the featured projects, with their outcome first', () => {
+it('selects featured projects, and begins each with its outcome', () => {
   const projects = [
     project({ outcome: 'Half the weight', highlights: ['A prize'], role: 'Lead', feature: true }),
     project({ title: 'Other', year: '2019–2021' }),
@@ -137,7 +137,7 @@ it.each([
   expect(contactIn(viewOf({ site: { address } }))).toContain(`Address: ${expected}`);
 });
 
-it('on the site, has a phone number and a postal address only if the owner says so', () => {
+it('has a phone number and a postal address on the site only if the owner says so', () => {
   const address = { city: 'Lisbon', postalCode: '1100-042', address: 'Rua Nova 12' };
   const site = { phone: '+351 210', location: 'Lisbon, remote', address };
   const headerOf = (resume: NonNullable<Content['site']['resume']>, isPublic = true) =>
@@ -157,7 +157,7 @@ it('on the site, has a phone number and a postal address only if the owner says 
   expect(JSON.stringify(viewOf({ site: { phone: '+351 (0)21-0' } }))).toContain('"tel:+3510210"');
 });
 
-it('names a group of skills and its level, unless that says something twice', () => {
+it('names a group of skills and its level, unless the two are the same', () => {
   const skills = [
     { group: 'Skills', skills: [{ name: 'Go' }] },
     { group: 'Expert', level: 'expert', skills: [{ name: 'Figma' }] },

@@ -6,7 +6,7 @@ import { countryOf, joined, readableAddress } from './formats.ts';
 import { type Block, noteOf } from './resume-blocks.ts';
 import { sectionBlocks } from './resume-sections.ts';
 
-/** Everything that the résumé shows, selected, ordered and formatted. */
+/** The view of the résumé: its content, selected, ordered and formatted. */
 export interface ResumeView {
   language: string;
   direction: 'ltr' | 'rtl';
@@ -14,19 +14,22 @@ export interface ResumeView {
   title: string;
   name: string;
   blocks: Block[];
-  /** The most pages that the owner wants. */
+  /** The greatest number of pages that the owner wants. */
   length?: number | undefined;
 }
 
 interface ResumeOptions {
   audience?: string | undefined;
-  /** Whether anybody can read it: then it has a phone number and a postal address only if the owner says so. */
+  /**
+   * Whether the résumé is on the site. If so, it has a phone number and a postal address only if the owner
+   * says so.
+   */
   isPublic?: boolean;
 }
 
 /**
  * Selects the entries and texts of the résumé.
- * @param written with the entries of its audience only
+ * @param written the content, with only the entries for the audience
  */
 export function resumeView(
   written: Content,
@@ -55,7 +58,7 @@ export function resumeView(
   };
 }
 
-/** @returns the block without line breaks of its source, and with absolute URLs of links within the site */
+/** @returns the block without the line breaks of its source, and with absolute URLs of links within the site */
 function tidied(block: Block, root: string): Block {
   const runs = block.runs.map((run, index, { length }) => {
     const text = run.text.replace(/[ \t\n]+/g, ' ');

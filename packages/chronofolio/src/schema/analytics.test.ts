@@ -13,7 +13,7 @@ it.each([
   expect(visitCounter(analytics.parse(services))).toMatchObject({ src, attributes });
 });
 
-it('a script sends to where it is from, or to the addresses that are named', () => {
+it('a script sends to its own origin, or to the addresses in `sendsTo`', () => {
   const sendsTo = (script: object) => visitCounter(analytics.parse({ script }))?.sendsTo;
   const src = 'https://a.example/x.js';
 

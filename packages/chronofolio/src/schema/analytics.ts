@@ -2,23 +2,23 @@ import { z } from 'zod';
 import * as field from './fields.ts';
 import { uniqueList } from './unique-list.ts';
 
-/** What a page loads to count visits, after everything else. */
+/** The script that counts visits, which a page loads after everything else. */
 export interface VisitCounter {
   /** The URL of the script. */
   src: string;
-  /** The attributes of its element. */
+  /** The attributes of the script element. */
   attributes: Record<string, string>;
-  /** The origins that it sends to: the security policy allows these only. */
+  /** The origins that the script sends data to. The security policy allows only these. */
   sendsTo: string[];
 }
 
-/** A URL whose origin can stand in a security policy: URLs may have marks in it that policies give a meaning. */
+/** A URL whose origin has no characters with a meaning in security policies. */
 const scriptUrl = field.textField(
   'must be an http(s) URL whose host has only letters, digits, dots and hyphens',
   /^https?:\/\/\S+$/i,
   (value) => URL.canParse(value) && /^[a-z\d.-]+(:\d+)?$/.test(new URL(value).host),
 );
-/** `src` has a field of its own; the policy would block scripts in attributes such as `onload`. */
+/** An attribute. `src` has its own field, and the policy would block attributes such as `onload`. */
 const ATTRIBUTE = /^(?!on|src$)[a-z][a-z0-9-]*$/;
 const ATTRIBUTES_ERROR = 'must be attributes of the script, such as “data-site: …”';
 const attributes = z
@@ -44,7 +44,7 @@ const script = field.record({
 const id = (error: string, pattern: RegExp, description: string, example: string) =>
   field.described(field.textField(error, pattern).optional(), description, example);
 
-/** The services that count visits; a site has one of them. */
+/** The services that count visits, of which a site uses one. */
 export const analytics = field.described(
   field
     .record({
@@ -79,7 +79,7 @@ export const analytics = field.described(
   'What counts the visits. Its script is loaded after the page, and the security policy allows it to send to its own service only. `npx chronofolio dev` counts nothing.',
 );
 
-/** @returns the script of the service that the owner uses, if any */
+/** @returns the script of the owner's service; `undefined` if the owner uses none */
 export function visitCounter(services: z.infer<typeof analytics> = {}): VisitCounter | undefined {
   const { plausible, umami, goatcounter, script } = services;
   // https://plausible.io/docs/plausible-script

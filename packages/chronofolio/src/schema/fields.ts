@@ -5,21 +5,21 @@ import { list, uniqueList } from './unique-list.ts';
 /*
  * The kinds of fields in content files.
  *
- * Nothing is coerced: a value is accepted as written or refused. The error of a text field says what
- * the field must be; the loader adds the value and its position. Editors check the JSON Schemas that
- * are generated from these fields (`scripts/reference/json-schemas.ts`), so rules are patterns where
- * possible. Patterns have no flags, because JSON Schema has none.
+ * No value is coerced: it is accepted as written or refused. The error of a text field says what the field
+ * must be; the loader adds the value and its position. Editors check the JSON Schemas that are generated from
+ * these fields (`scripts/reference/json-schemas.ts`), so rules are patterns where possible. Patterns have no
+ * flags, because JSON Schema has none.
  */
 
-/** Checks that need more than the value itself. */
+/** Checks that need more than the value of a field. */
 export interface Checks {
-  /** Whether `content/images` holds a file of this name. */
+  /** Whether `content/images` has a file of this name. */
   hasImage: (name: string) => boolean;
   /** @returns an error message for each problem of the name of a case */
   caseErrors: (name: string) => string[];
-  /** The names of the sections in `content/sections`; any, if they are not known. */
+  /** The names of Markdown sections. By default, every name is accepted. */
   markdownSections?: string[];
-  /** The names of the sections that modules in `theme/sections` add. */
+  /** The names of theme sections that replace no other section. */
   themeSections?: string[];
   /** @returns an error message for each problem of a Markdown text */
   markdownErrors: (markdown: string) => string[];
@@ -27,7 +27,7 @@ export interface Checks {
   iconErrors: (name: string) => string[];
 }
 
-/** Without a content directory, every file that content names counts as present and valid. */
+/** Checks without a content directory, for which every file exists and is valid. */
 export const NO_DIRECTORY: Checks = {
   hasImage: () => true,
   caseErrors: () => [],
@@ -35,7 +35,7 @@ export const NO_DIRECTORY: Checks = {
   iconErrors: () => [],
 };
 
-/** URLs with a user or password are refused: every visitor could read them. */
+/** An http or https URL. URLs with a user or a password are refused, because every visitor could read them. */
 const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
 
 /**
@@ -49,17 +49,17 @@ export const textField = (
   accepts: (value: string) => boolean = () => true,
 ) => z.string({ error }).regex(pattern, { error, abort: true }).refine(accepts, { error });
 
-/** Editors read `1984` without quotes as a number; the loader keeps it as text. */
+/** Types for editors, which read `1984` without quotes as a number; the loader keeps it as text. */
 export const orNumber = { type: ['string', 'number'] };
 const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
 
 export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
 
-/** @returns whether something does not end before it begins */
+/** @returns whether a period does not end before it begins */
 export const isInOrder = ({ start, end }: Period) =>
   start === undefined || end === undefined || !isAfter(start, end);
 
-/** @returns whether the calendar has the day of a date, unlike 2020-02-30 */
+/** @returns whether the day of a date exists in the calendar, unlike 2020-02-30 */
 const isInCalendar = (date: string) =>
   Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
 
@@ -83,7 +83,7 @@ const end = dateField(`${DATE_ERROR}, or left out`);
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
 export const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
-  // Hosts differ in how they encode other characters of a path. With `//`, a path is a host.
+  // Hosts differ in how they encode other characters of a path. A path that begins with `//` would be a host.
   /^[hH][tT][tT][pP][sS]?:\/\/[^\s/\\?#@]+(\/[\w.~-]+)*\/*$/,
   (value) => URL.canParse(value),
 );
@@ -105,7 +105,7 @@ export const language = textField(
 );
 export const trueOrFalse = z.boolean({ error: 'must be true or false' });
 
-/** @param check returns error messages for a text */
+/** @param check a function that returns error messages for a text */
 export const checkedText = (check: (value: string) => string[], field = text) =>
   field.check(({ value, issues }) => {
     for (const message of check(value)) {
@@ -113,7 +113,7 @@ export const checkedText = (check: (value: string) => string[], field = text) =>
     }
   });
 
-/** An object with these fields and no others; its error shows one of them as the example. */
+/** An object with only these fields. Its error message has one of the fields as an example. */
 export const record = <Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
   example = Object.keys(shape)[0],
@@ -132,7 +132,7 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     draft: optionalFlag('Whether it is shown in `npx chronofolio dev` only.', true),
   });
 
-/** The fields of every entry that say where it is shown. */
+/** The fields that say where an entry is shown, which every entry has. */
 export const AUDIENCE_FIELDS = ['for', 'resume', 'draft'];
 
 /** An entry that does not end before it begins. */
@@ -190,7 +190,7 @@ export const optionalText = describing(text.optional());
 export const optionalUrl = describing(url.optional());
 export const optionalDate = describing(period.optional());
 export const optionalFlag = describing(trueOrFalse.optional());
-/** The end of what began, which is left out for what goes on. */
+/** The end of a period, which is left out while the period is ongoing. */
 export const optionalEnd = describing(end.optional());
 
 export const optionalTexts = (description: string, example: string) =>

@@ -40,7 +40,7 @@ it.each([
 
 const projects = (years: string[]) => years.map((year) => ({ year }));
 
-it('the years of several entries go from the first of the oldest to the last of the newest', () => {
+it('the years of several entries go from the first year of the oldest to the last year of the newest', () => {
   expect(yearsOfAll(projects(['2025', '2019-03–2024-05', '2023']), '2026-11')).toBe('2019–2025');
   expect(yearsOfAll(projects(['2021–', '2023']), '2026-11')).toBe('2021–2026');
   expect(yearsOfAll([], '2026-11')).toBe('');

@@ -5,10 +5,10 @@ export const DATE = '(?:19|20)\\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3
 const DATES = new RegExp(`^(${DATE})(?:([–-])(${DATE})?)?$`);
 
 /**
- * Dates stay strings: `new Date('2024')` is in 2023 in western time zones.
- * @param period `2024`, `2024-03` or `2024-03-15`
+ * Formats a date. Dates stay strings, because `new Date('2024')` is in 2023 in western time zones.
+ * @param period a date such as `2024`, `2024-03` or `2024-03-15`
  * @param language a BCP 47 tag
- * @returns `2024` or `Mar 2024` in the language and its digits
+ * @returns a year or a month, such as `2024` or `Mar 2024`, in the language and its digits
  */
 export function formatMonth(period: string, language: string): string {
   const [year = '', month] = period.split('-');
@@ -22,13 +22,13 @@ const monthFormat = forEachLanguage(
     new Intl.DateTimeFormat(language, {
       year: 'numeric',
       month: 'short',
-      // Years without a month are Gregorian, so months must be too.
+      // Months must be Gregorian, because years without a month are.
       calendar: 'gregory',
       timeZone: 'UTC',
     }),
 );
 
-/** @returns `2018 – 2022`, `2022 – now`, or one date if both are the same */
+/** @returns a period such as `2018 – 2022` or `2022 – now`, or a single date if both are the same */
 export function formatPeriod(
   start: string,
   end: string | undefined,
@@ -39,32 +39,35 @@ export function formatPeriod(
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** @returns the year of a date, or the first of a project’s years */
+/** @returns the year of a date, or the first year of a project */
 export const yearOf = (period: string): number => Number(period.slice(0, 4));
 
-/** @returns the month of a date, counted from the year 0: January for a year without a month */
+/** @returns the month of a date, counted from the year 0; January if the date has no month */
 export const firstMonth = (date: string): number => yearOf(date) * 12 + (monthOf(date) || 1) - 1;
 
-/** @returns the month after a date: January of the next year for a year without a month */
+/**
+ * @returns the month after a date, counted from the year 0; January of the next year if the date has no month
+ */
 export const monthAfter = (date: string): number => yearOf(date) * 12 + (monthOf(date) || 12);
 
 const monthOf = (date: string) => Number(date.slice(5, 7));
 
 /**
- * @param years the `year` of a project: a date, `2021–2023` with a dash or a hyphen, or `2021–`
- * @returns its first and last date; no last one for a project that goes on
+ * @param years the field `year` of a project: a date, a range such as `2021–2023` with a dash or a hyphen, or
+ * `2021–`
+ * @returns the first and the last date of the project; an ongoing project has no last date
  */
 export function datesOf(years: string): { start: string; end: string | undefined } {
   const [, start = years, dash, end] = DATES.exec(years) ?? [];
   return { start, end: dash ? end : start };
 }
 
-/** @param now the last update: what goes on lasts until then */
+/** @param now the last update, until which an ongoing project lasts */
 export function lastYearOf(years: string, now: string): number {
   return Math.max(yearOf(years), yearOf(datesOf(years).end ?? now));
 }
 
-/** What began or ended at some time. Without an end, it goes on. */
+/** A period. Without an end, it is ongoing. */
 export interface Period {
   start?: string | undefined;
   end?: string | undefined;
@@ -72,7 +75,7 @@ export interface Period {
 
 /**
  * @param now the last update, until which a period without an end lasts
- * @returns the first and last year of something; nothing without dates
+ * @returns the first and the last year of a period or of a single date; `undefined` without dates
  */
 export function yearsOfDated(
   { date, start = date, end = date }: Period & { date?: string | undefined },
@@ -84,7 +87,7 @@ export function yearsOfDated(
     : undefined;
 }
 
-/** @returns `2024`, `2021–2023`, or `2021 – now` for what goes on, in the digits of the language */
+/** @returns years such as `2024`, `2021–2023` or, if ongoing, `2021 – now`, in the language's digits */
 export function formatYears(years: string, { language, now }: { language: string; now: string }) {
   const { start, end } = datesOf(years);
   const year = (date: string) => formatNumber(yearOf(date), language);
@@ -93,8 +96,9 @@ export function formatYears(years: string, { language, now }: { language: string
 }
 
 /**
- * @param entries sorted by last dates, newest first
- * @returns the years from the first to the last of all, such as `2021–2023`; of none empty
+ * @param entries the entries, sorted by their last dates, newest first
+ * @returns the years from the first to the last one of all entries, such as `2021–2023`; an empty text
+ * without entries
  */
 export function yearsOfAll(entries: { year: string }[], now: string): string {
   const [newest] = entries;
@@ -103,7 +107,7 @@ export function yearsOfAll(entries: { year: string }[], now: string): string {
   return `${first}–${lastYearOf(newest.year, now)}`;
 }
 
-/** @returns whether a date is later; `2024` and `2024-03` are compared by year only */
+/** @returns whether the first date is later than the second; `2024` and `2024-03` are compared by year only */
 export function isAfter(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length);
   return a.slice(0, length) > b.slice(0, length);

@@ -5,7 +5,7 @@ const job = (company: string, start: string, end?: string) => ({ company, start,
 const grouped = (...list: ReturnType<typeof job>[]) =>
   groupJobs(list).map(({ company, start, end, jobs }) => [company, start, end, jobs.length]);
 
-it('groups the roles at one company that follow each other, also across a job elsewhere', () => {
+it('groups consecutive roles at a company, even across a job at another one', () => {
   expect(
     grouped(
       job('North', '2022-04'),
@@ -21,7 +21,7 @@ it('groups the roles at one company that follow each other, also across a job el
   ]);
 });
 
-it('does not group the jobs at a company that one left and returned to', () => {
+it('does not group jobs at a company that the owner left and returned to', () => {
   const starts = ([first, second]: [string, string]) =>
     grouped(job('North', second), job('North', '2015', first)).map(([, start]) => start);
 
@@ -31,7 +31,7 @@ it('does not group the jobs at a company that one left and returned to', () => {
   expect(starts(['2018', '2020'])).toEqual(['2020', '2015']);
 });
 
-it('the dates of the whole do not depend on the order of the jobs, and the whole may go on', () => {
+it('the dates of a group do not depend on the order of jobs, and a group may be ongoing', () => {
   const [oldest, inside] = [job('North', '2015', '2022'), job('North', '2018', '2020')];
 
   expect(grouped(oldest, inside)).toEqual([['North', '2015', '2022', 2]]);

@@ -3,17 +3,17 @@ import { isSameName } from './names/is-same-name.ts';
 
 interface Dates {
   start: string;
-  /** Left out of jobs that go on. */
+  /** The end of the job; ongoing jobs have none. */
   end?: string | undefined;
 }
 
-/** Who was away for longer has left the company and returned. */
+/** The limit of months between roles. Somebody who was away for longer has left the company and returned. */
 const MAX_MONTHS_AWAY = 1;
 
 /**
- * Groups the roles at a company that follow each other, also across a job elsewhere beside them.
- * @param jobs sorted by start, newest first
- * @returns each company with its jobs and the dates of the whole, at the place of the newest job
+ * Groups consecutive roles at a company, even across a job at another company at the same time.
+ * @param jobs the jobs, sorted by their starts, newest first
+ * @returns the groups, each with its jobs and with the dates of all jobs, at the place of the newest job
  */
 export function groupJobs<Job extends Dates & { company: string }>(jobs: Job[]) {
   const groups: [Job, ...Job[]][] = [];
@@ -29,7 +29,7 @@ export function groupJobs<Job extends Dates & { company: string }>(jobs: Job[]) 
 const monthsBetween = ({ end }: Dates, { start }: Dates): number =>
   end === undefined ? Number.NEGATIVE_INFINITY : firstMonth(start) - monthAfter(end);
 
-/** @returns the first start and the last end of jobs; without an end if one of them goes on */
+/** @returns the first start and the last end of jobs; no end if one of the jobs is ongoing */
 export function datesOfAll(jobs: [Dates, ...Dates[]]): { start: string; end: string | undefined } {
   const ends = jobs.map(({ end }) => end);
   return {

@@ -3,40 +3,40 @@ import type { Checks } from './fields.ts';
 import type { SectionName } from './sections.ts';
 import type { Messages } from './words/messages.ts';
 
-/** The definition of a list of the content. Whatever handles lists iterates over the definitions. */
+/** The definition of a list of the content. Code for all lists iterates over the definitions. */
 export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>> {
   schema: (checks: Checks) => z.ZodArray<Item>;
-  /** Whether its file must be there. */
+  /** Whether the file of the list must exist. */
   isRequired?: true;
-  /** The field that an entry is called by, if it is not `title`. */
+  /** The field with the title of an entry, if it is not `title`. */
   title?: keyof Entry & string;
-  /** The field with the date by which it is sorted, the newest first. Without it, the order is that of the file. */
+  /** The field with the date that entries are sorted by, newest first. By default, they are not sorted. */
   newestBy?: keyof Entry & string;
   /** The fields in Markdown. */
   markdown?: (keyof Entry & string)[];
-  /** The section of home that it closes, as a short list. */
+  /** The section of home below which the list is a short list. */
   closes?: SectionName;
-  /** Whether it is only in résumés whose sections name it. */
+  /** Whether the list is only in résumés whose `sections` name it. */
   isExtra?: true;
-  /** How an import adds to it. */
+  /** The rules by which imports add entries to the list. */
   imported?: ImportRules<Entry>;
-  /** @returns what an entry says, for short lists, résumés and language models */
+  /** Returns the texts of an entry, for short lists, résumés and language models. */
   textOf(entry: Entry, words: Words): EntryText;
 }
 
 interface ImportRules<Entry> {
-  /** The fields that make two entries the same: see `indexOfSame`. */
+  /** The sets of fields by which two entries are the same: see `sameEntry`. */
   identities: string[];
-  /** Its section of a JSON Resume (https://jsonresume.org/schema), if that has another name. */
+  /** The section in a JSON Resume (https://jsonresume.org/schema), if its name is not that of the list. */
   section?: string;
   /**
-   * Fields that have another name there, except the names that all lists share. An entry is named by
-   * the first. What the official schema lacks keeps its name: the schema allows other fields.
+   * The fields that a JSON Resume calls differently, except names that all lists share. The first field names
+   * an entry. Fields that the official schema lacks keep their names, because it allows additional fields.
    */
   renamed?: { [Field in keyof Entry]?: string };
-  /** Fields that it does not have, or in another way. */
+  /** The fields that a JSON Resume lacks or has in another form. */
   omitted?: (keyof Entry & string)[];
-  /** What the owner has to write in required fields that a source lacks. */
+  /** Descriptions of required fields that the owner has to write if a source lacks them. */
   toWrite?: { [Field in keyof Entry]?: string };
 }
 
@@ -45,15 +45,15 @@ export interface Words {
   language: string;
 }
 
-/** What an entry says. */
+/** The texts of an entry. */
 export interface EntryText {
-  /** What it is and where; the first is its title. */
+  /** The names of the entry, such as a role and a company. The first one is its title. */
   names: { text: string | undefined; link?: string | undefined }[];
-  /** A single date, or a start and an end; by default the dates of the entry. */
+  /** A single date, or a start and an end. By default, the dates are those of the entry. */
   dates?: { date?: string | undefined; start?: string | undefined; end?: string | undefined };
-  /** Paragraphs, in Markdown if the field is. */
+  /** The paragraphs, in Markdown if the field is. */
   text?: string | undefined;
-  /** Short texts after it, such as a grade. */
+  /** Short texts after the paragraphs, such as a grade. */
   facts?: (string | undefined)[];
   highlights?: string[] | undefined;
   technologies?: string[];

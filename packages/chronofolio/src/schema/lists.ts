@@ -35,10 +35,10 @@ export type ListName = keyof Lists;
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
-/** @returns the definition of a list whose entries are only known to be objects */
+/** @returns the definition of a list, with the type of any entry */
 export const definitionOf = (name: ListName): ListDefinition<z.ZodObject> => LISTS[name];
 
-/** Names in a JSON Resume of fields that several lists have. */
+/** The names in a JSON Resume of fields that several lists have. */
 const JSON_RESUME_NAMES: Record<string, string> = {
   link: 'url',
   start: 'startDate',
@@ -47,8 +47,8 @@ const JSON_RESUME_NAMES: Record<string, string> = {
 };
 
 /**
- * The lists that imports add to and that exports contain, with the rules for that, and the name that each
- * field has in a JSON Resume. Skills have their own.
+ * The lists of imports and exports, with their rules, and with the name of each field in a JSON Resume.
+ * Skills are not included, because they have their own functions.
  */
 export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {
   const { imported, schema } = definitionOf(name);

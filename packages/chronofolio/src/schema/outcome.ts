@@ -1,4 +1,7 @@
-/** A number with its sign, and with a unit or a currency at either side: `70 %`, `−40%`, `€1.2M`, `3×`. */
+/**
+ * The pattern of a number with its sign, and with a unit or a currency on either side: `70 %`, `−40%`,
+ * `€1.2M`, `3×`.
+ */
 const NUMBER = [
   /(?:[+\-−±~≈<>]\s?)?\p{Sc}?/u, // sign, currency
   /(?<![\p{Script=Latin}\p{N}])\p{Nd}+/u, // not the digit in “B2B”
@@ -8,20 +11,19 @@ const NUMBER = [
   .map(({ source }) => source)
   .join('');
 
-/** A number, or one before and one after, whose units may be words: `6 → 3 min`, `3 days → 20 minutes`. */
+/** A number, or a pair of numbers whose units may be words: `6 → 3 min`, `3 days → 20 minutes`. */
 const FIGURE = new RegExp(
   `${NUMBER}(?:\\s\\p{L}+\\s?[→←]\\s?${NUMBER}\\s\\p{L}+|\\s?[→←]\\s?${NUMBER})?`,
   'u',
 );
 
 const LAST_WORD = /^\s\p{L}+$/u;
-/** A figure with its word fits on a line of a card. */
+/** The greatest length of a figure with its word, which fits on a line of a card. */
 const MAX_FIGURE_LENGTH = 13;
 
 /**
  * Splits an outcome at its first figure, to which a last short word belongs: `6 → 3 minutes`.
- * @returns the text before, the figure, and the text after; without a figure
- * only the text
+ * @returns the text before the figure, the figure, and the text after it; without a figure, only the text
  */
 export function splitOutcome(outcome: string): string[] {
   const match = FIGURE.exec(outcome);

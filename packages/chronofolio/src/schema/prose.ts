@@ -6,7 +6,7 @@ export const elementsIn = (prose: Prose): ProseElement[] =>
     typeof node === 'string' ? [] : [node, ...elementsIn(node.children ?? [])],
   );
 
-/** @returns the text in which each element, after those within it, has become what `change` returns */
+/** @returns the text with each element replaced by the result of `change`, inner elements first */
 export const mapElements = (prose: Prose, change: (element: ProseElement) => ProseElement): Prose =>
   prose.map((node) => {
     if (typeof node === 'string') return node;
@@ -20,6 +20,6 @@ export const plainTextOf = (prose: Prose): string =>
     .map((node) => (typeof node === 'string' ? node : plainTextOf(node.children ?? [])))
     .join('');
 
-/** @returns whether it is one of the headings of a case, which have ids */
+/** @returns whether a node is a heading of a case with an id */
 export const isHeading = (node: ProseNode): node is ProseElement =>
   typeof node !== 'string' && /^h[2-6]$/.test(node.tag);

@@ -4,7 +4,7 @@ import { definitionOf, LIST_NAMES } from './lists.ts';
 import { SECTION_NAME } from './sections.ts';
 import { uniqueList } from './unique-list.ts';
 
-/** The sections of a résumé; the first are there unless the owner chooses others. */
+/** The sections of a résumé, unless the owner chooses others. */
 export const DEFAULT_RESUME_SECTIONS = [
   'summary' as const,
   ...LIST_NAMES.filter((name) => !definitionOf(name).isExtra),
@@ -15,7 +15,7 @@ const EXTRA_RESUME_SECTIONS = [
 ];
 const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS];
 
-/** The name of a section of the résumé, which may be one of the owner's. */
+/** The name of a section of the résumé, which may be a Markdown section. */
 const resumeSectionIn = ({ markdownSections }: field.Checks) => {
   const error = 'must be the name of a section of the résumé';
   const names = z.enum([...RESUME_SECTIONS, ...(markdownSections ?? [])], { error });
@@ -24,7 +24,7 @@ const resumeSectionIn = ({ markdownSections }: field.Checks) => {
     : z.union([names, field.textField(error, SECTION_NAME)], { error });
 };
 
-/** What résumés can have of their own. */
+/** The fields of `resume` that each audience can have, too. */
 const resumeFieldsIn = (checks: field.Checks) => ({
   role: field.optionalText('Your role there, instead of that on the site.', 'Back-end engineer'),
   summary: field.optionalMarkdown(
@@ -52,7 +52,7 @@ const resumeFieldsIn = (checks: field.Checks) => ({
 const PUBLIC_ERROR = 'must be phone or address';
 const AUDIENCES_ERROR = 'must be names, each with fields of `resume`';
 
-/** The settings of résumés: `resume` in site.yaml. */
+/** The settings of résumés, which are `resume` in site.yaml. */
 export const resumeSettings = (checks: field.Checks) =>
   field.optionalGroup('The résumé that `npx chronofolio resume` makes.', {
     ...resumeFieldsIn(checks),

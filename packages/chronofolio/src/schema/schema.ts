@@ -6,10 +6,10 @@ import type { Prose, Typefaces } from './types.ts';
 import type { Messages } from './words/messages.ts';
 import { messagesSchema } from './words/messages-schema.ts';
 
-// Every file in `content/`: types, validation, error messages, JSON Schemas and the tables in
-// docs/content.md come from here.
+// The schemas of all files in `content/`, from which types, validation, error messages, JSON Schemas and the
+// tables in docs/content.md are made.
 
-/** @returns the schema of each YAML file in `content/`, by the file's name without `.yaml` */
+/** @returns the schema of each YAML file in `content/`, by the name of the file without `.yaml` */
 export const contentFiles = (checks = NO_DIRECTORY) => ({
   site: siteSchema(checks),
   ...listSchemas(checks),
@@ -21,7 +21,7 @@ const listSchemas = (checks: Checks) =>
     [Name in ListName]: ReturnType<Lists[Name]['schema']>;
   };
 
-/** The files that may be missing. */
+/** The files that may be missing, without their extension. */
 export const OPTIONAL_FILES = [
   ...LIST_NAMES.filter((name) => !LISTS[name].isRequired),
   'words',
@@ -31,18 +31,18 @@ type Parsed = {
   [Name in keyof ReturnType<typeof contentFiles>]: z.infer<ReturnType<typeof contentFiles>[Name]>;
 };
 
-/** The owner's résumé, in the content directory and at the root of the site. */
+/** The file name of the résumé, in the content directory and at the root of the site. */
 export const RESUME = 'resume.pdf';
 
-/** What the owner has published, as an Atom feed, at the root of the site. */
+/** The file name of the Atom feed with cases and posts, at the root of the site. */
 export const FEED = 'feed.xml';
 
-/** The owner's icon, in the content directory and at the root of the site. */
+/** The file name of the icon, in the content directory and at the root of the site. */
 export const ICON = 'icon.svg';
 
-/** A Markdown file in `content/sections` that becomes a section of home. */
+/** A Markdown section: a file in `content/sections`. */
 export interface MarkdownSection {
-  /** The file's name without `.md`; the section's id. */
+  /** The name of the file without `.md`, which is the id of the section. */
   name: string;
   /** The heading at the start of the file. */
   title: string;
@@ -51,69 +51,69 @@ export interface MarkdownSection {
   markdown: string;
 }
 
-/** A module in `theme/sections`: a section of home, or a replacement of one of `REPLACEABLE`. */
+/** A theme section: a module in `theme/sections`, which adds a section or replaces one of `REPLACEABLE`. */
 export interface ThemeSection {
-  /** The file's name without `.tsx`; the section's id. */
+  /** The name of the file without `.tsx`, which is the id of the section. */
   name: string;
-  /** Whether it replaces a part of home, and so has its title and place. */
+  /** Whether the section replaces a part of home, with the same title and place. */
   isReplacement: boolean;
   title: string;
-  /** Absolute. */
+  /** The absolute path of the module. */
   file: string;
   source: string;
-  /** The data in its YAML file, if it has a schema. */
+  /** The data in the YAML file of the section, if it has a schema. */
   data?: unknown;
 }
 
-/** A Markdown file in `content/projects`, which becomes a page. */
+/** The text of a case: a Markdown file in `content/projects`. */
 export interface CaseText {
   prose: Prose;
   /** The text as written. */
   markdown: string;
 }
 
-/** One of the languages of a site. */
+/** A language of a site. */
 export interface SiteLanguage {
-  /** A BCP 47 tag, and the name of its directories: `content/de`, `/de/`. */
+  /** The BCP 47 tag, which is also the name of the directories `content/de` and `/de/`. */
   tag: string;
-  /** The public URL of its home, with a slash at its end; for the first language, the URL of the site. */
+  /** The public URL of home in this language, with a slash at its end. The first has the URL of the site. */
   url: string;
 }
 
-/** The path of a brand, or a sanitised SVG of the owner. */
+/** The icon of a link: the path data of a brand, or a sanitised SVG of the owner. */
 export type LinkIcon = { path: string } | { svg: string };
 
-/** An entry that links of the site lead to. */
+/** An entry with an id, which links of the site lead to. */
 type WithId<Entry> = Entry & { id: string };
 
-/** Everything that the owner wrote, in one language, checked and parsed. `site.language` and `site.url` are its own. */
+/** The checked and parsed content in one language, to which `site.language` and `site.url` belong. */
 export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
   experience: WithId<Parsed['experience'][number]>[];
   projects: WithId<Parsed['projects'][number]>[];
-  /** All languages of the site, at least one; the first is at its root. */
+  /** All languages of the site, at least one. The pages of the first language are at the root. */
   siteLanguages: [SiteLanguage, ...SiteLanguage[]];
-  /** The content in the first language, if this is another. */
+  /** The content in the first language, if this content is in another one. */
   original?: Content;
-  /** The files that this language lacks and takes from the first, such as `projects.yaml`. */
+  /** The files that fall back to the first language, such as `projects.yaml`. */
   fallbackFiles: ReadonlySet<string>;
   about: Prose;
   /** `about.md` as written. */
   aboutMarkdown: string;
-  /** The parsed descriptions and stories of projects and summaries of jobs, by their Markdown. */
+  /** The parsed texts of Markdown fields, such as descriptions of projects, by their Markdown. */
   descriptions: ReadonlyMap<string, Prose>;
-  /** The Markdown files in `content/sections`, by name. */
+  /** The Markdown sections, sorted by name. */
   markdownSections: MarkdownSection[];
-  /** The modules in `theme/sections`, by name. */
+  /** The theme sections, sorted by name. */
   themeSections: ThemeSection[];
-  /** The Markdown files in `content/projects`, by their names without `.md`. */
+  /** The texts of cases, by their file names without `.md`. */
   cases: ReadonlyMap<string, CaseText>;
-  /** The icons of links, by their names, or by the address of a link that names none. */
+  /** The icons of links, by the name of the icon, or by the address of a link without a name. */
   linkIcons: ReadonlyMap<string, LinkIcon>;
-  /** All messages: the owner's, else those of the language, else the English ones. */
+  /** All messages: those of the owner, of the language, or else the English ones. */
   messages: Messages;
-  /** The names of the messages that are English, because the language has none. */
+  /** The names of the messages that fall back to English. */
   untranslated: string[];
-  /** The typefaces of the theme, and ours for other roles. */
+  /** The typefaces of the theme, and the default typefaces for other roles. */
   typefaces: Typefaces;
   /** Whether the content directory holds a résumé. */
   hasResume: boolean;

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { text } from './fields.ts';
 import type { Prose, ProsePicture } from './types.ts';
 
-// What `chronofolio/schema` provides to `theme/sections/*.schema.ts`.
+// The module `chronofolio/schema`, for `theme/sections/*.schema.ts`.
 
 export { period as date, text, url } from './fields.ts';
 export { z };
 
-/** What a section in `theme/sections` gets. `data` is what its YAML file holds, as its schema describes it. */
+/** The props of a theme section. `data` is the parsed data of its YAML file, with the type of its schema. */
 export interface SectionProps<Schema extends z.ZodType = z.ZodUndefined> {
   title: string;
   data: z.output<Schema>;
 }
 
-/** Marks Markdown that is not parsed yet. A key of all realms: the schema may be another copy of this module. */
+/** Marks unparsed Markdown. The symbol is global, because a schema may import another copy of this module. */
 const SOURCE = Symbol.for('chronofolio.markdown');
 
-/** A text in Markdown, for `Prose`. */
+/** A Markdown text, for `Prose`. */
 export const markdown = text.transform(
   (source): Prose => Object.assign([source], { [SOURCE]: source }),
 );

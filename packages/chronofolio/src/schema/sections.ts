@@ -7,10 +7,10 @@ export const allSections = (added: readonly string[]): string[] => [
   ...added.toSorted(),
 ];
 
-/** The parts of home that a module in `theme/sections` of the same name replaces. */
+/** The parts of home that a theme section of the same name replaces. */
 export const REPLACEABLE = [...SECTIONS, 'footer'] as const;
 
 export type SectionName = (typeof SECTIONS)[number];
 
-/** Names of the owner's sections, such as `talks` for `content/sections/talks.md`. */
+/** The pattern of names of the owner's sections, such as `talks` for `content/sections/talks.md`. */
 export const SECTION_NAME = /^[a-z][a-z0-9-]*$/;

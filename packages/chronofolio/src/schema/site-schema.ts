@@ -6,12 +6,12 @@ import { SECTION_NAME, SECTIONS } from './sections.ts';
 import { theme } from './theme.ts';
 import { checkedList, repeatedEntries, uniqueList } from './unique-list.ts';
 
-/** Facts that fit into one row on a phone. */
+/** The greatest number of facts, which fit into one row on a phone. */
 const MAX_FACTS = 3;
 
 const title = field.optionalText('Your title for this section.', 'Selected work');
 
-/** The name of a section, or a name with the owner's title: `projects: Selected work`. */
+/** The name of a section, or its name with a title: `projects: Selected work`. */
 const sectionIn = ({ markdownSections, themeSections = [] }: field.Checks) => {
   const names = [...SECTIONS, ...(markdownSections ?? []), ...themeSections];
   const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
@@ -38,14 +38,14 @@ const sectionsIn = (checks: field.Checks) =>
 export const sectionName = (entry: unknown) =>
   entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
 
-/** @returns the owner's titles of sections, by their names */
+/** @returns the titles that the owner gives to sections, by the names of the sections */
 export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) =>
   Object.assign({}, ...sections.filter((section) => typeof section === 'object')) as Record<
     string,
     string
   >;
 
-/** Names of meta tags, except the ones that pages have already. */
+/** The pattern of names of meta tags, except names that pages have already. */
 const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
 const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
 

@@ -23,7 +23,7 @@ it('counts the jobs and projects of each year, from the first start to now', () 
   });
 });
 
-it('counts the months of projects too, of those that go on until now', () => {
+it('counts the months of projects too, and of ongoing projects until now', () => {
   const yearsOf = (year: string) => {
     const uses = usesOf([], [{ year, technologies: ['Go'] }], '2026-11');
     return skillYears('Go', uses, yearSpan(uses)).years;
@@ -51,13 +51,13 @@ it.each([
   expect(careerYears(usesOf(worked, [], '2026-11'))).toBe(years);
 });
 
-it('the years of a career are those of the projects where there are no jobs', () => {
+it('the years of a career without jobs are the years of its projects', () => {
   const projects = ['2024', '2021-2023'].map((year) => ({ year, technologies: [] }));
 
   expect(careerYears(usesOf([], projects, '2026-11'))).toBe(4);
 });
 
-it('no skill has more years than the career', () => {
+it('no skill has more years than the career has', () => {
   const uses = usesOf(
     [{ start: '2023-07', end: '2024-06', technologies: ['Go'] }],
     [{ year: '2020–2022', technologies: ['Go'] }],

@@ -12,21 +12,21 @@ interface Years {
 interface Use extends Years {
   technologies: string[];
   isJob: boolean;
-  /** The first month and the one after the last, counted from the year 0; none after `now`. */
+  /** The first month and the month after the last one, counted from the year 0, but not after `now`. */
   months: [first: number, end: number];
 }
 
 export interface SkillYears {
-  /** For each year of the span, how many jobs and projects used the skill. */
+  /** The number of jobs and projects that used the skill, for each year of the span. */
   uses: number[];
-  /** For how long it was used, in whole years, never longer than the career. */
+  /** The time for which the skill was used, in whole years, never longer than the career. */
   years: number;
-  /** Unbroken runs of years, oldest first. */
+  /** The unbroken runs of years, oldest first. */
   runs: Years[];
 }
 
 /**
- * @param now the last update, such as `2024-11`: a job without an end lasts until then
+ * @param now the last update, such as `2024-11`, until which a job without an end lasts
  * @returns the time of each job and project
  */
 export function usesOf(
@@ -51,7 +51,7 @@ export function usesOf(
   });
 }
 
-/** @returns the calendar years of all uses, oldest first, without gaps */
+/** @returns the calendar years from the first to the last use, without gaps */
 export function yearSpan(uses: Years[]): number[] {
   if (uses.length === 0) return [];
   const first = Math.min(...uses.map(({ from }) => from));
@@ -60,8 +60,8 @@ export function yearSpan(uses: Years[]): number[] {
 }
 
 /**
- * How long someone has worked: the months of all jobs, or of all projects where there are no jobs.
- * Months that several share count once.
+ * Counts the years of a career: the months of all jobs, or of all projects if there are no jobs. A month of
+ * several jobs counts once.
  * @returns whole years, rounded, but not less than one; 0 without uses
  */
 export function careerYears(uses: Use[]): number {
@@ -69,7 +69,7 @@ export function careerYears(uses: Use[]): number {
   return countYears(jobs.length > 0 ? jobs : uses);
 }
 
-/** @returns when jobs and projects used the skill, and for how long */
+/** @returns the years in which jobs and projects used the skill, and their number */
 export function skillYears(skill: string, uses: Use[], span: number[]): SkillYears {
   const matching = uses.filter(({ technologies }) => technologies.includes(skill));
   const counts = span.map(
@@ -85,7 +85,7 @@ export function skillYears(skill: string, uses: Use[], span: number[]): SkillYea
   return { uses: counts, years: Math.min(countYears(matching), careerYears(uses)), runs };
 }
 
-/** @returns such as `Go, 6 years`, or only the skill if nothing used it */
+/** @returns the skill with its years, such as `Go, 6 years`, or only the skill if no job or project used it */
 export function skillWithYears(skill: string, uses: Use[], { messages, language }: Words): string {
   const { years } = skillYears(skill, uses, []);
   if (years === 0) return skill;

@@ -18,7 +18,7 @@ const ROLES = {
 export type ColorRole = keyof typeof ROLES;
 export const COLOR_ROLES = Object.keys(ROLES) as ColorRole[];
 
-/** @returns the colour of a role in a scheme, such as `#b5341a`: the owner’s, or the default */
+/** @returns the colour of a role in a scheme, such as `#b5341a`: the owner’s colour, or else the default */
 export const colorOf = (theme: Theme | undefined, role: ColorRole, scheme: Scheme): string =>
   theme?.colors?.[role]?.[scheme] ?? ROLES[role][scheme === 'light' ? 1 : 2];
 
@@ -49,7 +49,7 @@ const range = (min: number, max: number) => {
 const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, { error: `must be ${names.join(' or ')}` }).optional();
 
-/** The look of a site, as data: pages, share cards, icons and the résumé read it. */
+/** The look of a site as data, which pages, share cards, icons and the résumé share. */
 export const theme = field.optionalGroup('The look of the site; docs/theme.md describes it.', {
   colors: field.optionalGroup(
     'The colours, by what they are for, each as `{ light: "#ffffff", dark: "#000000" }`.',

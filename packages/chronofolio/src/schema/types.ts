@@ -1,41 +1,41 @@
 /** The icon of a link, in the colour of its text. */
 export type Icon =
-  /** The path of a brand, 24 units wide and high. */
+  /** The path data of a brand, 24 units wide and high. */
   | { path: string }
   /** The class of an SVG of the owner (`src/content/icons/icon-css.ts`). */
   | { className: string };
 
-/** A processed picture: one file per format and width. */
+/** A processed picture, with a file for each format and width. */
 export interface Picture {
   alt: string;
   width: number;
   height: number;
-  /** Its main colour, such as `b5341a`, shown until it has loaded; transparent pictures have none. */
+  /** The main colour, such as `b5341a`, shown until the picture has loaded, unless it is transparent. */
   tint?: string | undefined;
-  /** The fallback that every browser can show. */
+  /** The URL of the JPEG, which every browser can show. */
   src: string;
-  /** Better formats, best first. */
+  /** The files in better formats, the best format first. */
   sources: { type: string; srcSet: string }[];
 }
 
-/** Parsed Markdown: texts, and elements that the parser made. Safe to render without escaping. */
+/** Parsed Markdown: texts and elements of the parser, which are safe to render. */
 export type Prose = ProseNode[];
 export type ProseNode = string | ProseElement;
 
 export interface ProseElement {
   /** The name of an element of HTML. */
   tag: string;
-  /** Of a link. */
+  /** The address of a link. */
   href?: string;
-  /** Of a picture: the name of a file in `content/images`. */
+  /** The name of a picture in `content/images`. */
   src?: string;
-  /** Of a picture. */
+  /** The alternative text of a picture. */
   alt?: string;
   /** The processed picture, in views only. */
   picture?: Picture;
-  /** Of a block of code, until it is highlighted. */
+  /** The language of a block of code, until the code is highlighted. */
   language?: string;
-  /** Further ones, under the names that React uses: in texts of cases, and the language of quotes. */
+  /** Other attributes, with the names of React: in texts of cases, and the language of quotes. */
   attributes?: Record<string, string | number>;
   children?: Prose;
 }
@@ -46,23 +46,23 @@ export interface ProsePicture extends ProseElement {
   alt: string;
 }
 
-/** What a typeface is for. */
+/** The roles of typefaces. */
 export const FONT_ROLES = ['text', 'mono', 'display'] as const;
 export type FontRole = (typeof FONT_ROLES)[number];
 export interface Typefaces extends Record<FontRole, Typeface> {
-  /** Of names and headings, as the theme says; 400 without. */
+  /** The weight of names and headings that the theme sets; by default, 400. */
   displayWeight?: number;
 }
 
 /** The fonts of one family. */
 export interface Typeface {
-  /** What styles call it. */
+  /** The name of the family in styles. */
   family: string;
-  /** A class of similar fonts, which CSS has names for. */
+  /** The generic family in CSS. */
   generic: 'serif' | 'sans-serif' | 'monospace';
-  /** Of its package, or a hash of its files. */
+  /** The version of the package, or a hash of the files. */
   version: string;
-  /** The directory of its package; fonts of the owner have none. */
+  /** The directory of the package; `undefined` for font files of the owner. */
   dir?: string;
   cuts: FontCut[];
 }
@@ -71,8 +71,8 @@ export interface Typeface {
 export interface FontCut {
   style: 'normal' | 'italic';
   weight: number | { min: number; max: number };
-  /** The other axes of its variable fonts, with their defaults. */
+  /** The default values of other axes, if the fonts are variable. */
   otherAxes?: Record<string, number>;
-  /** One for each script, the main one first. */
+  /** The files, one for each script, the main script first. */
   files: { script: string; file: string; range?: string }[];
 }

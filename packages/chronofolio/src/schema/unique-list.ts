@@ -1,13 +1,10 @@
 import { z } from 'zod';
 
-/** A list. An empty file is an empty list, and its section is left out of the site. */
+/** A list, which may be empty: the site leaves out its section. */
 export const list = <Item extends z.ZodType>(item: Item) =>
   z.array(item, { error: 'must be a list' });
 
-/**
- * A list with a check across its entries. The check also runs if entries have the wrong type or lack
- * fields.
- */
+/** A list with a check across its entries. The check also runs if entries are invalid. */
 export const checkedList = <Item extends z.ZodType>(
   item: Item,
   check: (entries: unknown[]) => z.core.$ZodRawIssue[],
@@ -17,13 +14,13 @@ export const checkedList = <Item extends z.ZodType>(
   });
 
 /**
- * A list whose entries must differ.
- * @param fields those whose values must differ: `a+b` for a pair, `itself` in lists of texts
+ * A list whose entries must differ in some fields.
+ * @param fields the fields whose values must differ: `a+b` for a pair of fields, `itself` in lists of texts
  */
 export const uniqueList = <Item extends z.ZodType>(item: Item, ...fields: string[]) =>
   checkedList(item, (entries) => fields.flatMap((field) => repeatedEntries(entries, field)));
 
-/** @returns an issue for each entry that has the same value in a field as an entry above it */
+/** @returns an issue for each entry that repeats the value of a field of an entry above it */
 export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodRawIssue[] {
   const seen = new Map<string, number>();
   return entries.flatMap((entry, index) => {
@@ -37,7 +34,7 @@ export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodR
   });
 }
 
-/** @returns an issue for each value that occurs twice */
+/** @returns an issue for each value that occurs again */
 export const repeated = (
   path: PropertyKey[],
   other: string,
@@ -47,11 +44,14 @@ export const repeated = (
   params: { advice: 'change or delete one of the two' },
 });
 
-/** @returns such as ` in role, company or start`; nothing for a single field, which the error is at */
+/**
+ * @returns words for an error message, such as ` in role, company or start`; an empty text for a single
+ * field, which has the error itself
+ */
 const fieldsOf = (fields: string) =>
   fields.includes('+') ? ` in ${fields.replaceAll('+', ', ').replace(/, (\w+)$/, ' or $1')}` : '';
 
-/** @returns a key that is the same for entries with equal fields; only URLs are case-sensitive */
+/** @returns a key that entries with equal fields share; only URLs are case-sensitive */
 function comparisonKey(entry: unknown, fields: string): string | undefined {
   const texts = fields.split('+').map((field) => {
     const text = textIn(entry, field)?.trim();
@@ -60,13 +60,13 @@ function comparisonKey(entry: unknown, fields: string): string | undefined {
   return texts.includes(undefined) ? undefined : texts.join('\n');
 }
 
-/** @returns the text in a field of an entry that may be invalid */
+/** @returns the text in a field of an entry, which may be invalid */
 export function textIn(entry: unknown, field: string): string | undefined {
   const value: unknown = field === 'itself' ? entry : Object(entry)[field];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** @returns the list in a field of an entry that may be invalid */
+/** @returns the list in a field of an entry, which may be invalid */
 export function entriesOf(entry: unknown, field: string): unknown[] {
   const value: unknown = Object(entry)[field];
   return Array.isArray(value) ? value : [];

@@ -8,12 +8,15 @@ import { localServer } from '#tests/support/local-server.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { createApp } from './app.ts';
 
-// e2e/system/hosts.test.ts has what our server does as others do.
+// e2e/system/hosts.test.ts tests the behaviour that all servers share.
 
 const HOSTING = describeHosting({ url: 'https://ada.example/', cases: [] });
 const SECRET = 'not for visitors';
 
-/** Serves these files for the duration of a test. @returns the directory, and what sends a request */
+/**
+ * Serves these files for the duration of a test.
+ * @returns the directory, and a function that sends a request
+ */
 async function serve(files: Files = { 'index.html': 'home' }, hosting: Hosting = HOSTING) {
   const dir = path.join(temporaryDir(), 'site');
   writeFiles(dir, files);
@@ -42,7 +45,7 @@ it.each([
   expect(text).not.toContain(SECRET);
 });
 
-it('takes a folder with the pages of a site for files', async () => {
+it('serves a folder with the pages of another site as plain files', async () => {
   const { get } = await serve({
     'index.html': 'home',
     'demo/index.html': '<script>demo()</script>',
@@ -55,7 +58,7 @@ it('takes a folder with the pages of a site for files', async () => {
   expect((await get('/')).headers['content-security-policy']).toBe("frame-ancestors 'none'");
 });
 
-it('serves what a new build has, and no file that is gone', async () => {
+it('serves the files of a new build, and no removed file', async () => {
   const { dir, get } = await serve({ 'index.html': 'the first', 'assets/one.js': 'one' });
   await get('/assets/one.js');
 
@@ -71,7 +74,7 @@ describe('goes on', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
   afterEach(() => void vi.restoreAllMocks());
 
-  it('after an answer that fails, which is a 500', async () => {
+  it('after an error, which is answered with 500', async () => {
     const pageHeaders = { 'Cache-Control': 'not valid\nin a header' };
     const { get } = await serve(undefined, { ...HOSTING, pageHeaders });
 

@@ -9,15 +9,15 @@ import { decodeUri } from '#schema/names/decode-uri.ts';
 /**
  * Creates the request listener for a finished site. It serves pages at their canonical paths, and redirects
  * other spellings and unknown paths.
- * @param dir the site, absolute
- * @param hosting how to serve it, as its build says
+ * @param dir the absolute path of the site
+ * @param hosting the rules by which the site is served, which its build returns
  */
 export function createApp(dir: string, hosting: Hosting): RequestListener {
   const { base, headers, pageHeaders, hashed, fileHeaders } = hosting;
   const root = realpathSync(dir);
   const pages = new Map(hosting.pages.map(({ address, file }) => [address, file]));
   const redirects = new Map(hosting.redirects.map((redirect) => [redirect.from, redirect]));
-  // With `dev`, files are looked up at each request, so that a new build does not end the process.
+  // With `dev`, sirv looks up files at each request, so that a new build does not end the process.
   const sendFile = sirv(root, { dev: true, etag: true, brotli: true, gzip: true, extensions: [] });
 
   const answer = (req: IncomingMessage, res: ServerResponse) => {
@@ -25,9 +25,9 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
     if (req.method !== 'GET' && req.method !== 'HEAD')
       return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
     const [encoded = '', ...query] = (req.url ?? '').split('?');
-    const address = decodeUri(encoded); // only here, so that every rule gets the same path
+    const address = decodeUri(encoded); // the address is decoded only here, so that every rule gets the same path
     const isHashed = hashed.paths.some((dir) => address.startsWith(dir));
-    // Navigations lead to the home page; a missing script or picture is an error.
+    // Unknown paths of pages lead to home; a missing script or picture is an error.
     const notFound = () =>
       isForPage(address, req.headers.accept) && !isHashed
         ? redirect(res, 302, base)
@@ -43,7 +43,7 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
     setHeaders(res, page ? pageHeaders : isHashed ? hashed.headers : fileHeaders);
     const type = mediaType(file);
     res.setHeader('Content-Type', type.startsWith('text/') ? `${type};charset=utf-8` : type);
-    // A file may be gone since it was looked up.
+    // A file may have been removed since it was looked up.
     res.once('pipe', (source) => source.once('error', () => res.destroy()));
     Object.assign(req, { url: `/${encodeURI(file)}`, _parsedUrl: undefined });
     sendFile(req, res, notFound);
@@ -54,14 +54,14 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
       answer(req, res);
     } catch (error) {
       console.error(error);
-      // sirv throws for some ranges after it has sent the headers.
+      // For some ranges, sirv throws after it has sent the headers.
       if (res.headersSent) res.destroy();
       else end(res, 500, 'The server failed.');
     }
   };
 }
 
-/** @returns whether a file is in the site, and no link leads to it from elsewhere */
+/** @returns whether a file is in the site, even after links are resolved */
 function isInside(root: string, file: string): boolean {
   const absolute = path.join(root, file);
   try {

@@ -4,7 +4,7 @@ import { describeHosting } from '#build/hosts/hosting.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { serve } from './main.ts';
 
-// e2e/system/commands.test.ts has how it stops.
+// e2e/system/commands.test.ts tests how the server stops.
 
 const hasIpv6 = Object.values(os.networkInterfaces())
   .flat()
@@ -15,7 +15,7 @@ it.for([
   ['0.0.0.0', 'localhost'],
   ['::', 'localhost'],
   ['::ffff:127.0.0.1', '[::ffff:127.0.0.1]'],
-] as const)('on %s, returns the address as one types it', async ([host, shown], { skip }) => {
+] as const)('on %s, returns the address for a browser', async ([host, shown], { skip }) => {
   skip(host.includes(':') && !hasIpv6, 'this machine has no IPv6');
   const listeners = vi.spyOn(process, 'once').mockReturnThis();
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);

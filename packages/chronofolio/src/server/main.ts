@@ -6,19 +6,19 @@ import { listenError } from '#files/listen-error.ts';
 import { createApp } from './app.ts';
 
 interface ServeOptions {
-  /** The finished site, absolute. */
+  /** The absolute path of the finished site. */
   dir: string;
   hosting: Hosting;
   port: number;
   host: string;
-  /** What the owner calls, for the message where the port or host cannot be used. */
+  /** The command of the owner, which the error about an unusable port or host repeats. */
   command: string;
 }
 
 /**
  * Serves a finished site until SIGTERM or SIGINT.
- * @returns the address, once the server listens
- * @throws {UserError} where the port or host cannot be used
+ * @returns the address of the server, once it listens
+ * @throws {UserError} if the port or host cannot be used
  */
 export async function serve({ dir, hosting, port, host, command }: ServeOptions): Promise<string> {
   const server = createServer(createApp(dir, hosting)).listen(port, host);
@@ -30,7 +30,7 @@ export async function serve({ dir, hosting, port, host, command }: ServeOptions)
   return `http://${displayHost(host)}:${bound}${hosting.base}`;
 }
 
-/** @returns the host as typed in a browser */
+/** @returns the host as it is written in a URL */
 function displayHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,9 +1,9 @@
 import { browserslistToTargets } from 'lightningcss';
 
-/** The oldest browsers with `light-dark()`, which all colours use. */
+/** The oldest supported browsers, which are the first with `light-dark()`. */
 export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
-/** The same in the format of Lightning CSS. */
+/** The same browsers in the format of Lightning CSS. */
 export const CSS_TARGETS = browserslistToTargets(
   BROWSERS.map((browser) => browser.replace(/\d/, ' $&')),
 );

@@ -1,18 +1,18 @@
 import Color from 'colorjs.io';
 
-/** In OKLCH, where lightness goes from 0 to 1; the step is too small to see. */
+/** The step of a lightness in OKLCH, from 0 to 1, which is too small to see. */
 const LIGHTNESS_STEP = 0.001;
 
-/** @returns the contrast of two colours as WCAG 2 defines it, from 1 to 21 */
+/** @returns the contrast of two colours from 1 to 21, as WCAG 2 defines it */
 export const contrastOf = (a: string, b: string): number => new Color(a).contrast(b, 'WCAG21');
 
-/** @returns white or black, whichever has more contrast: at least 4.5:1 on any colour */
+/** @returns white or black, whichever has more contrast, which is at least 4.5:1 on any colour */
 export const readableOn = (background: string): '#fff' | '#000' =>
   contrastOf(background, '#fff') > contrastOf(background, '#000') ? '#fff' : '#000';
 
 /**
- * @returns the colour with the least change of lightness that is enough, of two the darker; undefined where
- * neither black nor white is enough
+ * @returns the colour with the least change of lightness that passes the check, or the darker of two;
+ * `undefined` if neither black nor white passes
  */
 export function nearestColor(hex: string, isEnough: (hex: string) => boolean): string | undefined {
   if (isEnough(hex)) return hex;

@@ -11,16 +11,16 @@ import { CSS_TARGETS } from './browsers.ts';
 
 /** The owner's styles. */
 export interface StyleSheet {
-  /** Empty without styles. */
+  /** The styles; an empty text if there are none. */
   css: string;
-  /** What the styles refer to, by its name in the assets. */
+  /** The files that the styles refer to, by their names in the assets. */
   files: AssetFile[];
 }
 
 /**
- * Bundles `theme/style.css` beside a content directory.
- * @param urlBase where the assets of the site are
- * @throws {ContentError} where it is not valid, or refers to a file that is not in `theme/`
+ * Bundles `theme/style.css`, which is beside the content directory.
+ * @param urlBase the URL of the directory of assets
+ * @throws {ContentError} if the style sheet is not valid, or refers to a file outside `theme/`
  */
 export async function readStyleSheet(contentDir: string, urlBase: string): Promise<StyleSheet> {
   const dir = themeDirOf(contentDir);
@@ -52,7 +52,7 @@ export async function readStyleSheet(contentDir: string, urlBase: string): Promi
       const { url, placeholder, loc } = dependency;
       const [written = ''] = url.split(/[?#]/);
       const from = path.resolve(path.dirname(loc.filePath), decodeUri(written));
-      // A link could publish any file of the machine.
+      // Links are resolved, because a link could publish any file of the machine.
       const target = await realpath(from).catch(() => '');
       if (written && !target.startsWith((await realpath(dir)) + path.sep))
         throw errorAt(

@@ -12,7 +12,7 @@ const read = (css: string, files: Record<string, string> = {}) => {
   return readStyleSheet(path.join(dir, 'content'), '/me/assets/');
 };
 
-it('a theme has the colours of the owner, and ours for other roles', () => {
+it('a theme has the colours of the owner, and default colours for other roles', () => {
   const theme = { colors: { accent: { light: '#0000ff', dark: '#ffff00' } } };
 
   expect(colorsOf({ theme }, 'dark')).toMatchObject({ accent: '#ffff00', ground: '#0c0e11' });
@@ -43,7 +43,7 @@ it('colours on paper are dark enough for white', () => {
   expect(paper.ink).not.toBe(ink.light);
 });
 
-it('the styles of the owner come last, with what they import, and files with a hash in their names', async () => {
+it('the styles of the owner come last, with their imports, and with files whose names have a hash', async () => {
   const { css, files } = await read(
     '@import "./more.css" (width > 9px); main { background: url("paper.svg#a") }',
     { 'more.css': 'h2 { color: red }', 'paper.svg': '<svg/>' },

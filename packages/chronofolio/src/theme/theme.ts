@@ -15,7 +15,7 @@ export const colorsOf = ({ theme }: Site, scheme: Scheme): ThemeColors =>
 const PAPER_CONTRASTS = { ink: 7, muted: 4.5, accent: 4.5, hairline: 1.5 };
 export type PaperColors = Record<keyof typeof PAPER_CONTRASTS, string>;
 
-/** @returns the colours of the light scheme, as dark as white paper needs */
+/** @returns the colours of the light scheme, darkened as far as white paper needs */
 export function paperColors(site: Site): PaperColors {
   const colors = colorsOf(site, 'light');
   const onPaper = (name: keyof PaperColors) =>
@@ -26,7 +26,7 @@ export function paperColors(site: Site): PaperColors {
   };
 }
 
-/** The layers of all styles, which pages begin with: the owner's come last, except on paper. */
+/** The layers of all styles, in their order: the owner's styles come last, except on paper. */
 const LAYERS = '@layer colors,tokens,base,ui,sections,pages,app,theme,print;';
 
 const SECTION_SPACE = { compact: '20px', normal: '', airy: '80px' };
@@ -39,7 +39,7 @@ const ABOVE = {
 };
 const WITHOUT_ORNAMENTS = { dial: 'none', 'heading-ticks': 'none', 'nav-ticks': 0 };
 
-/** @returns the tokens that a theme sets, which src/pages/styles/tokens.css describes */
+/** @returns the tokens that the owner's theme sets, which src/pages/styles/tokens.css describes */
 export function themeCss(site: Site): string {
   const [light, dark] = [colorsOf(site, 'light'), colorsOf(site, 'dark')];
   const { accent: onLight } = light;
@@ -71,7 +71,7 @@ const radii = (card: number) =>
     ]),
   );
 
-/** Colours may be made for a dark page. */
+/** Sets colours for paper, because the owner's colours may be made for a dark page. */
 const printCss = (paper: PaperColors) =>
   `@layer print{@media print{${rule(Object.entries(paper))}}}`;
 

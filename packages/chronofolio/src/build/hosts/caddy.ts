@@ -2,7 +2,7 @@ import { fillTemplate } from './fill-template.ts';
 import { COPIES, EXTENSION, type Hosting } from './hosting.ts';
 import { OTHER_TYPES } from './media-type.ts';
 
-/** `Caddyfile`, for the block of the site. It is one `route`, so that Caddy keeps the order of the directives. */
+/** Writes `Caddyfile`, for the block of the site. A `route` makes Caddy keep the order of directives. */
 export function caddyfile(hosting: Hosting): string {
   const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
   return fillTemplate('Caddyfile', {
@@ -25,7 +25,7 @@ export function caddyfile(hosting: Hosting): string {
   });
 }
 
-/** Types that Caddy looks up in a system file, which may lack them or have others. */
+/** File types that Caddy looks up in a system file, which may lack them or have other media types. */
 const UNKNOWN_TYPES = [
   ...Object.entries(OTHER_TYPES),
   ['txt', 'text/plain; charset=utf-8'],

@@ -5,8 +5,8 @@ import { ROOT } from '#files/paths.ts';
 const PLACEHOLDER = /^(?<indent> *)\{\{(?<lines>\w+)\}\}\n|\{\{(?<text>\w+)\}\}/gm;
 
 /**
- * Fills the placeholders of a file in `templates`, such as `{{base}}`. One that has a line of its own may stand
- * for any number of lines, which are indented as it is.
+ * Fills the placeholders of a file in `templates`, such as `{{base}}`. A placeholder on a line of its own may
+ * stand for several lines, which get its indentation.
  */
 export function fillTemplate(name: string, values: Record<string, string | string[]>): string {
   const template = readFileSync(path.join(ROOT, 'src/build/hosts/templates', name), 'utf8');

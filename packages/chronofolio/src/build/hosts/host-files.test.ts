@@ -3,7 +3,7 @@ import { content } from '#tests/support/content.ts';
 import { hostFiles } from './host-files.ts';
 import { describeHosting, HOST_FILES } from './hosting.ts';
 
-// The files of hosts, word for word. The servers of e2e/system/hosts.test.ts show that the rules are right.
+// Host files, word for word. e2e/system/hosts.test.ts checks the rules with real servers.
 
 const filesOf = (...languages: Parameters<typeof describeHosting>) =>
   hostFiles(describeHosting(...languages), content().site);
@@ -17,7 +17,7 @@ it.each(HOST_FILES)('%s has the rules of a site below a base path', async (name)
   await expect(files[name]).toMatchFileSnapshot(`snapshots/${name}.txt`);
 });
 
-it('at the root, hosts redirect other spellings of the addresses of pages themselves', () => {
+it('at the root of a domain, rules leave redirects of other spellings to the host', () => {
   const { _redirects } = filesOf({ url: 'https://ada.example/', cases: [] });
 
   expect(_redirects).toMatch(/^\/_headers \/ 302\n(\/\S+ \/ 302\n){5}$/);

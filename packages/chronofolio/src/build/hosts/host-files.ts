@@ -4,7 +4,7 @@ import { type HOST_FILES, type Hosting, NOT_FOUND_PAGE } from './hosting.ts';
 import { nginxConf } from './nginx.ts';
 import { notFoundPage } from './not-found-page.ts';
 
-/** @returns the files that say to hosts how to serve the site, and 404.html for those without one, by name */
+/** @returns the host files by name, and 404.html for hosts that read none of them */
 export const hostFiles = (hosting: Hosting, site: Content['site']) =>
   ({
     _headers: headersFile(hosting),
@@ -15,12 +15,12 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
     [NOT_FOUND_PAGE]: notFoundPage(site),
   }) satisfies Record<(typeof HOST_FILES)[number] | typeof NOT_FOUND_PAGE, string>;
 
-// Netlify and Cloudflare Pages read the same two files. Where two rules set the same header for a path,
-// both hosts join the values, so no two rules here set the same header.
+// Netlify and Cloudflare Pages read the same two files. Both join the values if two rules set the same header
+// for a path, so no two rules here do.
 
-/** `_headers`. Without a `Cache-Control` of ours, both hosts send `max-age=0, must-revalidate`. */
+/** Writes `_headers`. Where no rule sets `Cache-Control`, both hosts send `max-age=0, must-revalidate`. */
 function headersFile({ headers, hashed, pages, cases, pageHeaders }: Hosting): string {
-  // One rule for all cases of a language, because Cloudflare reads a hundred.
+  // All cases of a language have one rule, because Cloudflare reads only a hundred rules.
   const addresses = pages.flatMap(({ address }) =>
     cases.some((path) => address.startsWith(path)) ? [] : [address],
   );
@@ -37,10 +37,10 @@ function rule(path: string, headers: Record<string, string>): string {
 }
 
 /**
- * `_redirects`. It has no rule for all unknown paths, because on Cloudflare such a rule takes precedence
- * over files: 404.html redirects them. For Netlify a path is the same with and without a slash at its
- * end, so a redirect between the two would loop: at the root of a domain both hosts redirect other
- * spellings themselves, and below a base path the rewrites come before the redirects.
+ * Writes `_redirects`. 404.html redirects unknown paths, because on Cloudflare a rule for all of them would
+ * take precedence over files. Netlify does not distinguish a path from the same path with a slash at its end,
+ * so a redirect between the two would loop. At the root of a domain both hosts redirect other spellings
+ * themselves; below a base path the rewrites come before the redirects.
  */
 function redirectsFile({ base, pages, redirects }: Hosting): string {
   const isBelow = base !== '/';
@@ -54,7 +54,10 @@ function redirectsFile({ base, pages, redirects }: Hosting): string {
   ].join('\n');
 }
 
-/** `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash of home that the other adds. */
+/**
+ * Writes `vercel.json`, without `cleanUrls` and `trailingSlash`, because one removes the slash of home that
+ * the other adds.
+ */
 function vercelJson(hosting: Hosting): string {
   const { base, pages, redirects, headers, pageHeaders, hashed } = hosting;
   const config = {

@@ -4,16 +4,16 @@ import { basePath, isHttps } from '#schema/names/addresses.ts';
 export interface Hosting {
   base: string;
   pages: { address: string; file: string }[];
-  /** The paths of all cases, such as `/portfolio/projects/`, by language; they are among the pages. */
+  /** The directory of the cases in each language, such as `/portfolio/projects/`. Cases are also in `pages`. */
   cases: string[];
-  /** Redirects keep the query. Other spellings of the path of a page redirect permanently. */
+  /** Redirects, which keep the query. Other spellings of the path of a page redirect permanently. */
   redirects: { from: string; to: string; status: 302 | 308 }[];
-  /** On every response, also on errors. */
+  /** The headers of every response, including errors. */
   headers: Headers;
   pageHeaders: Headers;
-  /** Files with a hash of their contents in the name. Unknown paths below these are missing files. */
+  /** The directories of files with a hash in the name. An unknown path in them is a missing file, not a page. */
   hashed: { paths: string[]; headers: Headers };
-  /** On all other files: other sites may show icons and share cards, and read llms.txt. */
+  /** The headers of all other files. Other sites may show icons and share cards, and read llms.txt. */
   fileHeaders: Headers;
 }
 
@@ -38,7 +38,7 @@ export const HOST_FILES = [
 /** Dotfiles, except those in `/.well-known/`, which certificate authorities request. */
 export const REFUSED_PATH = /^\/+\.(?!well-known\/)|[^/]\/+\./;
 
-/** A path that looks like a file: dots at its end rather belong to the sentence around a link. */
+/** The extension of a path. Dots at the end of a path may belong to the sentence around a link. */
 export const EXTENSION = /\.[^/.]+$/;
 
 /** The extensions of compressed copies, which have no address of their own. */
@@ -53,7 +53,7 @@ const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 export const caseFile = (slug: string): string => `${casePath(slug).slice(1)}.html`;
 
-/** @returns whether an unknown path is one of a page; a script or a picture is a missing file */
+/** @returns whether an unknown path was probably meant as a page, not as a file such as a script or a picture */
 export const isForPage = (path: string, accept?: string): boolean =>
   accept?.includes('text/html') || !EXTENSION.test(path);
 
@@ -64,7 +64,7 @@ function otherSpellings(address: string, file: string): string[] {
   return [file, address.endsWith('/') ? address.slice(0, -1) : `${address}/`];
 }
 
-/** Describes addresses, redirects, headers and caching, once for all hosts. The first language is at the root. */
+/** Describes addresses, redirects, headers and caching for all hosts. The first language is at the root. */
 export function describeHosting(first: HostedLanguage, ...others: HostedLanguage[]): Hosting {
   const base = basePath(first.url);
   const languages = [first, ...others].map(({ url, cases }) => ({ home: basePath(url), cases }));
@@ -89,9 +89,9 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
       ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => redirect(base + file, base)),
     ],
     headers: {
-      // The rest of the policy is in each page, where this has no effect.
+      // The rest of the policy is in each page, where this directive would have no effect.
       'Content-Security-Policy': "frame-ancestors 'none'",
-      // Without subdomains and preloading, because other sites of the domain may not use https.
+      // Subdomains and preloading are left out, because other sites of the domain may not use https.
       ...(isHttps(first.url) && { 'Strict-Transport-Security': `max-age=${TWO_YEARS_S}` }),
       'Cross-Origin-Opener-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
@@ -107,13 +107,13 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
   };
 }
 
-/** Permissions features that browsers since Chromium 123 support; for others they log warnings. */
+/** Features that all supported browsers know: for a feature that a browser does not know, it logs a warning. */
 const REFUSED_FEATURES = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'usb'],
 ];
 
 const PERMISSIONS_POLICY = [
-  'clipboard-write=(self)', // the copy button
+  'clipboard-write=(self)', // for the copy button
   ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
 ].join(', ');

@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime';
 
-/** Types that mrmime lacks, or that are wrong for what declares its own encoding, as the feed does. */
+/** Media types that mrmime lacks or has wrong for files that declare their encoding, such as the feed. */
 export const OTHER_TYPES: Record<string, string> = {
   ico: 'image/x-icon',
   xml: 'application/xml',

@@ -3,8 +3,8 @@ import { COPIES, EXTENSION, type Hosting, REFUSED_PATH } from './hosting.ts';
 import { mediaType } from './media-type.ts';
 
 /**
- * `nginx.conf`, which the owner includes in a `server` block. All headers are set there, because a location
- * that adds one drops all inherited ones. Variables hold the values that differ between paths.
+ * Writes `nginx.conf`, which the owner includes in a `server` block. All headers are set in that block,
+ * because a location that adds a header drops all inherited ones. Variables hold values that differ by path.
  */
 export function nginxConf(hosting: Hosting): string {
   const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
@@ -38,7 +38,7 @@ export function nginxConf(hosting: Hosting): string {
   });
 }
 
-/** Those of all files of a build, which distributions may lack, and common ones of the owner’s files. */
+/** The extensions of all files of a build, whose types nginx may lack, and common ones of the owner’s files. */
 const EXTENSIONS =
   'html js css txt xml json pdf woff2 svg ico png jpg jpeg webp avif gif mp4 webm mp3 zip ics'.split(
     ' ',
@@ -47,7 +47,7 @@ const EXTENSIONS =
 const setHeaders = (headers: Record<string, string>) =>
   `set $cache_control ${quote(headers['Cache-Control'])}; set $resource_policy ${quote(headers['Cross-Origin-Resource-Policy'])};`;
 
-/** The headers contain no quotation marks and dollar signs, which nginx would interpret. */
+/** Quotes a header, which contains no quotation marks or dollar signs: nginx would interpret them. */
 const quote = (value = '') => `"${value}"`;
 
 const escapeDots = (path: string) => path.replaceAll('.', '\\.');

@@ -3,19 +3,19 @@ import { inlineStyles, securityPolicy } from './security-policy.ts';
 
 const inlined = { scripts: ['start()'], styles: ['p { color: red }'] };
 
-it('the policy of a page allows what the build puts in', () => {
+it('the policy of a page allows the scripts and styles that the build inserts', () => {
   expect(securityPolicy(inlined)).toBe(
     "default-src 'none';script-src 'strict-dynamic' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';style-src 'self' 'sha256-ngewhhP73WDIbgwseeu52VAAJgKdGUsu1IUQQsAm8m4=';img-src 'self' data:;media-src 'self';font-src 'self';connect-src 'self';base-uri 'none';form-action 'self'",
   );
 });
 
-it('the policy of a page allows what the counter of visits sends to', () => {
+it('the policy of a page allows the addresses that the counter of visits uses', () => {
   expect(securityPolicy(inlined, ['https://visits.example'])).toContain(
     "img-src 'self' https://visits.example data:;media-src 'self';font-src 'self';connect-src 'self' https://visits.example;",
   );
 });
 
-it('styles cannot end the element that they are in', () => {
+it('styles cannot end their element', () => {
   expect(
     inlineStyles(':root { --name-mark: "</style><script>" } a::after { content: "</STYLE" }'),
   ).toBe(':root { --name-mark: "\\3c /style><script>" } a::after { content: "\\3c /STYLE" }');

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Allows a page its own inline styles and scripts, by hash, what these load, and the counter of its visits. */
+/**
+ * Writes a policy that allows only a page's inline styles and scripts, the files that they load, and the
+ * counter of visits.
+ */
 export function securityPolicy(
   { scripts, styles }: Record<'scripts' | 'styles', string[]>,
   sendsTo: string[] = [],
@@ -10,13 +13,13 @@ export function securityPolicy(
     'default-src': "'none'",
     'script-src': ["'strict-dynamic'", ...scripts.map(hashOf)].join(' '),
     'style-src': ["'self'", ...styles.map(hashOf)].join(' '),
-    // Some counters send by loading a picture; icons of links are in the styles.
+    // Some counters send data by loading a picture. Icons of links are `data:` URLs in the styles.
     'img-src': `${selfAndCounter} data:`,
     'media-src': "'self'",
     'font-src': "'self'",
     'connect-src': selfAndCounter,
     'base-uri': "'none'",
-    'form-action': "'self'", // the filter of All Projects, until React handles it
+    'form-action': "'self'", // for the form with the filters of All Projects, until React handles it
   })
     .map((directive) => directive.join(' '))
     .join(';');
@@ -24,5 +27,5 @@ export function securityPolicy(
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** @returns styles without what would end their element: CSS reads `\\3c ` as `<` */
+/** @returns styles in which no text ends their element: `<` is escaped as `\\3c ` */
 export const inlineStyles = (css: string): string => css.replace(/<(?=\/style)/gi, '\\3c ');

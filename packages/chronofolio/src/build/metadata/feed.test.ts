@@ -10,7 +10,7 @@ const entry = (id: string, title: string, date: string) => ({
   ...{ id, title: { value: title }, links: [{ href: id }], updated: `${date}T00:00:00.000Z` },
 });
 
-it('a reader finds each post that has a date and each case, by their last dates, with their addresses', () => {
+it('the feed has each post with a date and each case, sorted by last date, with their addresses', () => {
   const text = { prose: [], markdown: '' };
   const feed = parseAtomFeed(
     atomFeed(
@@ -64,7 +64,7 @@ it('a reader finds each post that has a date and each case, by their last dates,
   });
 });
 
-it('a reader knows the language of an entry from a file of the first one', () => {
+it('an entry that falls back to the first language says so', () => {
   const { xml, entries } = parseAtomFeed(
     atomFeed(
       content({
@@ -90,7 +90,7 @@ it('a reader knows the language of an entry from a file of the first one', () =>
   expect(entries?.[0]?.xml).toBeUndefined();
 });
 
-it('without a case and a dated post on home there is no feed', () => {
+it('there is no feed without a case or a dated post on home', () => {
   const blogs = [{ date: '2024', title: 'Post', link: 'https://b.example/' }];
 
   expect(filesOf({ blogs }).has('feed.xml')).toBe(true);

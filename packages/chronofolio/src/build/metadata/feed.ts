@@ -26,5 +26,5 @@ export function atomFeed(content: Content): string {
   });
 }
 
-/** @returns the first second of a date: of a year or a month in it, the first day */
+/** @returns the first second of a day, or of the first day of a year or month */
 const firstSecondOf = (date: string) => new Date(date.padEnd('2024-03-15'.length, '-01'));

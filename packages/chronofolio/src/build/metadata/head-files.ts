@@ -16,7 +16,7 @@ const SITEMAP = 'sitemap.xml';
 type Bytes = string | Uint8Array;
 type MakeFile = () => Bytes | Promise<Bytes>;
 
-/** @returns functions that make the files that page heads refer to or crawlers request, by their names */
+/** @returns functions that make files that page heads refer to or crawlers request, by the names of the files */
 export function headFiles(content: Content, contentDir: string, cacheDir: string) {
   const { site } = content;
   const root = siteRoot(site.url);
@@ -38,7 +38,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
   ]);
   return new Map<string, MakeFile>([
     [ICON, async () => (await drawIcon()).svg],
-    // Browsers request it for files that have no link to an icon, such as llms.txt, and show any picture.
+    // Browsers request this name for files without a link to an icon, such as llms.txt. It may be a PNG.
     ['favicon.ico', async () => (await drawIcon()).png(32)],
     ['icon-180.png', async () => (await drawIcon()).squarePng(180)],
     ...cards,
@@ -47,7 +47,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
       () => shareCard(content, entry, contentDir, cacheDir),
     ]),
     [SITEMAP, () => sitemapXml(content, pages)],
-    // Of a host there is one.
+    // A host has only one robots.txt, at its root.
     ...(root === first.url ? [['robots.txt', () => robotsTxt(content)] as const] : []),
     ['llms.txt', () => llmsText(content)],
     ...(publications(content).length > 0
@@ -60,7 +60,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
 const robotsTxt = ({ siteLanguages }: Content) =>
   `User-agent: *\nAllow: /\n\n${siteLanguages.map(({ url }) => `Sitemap: ${url}${SITEMAP}\n`).join('')}`;
 
-/** @param pages their paths below home, which begin with a slash */
+/** @param pages the paths of pages below home, each with a slash at its beginning */
 function sitemapXml(content: Content, pages: string[]): string {
   const entries = pages.map((page) => {
     const links = alternatesOf(content, (home) => home.slice(0, -1) + page).map(

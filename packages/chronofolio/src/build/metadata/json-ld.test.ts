@@ -47,7 +47,7 @@ it('describes the owner on home, without the e-mail address', () => {
   expect(home).toMatchObject({ mainEntity: { knowsAbout: [], worksFor: [] } });
 });
 
-it('lists at most a hundred projects of All Projects in their order, and counts them all', () => {
+it('lists the first hundred projects of All Projects in their order, and the number of all', () => {
   const others = Array.from({ length: 100 }, () => project({ title: 'A' }));
   const { projects } = jsonLd(
     content({ projects: [project({ title: 'B', year: '2025' }), ...others] }),

@@ -8,7 +8,7 @@ import { plainTextOf } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 
-/** Only the newest: search engines use a few, and every visitor downloads all. */
+/** Only the newest projects are listed: search engines use a few, and every visitor downloads the list. */
 const MAX_LISTED = 100;
 
 export function jsonLd(content: Content): Record<RouteName, object> {
@@ -56,12 +56,12 @@ const page = (type: string, url: string, { site }: Content) => ({
   ...{ '@context': 'https://schema.org', '@type': type, url, inLanguage: site.language },
 });
 
-/** The id is the same in every language. */
+/** Describes the owner, with the same id in every language. */
 const owner = ({ site, siteLanguages: [first] }: Content) => ({
   ...{ '@type': 'Person', '@id': `${first.url}#owner`, name: site.name, url: siteRoot(site.url) },
 });
 
-/** Contains only what home shows, without the e-mail address, which harvesters would find. */
+/** Describes the career as home shows it, without the e-mail address, which harvesters would find. */
 function careerOf(content: Content) {
   const { site, experience, skills, education, certificates, awards, languages } = onHome(content);
   const employers = experience.filter(({ end }) => end === undefined);
@@ -91,7 +91,7 @@ function work({ title, link, year }: Content['projects'][number]) {
   return { ...thing('CreativeWork', title, link), dateCreated: end };
 }
 
-/** Inserts data at the end of a whole page, where it does not delay the content. */
+/** Inserts the data at the end of a page, where it does not delay the content. */
 export function withJsonLd(page: string, data: object): string {
   // A `<` could end the script element or begin a comment.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -5,9 +5,9 @@ import type { Typefaces } from '#schema/types.ts';
 
 export const LICENSES = 'licenses.txt';
 
-/** Adds the licenses of the program and of the packages with fonts, in the format that Vite uses for code. */
+/** Adds the licenses of the program and of font packages to the bundled ones, in the same format. */
 export async function withLicenses(bundled: string, typefaces: Typefaces): Promise<string> {
-  // Fonts of the owner have theirs in the files.
+  // Font files of the owner contain their license.
   const fonts = new Set(Object.values(typefaces).flatMap(({ dir }) => dir ?? []));
   const sections = [ROOT, ...fonts].map(async (dir) => {
     const manifest = await readFile(path.join(dir, 'package.json'), 'utf8');

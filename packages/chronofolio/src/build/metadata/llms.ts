@@ -103,7 +103,7 @@ const heading = (title: string): RootContent => ({
   children: [text(title)],
 });
 
-/** Links to the site get its whole address; comments, and pictures, whose names visitors do not know, are left out. */
+/** Makes links within the site absolute, and leaves out comments and pictures. */
 function forReaders<Node extends Nodes>(nodes: Node[], root: string): Node[] {
   return nodes
     .filter(({ type }) => type !== 'image' && type !== 'html')

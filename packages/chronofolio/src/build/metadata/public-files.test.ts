@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { content } from '#tests/support/content.ts';
 import { publicFileErrors } from './public-files.ts';
 
-it('a file that would replace one of the build’s is an error, with what to do', () => {
+it('a public file that would replace a file of the build is an error that says what to do', () => {
   const publicFiles = [
     ...['.well-known/security.txt', 'CNAME', 'google1.html', 'slides/talk.pdf', 'my-assets/a.js'],
     ...[

@@ -20,7 +20,7 @@ export function publicFileErrors(content: Content): Diagnostic[] {
 }
 
 function problemWith(name: string, written: string[]): string | undefined {
-  // Some disks and hosts do not tell Robots.txt from robots.txt.
+  // Some disks and hosts do not distinguish Robots.txt from robots.txt.
   const writtenAs = (path = '') => written.find((one) => one.toLowerCase() === path.toLowerCase());
   const taken = writtenAs(name);
   const dir = writtenAs(name.split('/')[0]);
@@ -28,7 +28,7 @@ function problemWith(name: string, written: string[]): string | undefined {
     const isOwnerCode = taken === RESUME || taken === ICON;
     return `would replace dist/${taken}, which the build writes: ${isOwnerCode ? `move it to content/${taken}` : 'rename or delete it'}`;
   }
-  // Servers would take another file in this directory for the page of a case.
+  // Servers would take a file of the owner in `projects` for the page of a case.
   if (dir)
     return `would be in dist/${dir}, where only the build writes: move it to another directory of content/public`;
   return COPY.test(name)

@@ -27,7 +27,7 @@ it.each(REPLACEABLE)('ejects %s with imports of public names only', async (name)
   }
 });
 
-it('overwrites nothing, and names the sections that it can eject', async () => {
+it('overwrites no file, and names the sections that can be ejected', async () => {
   const contentDir = path.join(temporaryDir(), 'content');
   await ejectSection('blogs', contentDir);
 

@@ -9,17 +9,17 @@ import { UserError } from '#files/user-error.ts';
 import { REPLACEABLE } from '#schema/sections.ts';
 import { sectionModule } from './theme-imports.ts';
 
-/** `import … from '…';`, on one line or several. */
+/** An import statement on one or several lines. */
 const IMPORT = /^import ([^;]*?) from '([^']+)';\n/gm;
 
-/** Texts by their paths in `theme/sections`. */
+/** The texts of files by their paths in `theme/sections`. */
 type Files = Map<string, string>;
 
 /**
- * Writes the source of one of our sections into `theme/sections`.
- * @param contentDir absolute
- * @returns the paths of the files, in the directory of the site
- * @throws {UserError} where the section is no part of home, or a file exists
+ * Copies the source of a section of the program into `theme/sections`.
+ * @param contentDir the absolute path of the content directory
+ * @returns the paths of the files, relative to the directory of the site
+ * @throws {UserError} if the section cannot be replaced, or if a file exists
  */
 export async function ejectSection(name: string, contentDir: string): Promise<string[]> {
   const dir = sectionsDirOf(contentDir);
@@ -33,7 +33,10 @@ export async function ejectSection(name: string, contentDir: string): Promise<st
   return [...files.keys()].map((file) => `theme/sections/${file}`);
 }
 
-/** Writes what editors read for types, unless it exists. The bundler fails where it extends nothing. */
+/**
+ * Writes a `tsconfig.json` for editors, unless the owner has one or its base is not installed: the bundler
+ * would fail without the base.
+ */
 async function writeTsconfig(themeDir: string) {
   const base = `${PROGRAM}/tsconfig.theme.json`;
   const file = path.join(themeDir, 'tsconfig.json');
@@ -41,7 +44,7 @@ async function writeTsconfig(themeDir: string) {
     await writeFile(file, `{ "extends": "${base}" }\n`);
 }
 
-/** @returns a section of the program, with its modules and styles, changed to import from the public API */
+/** @returns the files of a section, whose imports are replaced by imports from the public API */
 async function sourceOf(name: string): Promise<Files> {
   if (!REPLACEABLE.some((one) => one === name))
     throw new UserError(`${name} cannot be ejected; choose one of ${REPLACEABLE.join(', ')}.`);
@@ -50,7 +53,10 @@ async function sourceOf(name: string): Promise<Files> {
   return files;
 }
 
-/** Only the section itself is a module in `theme/sections`, and only its styles are beside it. */
+/**
+ * Returns the path of a file in `theme/sections`. The section and its styles are there; its other modules are
+ * in a directory of its name, so that they do not count as sections.
+ */
 const targetOf = (source: string, name: string) => {
   const file = path.basename(source);
   return file.startsWith(`${name}.`) ? file : `${name}/${file}`;
@@ -64,7 +70,7 @@ async function addModule(source: string, name: string, files: Files): Promise<vo
     files.set(target, text.replace(/"[./]+\/styles\/media\.css"/, '"chronofolio/media.css"'));
     return;
   }
-  files.set(target, ''); // modules may import each other
+  files.set(target, ''); // marks the module as added, because modules may import each other
   const beside: string[] = [];
   files.set(
     target,
@@ -78,7 +84,7 @@ async function addModule(source: string, name: string, files: Files): Promise<vo
   for (const file of beside) await addModule(file, name, files);
 }
 
-/** @param move returns the new path of a module beside this one */
+/** @param move returns the new import path of a module, given its relative path */
 function withPublicImports(source: string, move: (imported: string) => string): string {
   const names = { content: [] as string[], types: [] as string[], ui: [] as string[] };
   const rest = source.replace(IMPORT, (statement, clause: string, from: string) => {

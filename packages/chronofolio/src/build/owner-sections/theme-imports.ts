@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ROOT } from '#files/paths.ts';
 
-/** @returns the path of the module of one of our sections, absolute */
+/** @returns the absolute path of the module of a built-in section */
 export const sectionModule = (name: string): string =>
   path.join(
     ROOT,
@@ -9,7 +9,10 @@ export const sectionModule = (name: string): string =>
     name === 'projects' ? 'projects/projects.tsx' : `${name}.tsx`,
   );
 
-/** What modules in `theme` import from the program, as in `exports` of package.json, which editors read. */
+/**
+ * The modules of the program that modules in `theme` may import. Editors read the same paths from `exports`
+ * in package.json.
+ */
 export const THEME_IMPORTS = [
   { find: /^chronofolio\/sections\/projects$/, replacement: sectionModule('projects') },
   { find: /^chronofolio\/sections\/([a-z]+)$/, replacement: sectionModule('$1') },

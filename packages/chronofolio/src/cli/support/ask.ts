@@ -2,14 +2,14 @@ import os from 'node:os';
 import { isCancel, text } from '@clack/prompts';
 import { UserError } from '#files/user-error.ts';
 
-/** @returns whether questions can be asked. */
+/** @returns whether the program runs in a terminal, where it can ask questions */
 export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
 /**
  * Asks for a line of text.
  * @param validate returns an error message for an invalid answer; an empty answer is `undefined`
- * @param initialValue the answer until the owner types another
- * @throws {UserError} where the owner cancels
+ * @param initialValue the answer unless the owner types another one
+ * @throws {UserError} if the owner cancels
  */
 export async function askText(
   message: string,
@@ -27,7 +27,7 @@ export async function askText(
   return answer || undefined;
 }
 
-/** @returns the path of a file that was typed or dropped, where no shell has expanded it */
+/** @returns a path that was typed or dropped, without quotes, and with the home directory instead of `~` */
 export const expandPath = (typed: string): string =>
   typed
     .trim()

@@ -5,7 +5,7 @@ import { findProgram, starts } from './programs.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Where browsers based on Chromium are installed that are not on the path of programs. */
+/** The paths of browsers based on Chromium that are not on the `PATH`. */
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -29,8 +29,8 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * Finds the Chromium that `CHROMIUM_PATH` names, or an installed one; Chrome and Edge are based on it.
- * @throws {UserError} where none starts; it says how to install one
+ * Finds the Chromium of `CHROMIUM_PATH`, or an installed browser based on Chromium, such as Chrome or Edge.
+ * @throws {UserError} with a hint on installing Chromium, if no browser starts
  */
 export function findChromium(): string {
   const wanted = process.env.CHROMIUM_PATH;
@@ -38,9 +38,9 @@ export function findChromium(): string {
     if (starts(wanted)) return wanted;
     throw new UserError(`CHROMIUM_PATH names ${wanted}, which does not start.`);
   }
-  // Windows opens a window for `--version`, so a file there counts as a program that starts.
-  const found = findProgram(NAMES) ?? PLACES.find(existsSync);
-  if (found) return found;
+  // On Windows, `--version` opens a window, so that an existing file counts as a program that starts.
+  const browser = findProgram(NAMES) ?? PLACES.find(existsSync);
+  if (browser) return browser;
   throw new UserError(
     'This needs Chromium or Chrome. Install one (Debian: apt-get install chromium; elsewhere: https://www.google.com/chrome), or name one before the command: CHROMIUM_PATH=/path/to/chromium',
   );

@@ -4,8 +4,8 @@ import { CHROMIUM_ARGS } from './chromium.ts';
 const ARGS = [...CHROMIUM_ARGS, '--font-render-hinting=none'];
 
 /**
- * Opens a page that requests nothing, in a browser of its own, which the caller closes.
- * @throws where Chromium does not start
+ * Opens a page without network access, in a new browser, which the caller closes.
+ * @throws {Error} if Chromium does not start
  */
 export async function openPrintPage(executablePath: string): Promise<Page> {
   const browser = await launch(executablePath);
@@ -15,7 +15,7 @@ export async function openPrintPage(executablePath: string): Promise<Page> {
   return page;
 }
 
-/** Starts Chromium with its sandbox, if available: it is not for root and in some containers. */
+/** Starts Chromium with its sandbox, which is not available to root and in some containers. */
 async function launch(executablePath: string): Promise<Browser> {
   const options = { executablePath, defaultViewport: null, args: ARGS };
   const withoutSandbox = { ...options, args: [...ARGS, '--no-sandbox'] };

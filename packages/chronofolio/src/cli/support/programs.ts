@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Finds the first program that starts: some systems have stubs that only offer to install it.
- * @param names of programs, or absolute paths to them
+ * Finds the first program that starts. Some systems have stubs that only offer to install a program.
+ * @param names names or absolute paths of programs
  */
 export const findProgram = (names: string[]): string | undefined => findOnPath(names).find(starts);
 
-/** @returns the paths of all programs with these names, without starting any */
+/** @returns the paths of all programs with these names, without starting them */
 export function findOnPath(names: string[]): string[] {
   const dirs = (process.env.PATH ?? '').split(path.delimiter);
   return dirs.flatMap((dir) => names.map((name) => path.resolve(dir, name))).filter(existsSync);

@@ -4,8 +4,8 @@ import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import { invalidPath, isDiskFull, refusedFile, UserError } from '#files/user-error.ts';
 
 /**
- * Runs one of the owner's commands and reports its errors; only a bug of the program shows a stack. The
- * exit code is 1 after an error, and 2 after wrong usage.
+ * Runs a command and reports its errors. Only a bug of the program prints a stack trace. The exit code is 1
+ * after an error, and 2 after wrong usage.
  */
 export async function run(command: () => Promise<void>): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -19,7 +19,7 @@ export async function run(command: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @returns such as `2 mistakes in the content and the theme.` */
+/** @returns a summary, such as `2 mistakes in the content and the theme.` */
 export function countMistakes(diagnostics: Diagnostic[]): string {
   const places = ['content', 'theme'].filter((dir) =>
     diagnostics.some(({ file }) => file.startsWith(`${dir}/`)),
@@ -36,7 +36,7 @@ async function report(error: unknown): Promise<void> {
     const parts = [error.message, frames, countMistakes(error.diagnostics)];
     console.error(parts.filter(Boolean).join('\n\n'));
   } else if (error instanceof CommanderError) {
-    // Commander has printed the message and the usage; `--help` is not an error.
+    // Commander has printed the message and the usage already. `--help` is not an error.
     process.exitCode = error.exitCode === 0 ? 0 : 2;
   } else if (error instanceof UserError) console.error(error.message);
   else if (isDiskFull(error)) {

@@ -1,3 +1,3 @@
-/** @returns an argument as one types it in a shell */
+/** @returns an argument, quoted for a shell if necessary */
 export const shellQuote = (argument: string): string =>
   /^[\w@%+=:,./~-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import satisfies from 'semver/functions/satisfies.js';
 
 /**
- * Loads a program, or says which Node it needs. Only what this module imports has to run on an older one.
+ * Loads a program, or says which version of Node it needs. This module and its imports must run on older
+ * versions.
  * @param manifest the `package.json` of the program
  */
 export async function startOnNode(manifest: URL, load: () => Promise<unknown>): Promise<void> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-// Loads tsx, which runs TypeScript, unless it cannot: tsx takes what follows "?" in a path for a query, and
-// Vite's development server what follows "#" for a fragment.
+// Loads tsx, which runs TypeScript. It refuses paths with "?" and "#": tsx takes the rest of such a path for
+// a query, and Vite's development server takes it for a fragment.
 
 const program = path.resolve(import.meta.dirname, '../../..');
 const isDev = process.argv[2] === 'dev';
@@ -14,5 +14,5 @@ for (const dir of [program, process.cwd()]) {
   process.exit(1);
 }
 const { register } = await import('tsx/esm/api');
-// By default, tsx would take the options of the site's directory.
+// By default, tsx would read the tsconfig.json in the directory of the site.
 register({ tsconfig: path.join(program, 'tsconfig.json') });

@@ -3,7 +3,7 @@ import { codeToTokensBase, createShikiPrimitiveAsync } from '@shikijs/primitive'
 import { elementsIn, mapElements, plainTextOf } from '#schema/prose.ts';
 import type { Prose } from '#schema/types.ts';
 
-/** The kinds of tokens that have a colour, and their names in grammars: those after win. */
+/** The kinds of tokens that have a colour, and their scopes in grammars. Later kinds take precedence. */
 const SCOPES = {
   text: [
     ...['keyword.operator.accessor', 'meta.template.expression', 'variable.other.object'],
@@ -30,7 +30,7 @@ const SCOPES = {
 };
 const KINDS = Object.keys(SCOPES);
 
-/** A colour stands for a kind of token: the style sheet has the real colours of both themes. */
+/** Encodes the kind of a token as a colour. The real colours of both themes are in the style sheet. */
 const colourOf = (index: number) => `#00000${index}`;
 const THEME = {
   name: 'kinds',
@@ -45,7 +45,7 @@ const THEME = {
 
 let created: ReturnType<typeof createShikiPrimitiveAsync> | undefined;
 
-/** One for all, because grammars are large, and `dev` loads the content again and again. */
+/** All texts share a highlighter, because grammars are large, and `dev` loads the content again and again. */
 function sharedShiki() {
   created ??= createShikiPrimitiveAsync({
     themes: [THEME],
@@ -55,7 +55,7 @@ function sharedShiki() {
   return created;
 }
 
-/** @returns the text with its code split into texts and tokens that have a colour */
+/** @returns the text, with code split into plain texts and coloured tokens */
 export async function highlighted(prose: Prose): Promise<Prose> {
   const languages = new Set(elementsIn(prose).flatMap(({ language }) => language ?? []));
   const shiki = await sharedShiki();
@@ -67,7 +67,7 @@ export async function highlighted(prose: Prose): Promise<Prose> {
     const lines = codeToTokensBase(shiki, plainTextOf([element]), {
       lang: language,
       theme: THEME.name,
-      tokenizeTimeLimit: 0, // the same on a slow machine
+      tokenizeTimeLimit: 0, // the result is the same on a slow machine
     });
     const children = lines.flatMap(
       (tokens, index): Prose => [

@@ -7,7 +7,10 @@ import type { Files } from '#tests/support/files.ts';
 const LINK = '  link: https://consent.example/';
 const withCase = (name: string) => sample('projects.yaml', LINK, `${LINK}\n  case: ${name}`);
 
-/** Gives the first project of the sample a case. @returns the messages about it */
+/**
+ * Gives the first project of the sample a case.
+ * @returns the messages about the case
+ */
 const messages = (name: string, files: Files) =>
   contentErrors(contentDir({ 'projects.yaml': withCase(name), ...files }));
 
@@ -27,7 +30,7 @@ it('a project and its file name each other', async () => {
   ]);
 });
 
-it('the name is a part of an address that nothing else has', async () => {
+it('the name of a case makes a unique address', async () => {
   const rule =
     'must be small letters, digits and hyphens, as in an address, such as crown-and-strand';
   const files = { 'projects/my-case.md': 'Text.' };
@@ -48,7 +51,7 @@ it('the name is a part of an address that nothing else has', async () => {
   );
 });
 
-it('says the line of a picture, a video and a language that it cannot show', async () => {
+it('reports the line of a picture, a video and a language that cannot be shown', async () => {
   const at = (line: number, message: string) =>
     `content/projects/consent.md:${line}:1  consent  ${message}`;
 

@@ -4,12 +4,12 @@ import { elementsIn } from '#schema/prose.ts';
 import type { CaseText } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
 
-/** Servers may take it for the page of the directory: All Projects. */
+/** A name that no case may have, because servers may take its page for the index, All Projects. */
 const RESERVED_CASE = 'index';
 
 const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';
 
-/** @returns error messages for the name of a case */
+/** @returns error messages about the name of a case */
 export function caseErrors(name: string, names: readonly string[]): string[] {
   if (name === RESERVED_CASE)
     return [`must not be "${name}", which is another address of All Projects: rename the file`];
@@ -19,7 +19,7 @@ export function caseErrors(name: string, names: readonly string[]): string[] {
   return [`names content/projects/${name}.md, which does not exist: ${advice}`];
 }
 
-/** @param isUsed whether a project has the case */
+/** @param isUsed returns whether a project has the case */
 export function checkCases(reader: ContentReader, isUsed: (name: string) => boolean): void {
   for (const name of reader.names.cases)
     if (!isUsed(name))
@@ -46,7 +46,7 @@ export async function readCases(
 
 async function withColours(prose: Prose): Promise<Prose> {
   if (!elementsIn(prose).some(({ language }) => language)) return prose;
-  // Its libraries are slow to load.
+  // The libraries of highlight.ts are slow to load.
   const { highlighted } = await import('./highlight.ts');
   return highlighted(prose);
 }

@@ -2,7 +2,7 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH = `(?<name>${MONTHS.join('|')})[a-z]*\\.?`;
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 
-/** The parts of a date as ISO 8601, East Asia, RFC 822 and English texts order them. */
+/** The parts of a date in the orders of ISO 8601, East Asia, RFC 822 and English texts. */
 const FORMATS = [
   /^(?<year>\d{4})(?:\s*[-/.年]\s*(?<month>\d{1,2})(?:\s*[-/.月]\s*(?<day>\d{1,2}))?)?(?!\d)/,
   /^(?<month>\d{1,2})[/.](?<year>\d{4})$/,
@@ -14,9 +14,9 @@ const FORMATS = [
 ];
 
 /**
- * Reads a date as feeds and exports write it: ISO 8601, RFC 822, or in English words.
- * @returns a year, month or day such as `2026-09-01`, in the author's time zone; `undefined` for other
- * texts and for `09/01/2026`, which is in January or in September
+ * Reads a date in a format of feeds and exports: ISO 8601, RFC 822, or English words.
+ * @returns a year, month or day such as `2026-09-01`, in the author's time zone; `undefined` for other texts,
+ * and for `09/01/2026`, which may be in January or in September
  */
 export function readDate(text: string): string | undefined {
   const date = text.trim().toLowerCase();

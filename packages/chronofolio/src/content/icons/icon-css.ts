@@ -1,13 +1,13 @@
 import type { Content } from '#schema/schema.ts';
 import type { Icon } from '#schema/types.ts';
 
-/** @returns how the page shows the icon that a link names, or that its URL has */
+/** @returns the icon of a link, given the name in its `icon` field or its URL */
 export function iconOfLink(name: string, { linkIcons }: Content): Icon | undefined {
   const icon = linkIcons.get(name);
   return icon && ('path' in icon ? icon : { className: classOf(name, linkIcons) });
 }
 
-/** @returns a rule for each SVG of the owner, whose shapes cut the colour of the text out */
+/** @returns a rule for each SVG of the owner, which masks the colour of the text */
 export const iconCss = ({ linkIcons }: Content): string =>
   [...linkIcons]
     .map(([name, icon]) =>

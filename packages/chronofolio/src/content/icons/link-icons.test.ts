@@ -4,7 +4,7 @@ import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { iconCss, iconOfLink } from './icon-css.ts';
 import { checkIcon, iconOf } from './link-icons.ts';
 
-it('reads icons of simple-icons by name', () => {
+it('reads icons of simple-icons by their names', () => {
   expect(checkIcon('github', '/none').icon).toEqual({
     path: expect.stringMatching(/^M12 \.297c/),
   });
@@ -36,7 +36,7 @@ it.each([
   expect(icon).toEqual(name && expect.anything());
 });
 
-it('shows an SVG of the owner as a mask without what loads or runs something', () => {
+it('shows an SVG of the owner as a mask that neither loads files nor runs scripts', () => {
   const svg = '<svg viewBox="0 0 2 2"><script>a()</script><path d="M0 0h1"/></svg>';
   const { icon } = checkIcon('mark.svg', temporaryDir({ 'mark.svg': svg }));
   const given = content({ linkIcons: new Map(icon && [['mark.svg', icon]]) });

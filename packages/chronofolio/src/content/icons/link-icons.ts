@@ -13,17 +13,17 @@ const BRANDS = path.join(
   'icons',
 );
 
-/** Not in simple-icons, because its owner does not want it there; a link to a profile may show it. */
+/** The icon that LinkedIn does not allow in simple-icons. Links to profiles may show the icon. */
 const LINKEDIN = 'linkedin';
 
-/** Stricter than for other names: among thousands of brands, one is always similar. */
+/** The limit is stricter than for other names, because among thousands of brands one is always similar. */
 const MAX_BRAND_TYPO_RATIO = 0.2;
 
 /**
  * Reads the icon of a link.
- * @param name the name of a brand in simple-icons, or of an SVG file in `imagesDir`
- * @param imagesDir absolute
- * @returns the icon, or why there is none
+ * @param name the name of a brand in simple-icons, or the name of an SVG file in `imagesDir`
+ * @param imagesDir the absolute path of `content/images`
+ * @returns the icon, or errors that say why there is none
  */
 export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; errors: string[] } {
   const isFileName = /\.svg$/i.test(name);
@@ -66,13 +66,13 @@ export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; e
   };
 }
 
-/** @returns the icon of the network that a link leads to; `undefined` where it is not known */
+/** @returns the icon of the network that a link leads to; `undefined` if the network is not known */
 export function iconOf(url: string): LinkIcon | undefined {
   const network = networkOf(url);
   return network ? checkIcon(titleToSlug(network), '').icon : undefined;
 }
 
-/** @returns the path of a brand: each SVG of simple-icons has one */
+/** @returns the data of the only path in an SVG of simple-icons */
 const pathIn = (svg: string) => / d="([^"]*)"/.exec(svg)?.[1] ?? '';
 
 const svgFilesIn = (dir: string) =>

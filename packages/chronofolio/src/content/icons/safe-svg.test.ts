@@ -63,11 +63,11 @@ it.each([
   ['a pattern', '<path fill="url(https://a.example/b.svg#c)" d="M1 1h3"/>'],
   ['a cursor', '<path style="cursor:url( \'https://a.example/b.cur\' )" d="M1 1h3"/>'],
   ['a set of pictures', '<path style="mask:image-set(\'//a.example/b.png\' 1x)" d="M1 1h3"/>'],
-])('removes %s from elsewhere', (_, inner) => {
+])('removes %s from another site', (_, inner) => {
   expect(icon(`<path d="M1 1h9"/>${inner}`)).toMatch(/^(?!.*a\.example).*<path d="M1 1h9"\/>/);
 });
 
-it('keeps a picture within the icon, styles for a dark theme, and drawings that are used again', () => {
+it('keeps embedded pictures, styles for a dark theme, and shapes that are used again', () => {
   const picture = '<image width="9" height="9" href="data:image/png;base64,iVBORw0KGgo="/>';
   const svg = icon(
     `<style>@media (prefers-color-scheme:dark){path{fill:#fff}}</style><path id="a" d="M1 1h9" mask="url( '#m' )"/><use href="#a"/>${picture}`,

@@ -1,10 +1,10 @@
 // svgo's build for browsers is a single file; its build for Node loads hundreds.
 import { type CustomPlugin, optimize, type XastElement } from 'svgo/browser';
 
-/** Why an SVG cannot be used. */
+/** An error that says why an SVG cannot be used. */
 export class SvgError extends Error {}
 
-/** What an icon may consist of. Animations are not among them: they can give an element another address. */
+/** The elements of an icon. Animations are not allowed, because they can change the address in an element. */
 const DRAWING = new Set([
   ...['svg', 'g', 'a', 'switch', 'defs', 'symbol', 'use', 'style', 'image'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
@@ -20,19 +20,19 @@ const DRAWING = new Set([
   ],
 ]);
 const FILTER_PRIMITIVE = /^fe[A-Z]/;
-/** In styles and attributes: what may load a file. Escapes could hide it. */
+/** Parts of styles and attributes that may load a file, and the escapes that could hide such parts. */
 const LOADS = /\\|@import|(?:url|src|image|image-set|cross-fade)\((?!\s?["']?#)/i;
 const ADDRESS = /(?:^|:)(?:href|src|base)$/i;
-/** The address of an element of the icon, or a picture within it. */
+/** The address of an element of the icon, or of an embedded picture. */
 const INNER_ADDRESS = /^#|^data:image\/(?:png|jpeg|gif|webp);base64,/;
 
 /**
  * Sanitises an SVG and keeps its colours.
- * @returns an SVG with a `viewBox`, and without a size, metadata, scripts, event handlers and whatever loads other files
- * @throws {SvgError} where it is not an SVG, or has letters
+ * @returns an SVG with a `viewBox`, without a size, metadata, scripts, event handlers and loaded files
+ * @throws {SvgError} if the text is not an SVG, or if the SVG has letters
  */
 export function sanitizeSvg(svg: string): string {
-  // Entities that expand into others can exhaust the memory.
+  // Nested entities could exhaust the memory.
   if (/<!ENTITY/i.test(svg)) throw new SvgError('must not declare entities: save it as plain SVG');
   const sanitize: CustomPlugin = {
     name: 'sanitize',
@@ -67,7 +67,7 @@ function keepDrawing(element: XastElement): void {
     if (LOADS.test(value) || (ADDRESS.test(name) && !INNER_ADDRESS.test(value)))
       delete element.attributes[name];
   element.children = element.children.filter((child) => {
-    // The icon would look different on each machine, depending on its fonts.
+    // Letters are refused, because they look different on each machine, depending on its fonts.
     if (child.type === 'element' && child.name === 'text')
       throw new SvgError('has a <text>: convert the text to paths');
     if (child.type === 'text' || child.type === 'cdata') return !LOADS.test(child.value);

@@ -29,7 +29,7 @@ describe.each(languages)('%s', async (language) => {
     expect(Object.keys(messages)).toEqual(english.map(([name]) => name));
   });
 
-  it('has every plural category of the language, unless all forms are the same', () => {
+  it('has every plural category of the language, unless all forms of a message are the same', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const plurals = english.flatMap(([name, message]) =>
       typeof message === 'string' ? [] : [[name, Object.keys(messages[name] ?? {}).sort()]],
@@ -75,7 +75,7 @@ it.each([
 const formsOf = (message: Message) =>
   typeof message === 'string' ? [message] : Object.values(message);
 
-/** The placeholders of a message, or of the form of a plural that applies to most numbers. */
+/** The placeholders of a message, or of its `other` plural form. */
 function placeholdersOf(message: Message): string[] {
   const text = typeof message === 'string' ? message : message.other;
   return (text.match(/\{\w+\}/g) ?? []).sort();

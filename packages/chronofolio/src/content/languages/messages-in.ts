@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
-// The translations come with the program.
 import { ROOT } from '#files/paths.ts';
 import { buildMessages, interfaceMessages, type Messages } from '#schema/words/messages.ts';
 
@@ -10,7 +9,7 @@ const DIR = path.join(ROOT, 'src/content/languages/messages');
 /** The messages in English: the fallback for messages that a language lacks. */
 export const englishMessages: Messages = { ...interfaceMessages, ...buildMessages };
 
-/** @returns the tags of the languages that come with the project, apart from English */
+/** @returns the tags of the languages that the program has messages in, except English */
 export async function translatedLanguages(): Promise<string[]> {
   const files = await readdir(DIR);
   return files.map((file) => path.basename(file, '.yaml')).sort();
@@ -18,7 +17,7 @@ export async function translatedLanguages(): Promise<string[]> {
 
 /**
  * @param language a BCP 47 tag
- * @returns the messages in the language: all of them, or none if it does not come with the project
+ * @returns the messages in the language; no messages if the program has none in this language
  */
 export async function messagesIn(language: string): Promise<Partial<Messages>> {
   const names = fileNamesOf(language);
@@ -33,8 +32,8 @@ async function readMessages(name: string): Promise<Partial<Messages>> {
 }
 
 /**
- * The most specific last, such as pt and pt-PT. Readers of another script than the usual one cannot
- * read the base language: `zh`, which is simplified, does not serve zh-TW.
+ * Returns the names of message files, the most specific last, such as pt and pt-PT. The base language is left
+ * out if it has another script: `zh` is simplified Chinese, which readers of zh-TW may not know.
  */
 function fileNamesOf(tag: string): string[] {
   const { language, script, region } = new Intl.Locale(tag).maximize();

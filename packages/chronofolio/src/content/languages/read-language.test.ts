@@ -40,7 +40,7 @@ const germanContent = (changes: Files = {}) =>
 const errorsOf = (changes: Files, language?: string) =>
   contentErrors(contentDir({ ...FILES, ...changes }), { language });
 
-it('takes the files that a language lacks from the first one, but no words and no résumé', async () => {
+it('falls back to the files of the first language, except words.yaml and the résumé', async () => {
   const { original, fallbackFiles, ...german } = await germanContent();
 
   expect(german.site).toMatchObject({ language: 'de', url: 'https://ada.example/me/de/' });
@@ -60,7 +60,7 @@ it('takes the files that a language lacks from the first one, but no words and n
   expect([...fallbackFiles]).not.toContain('education.yaml');
 });
 
-it('has the files of a language as they are', async () => {
+it('reads the files of a language as they are', async () => {
   const { fallbackFiles, projects, ...german } = await germanContent({
     'de/experience.yaml':
       '- { role: Praktikantin, company: Bäckerei, start: 2023 }\n- { role: Leitung, company: Nordlicht, start: 2024 }\n',
@@ -115,7 +115,7 @@ it.each([
   ],
   ['de/sections/talks.md', 'Ich rede.\n', '1:1  talks  must begin with its title, such as # Talks'],
   ['de/resume.pdf', 'Text', '1:1  resume  is not a PDF'],
-])('reports what is wrong in %s, in any language: %j', async (name, text, error) => {
+])('reports an error in %s, in any language: %j', async (name, text, error) => {
   const expected = [expect.stringContaining(`content/${name}:${error}`)];
 
   expect(await errorsOf({ [name]: text })).toEqual(expected);

@@ -18,8 +18,8 @@ type Site = Content['site'] | undefined;
 type Lists = Partial<Record<ListName, unknown[] | undefined>>;
 
 /**
- * Reads a language.
- * @param original the content in the first language, if this is another one
+ * Reads the content in one language.
+ * @param original the content in the first language, if the reader is for another one
  */
 export async function readLanguage(
   reader: ContentReader,
@@ -49,7 +49,7 @@ export async function readLanguage(
       : await readShared(reader, parsed, lists, site)),
   };
   const { positionOf, fileOf } = reader;
-  // Content that did not parse has diagnostics, and is not used.
+  // Invalid content has diagnostics, and the caller does not use it.
   return { content: content as unknown as Content, positionOf, fileOf, themeTexts };
 }
 
@@ -86,7 +86,7 @@ async function readSections(
   };
 }
 
-/** @returns the cases in this language; a case without a translation is in the first language */
+/** @returns the cases in this language; a case without a translation falls back to the first language */
 async function readOwnCases(reader: ContentReader, original?: Content) {
   const files = [];
   for (const name of reader.names.cases) {
@@ -96,7 +96,7 @@ async function readOwnCases(reader: ContentReader, original?: Content) {
   return new Map([...(original?.cases ?? []), ...(await readCases(reader, files))]);
 }
 
-/** Reads what all languages share: pictures, icons, typefaces and public files. */
+/** Reads the content that all languages share, such as icons, typefaces and public files. */
 async function readShared(
   reader: ContentReader,
   { schemas, usedCases, descriptions, linkIcons }: ContentSchemas,
@@ -119,7 +119,7 @@ async function readShared(
   };
 }
 
-/** Checks that another language than the first has the same pages and the same shared fields. */
+/** Checks that a language has the same pages and the same shared fields as the first language. */
 function checkTranslation(reader: ContentReader, lists: Lists, original: Content, site: Site) {
   const { tag = '', url = '' } = reader.language ?? {};
   if (site) reportInSite(reader, siteErrors(tag, site, original.site));
@@ -132,7 +132,7 @@ function checkTranslation(reader: ContentReader, lists: Lists, original: Content
   return { original, site: { ...site, language: tag, url } };
 }
 
-/** @returns the cases that are pages, which drafts are not */
+/** @returns the names of the cases of projects that are not drafts, for comparing and for messages */
 const pagesOf = (projects: Content['projects'] = []): string =>
   projects
     .flatMap((project) => (project.case && !project.draft ? project.case : []))

@@ -6,7 +6,7 @@ import type { Content, SiteLanguage } from '#schema/schema.ts';
 
 const EXAMPLES = 'such as de for German, or pt-BR for Portuguese in Brazil';
 
-/** @returns the languages of a site, at least one; the first is at its root */
+/** @returns the languages of a site, at least one; the pages of the first are at the root */
 export function languagesOf({ language, languages = [], url }: Content['site']): SiteLanguage[] {
   const root = siteRoot(url);
   const others = languages.filter((tag, index) => index > 0 && tag !== language);
@@ -16,7 +16,7 @@ export function languagesOf({ language, languages = [], url }: Content['site']):
   }));
 }
 
-/** @returns error messages for the languages of a site */
+/** @returns error messages about the languages of a site */
 export function languageErrors(
   { language, languages = [] }: Content['site'],
   publicFiles: readonly string[],
@@ -30,13 +30,13 @@ export function languageErrors(
   });
 }
 
-/** The fields of site.yaml that every language must have with the same value. */
+/** The fields of site.yaml that must have the same value in every language. */
 const SHARED = [
   ...(['url', 'languages', 'email', 'theme', 'analytics'] as const),
   ...(['meta', 'publishResumeJson'] as const),
 ];
 
-/** @returns error messages for the `site.yaml` of a language other than the first */
+/** @returns error messages about `site.yaml` of another language than the first */
 export function siteErrors(tag: string, site: Content['site'], first: Content['site']) {
   const different = SHARED.filter((name) => !isDeepStrictEqual(site[name], first[name]));
   return [
@@ -60,7 +60,7 @@ function errorIn(tag: string, publicFiles: readonly string[]): string | undefine
   return taken && `has the address of content/public/${taken}: rename ${tag} there`;
 }
 
-/** @returns whether a tag, such as the name of a directory, names a language */
+/** @returns whether a text, such as the name of a directory, is the tag of a language */
 export function isKnownLanguage(tag: string): boolean {
   try {
     const { language } = new Intl.Locale(tag);

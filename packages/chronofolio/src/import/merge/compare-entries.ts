@@ -3,9 +3,9 @@ import type { Entry } from '#import/imported.ts';
 import { technologyKey } from '#schema/names/technology.ts';
 
 /**
- * @param identities the fields that make two entries the same, joined with `+`, the surest first. Of the
- * first set, fields after the first may be missing in one of the two.
- * @returns the owner’s entry that an imported one describes
+ * @param identities sets of fields by which two entries are the same, joined with `+`, the surest first. In
+ * the first set, either entry may lack the fields after the first.
+ * @returns the owner’s entry that is the same as an imported entry
  */
 export function sameEntry(current: Entry[], entry: Entry, identities: string[]): Entry | undefined {
   const isSame = (one: Entry, field: string) => {
@@ -20,8 +20,9 @@ export function sameEntry(current: Entry[], entry: Entry, identities: string[]):
 }
 
 /**
- * @param place names the owner’s entry, and `from` the imported one
- * @returns a line for each imported field that the owner’s entry lacks or has otherwise
+ * @param place the name of the owner’s entry
+ * @param from the name of the imported entry
+ * @returns a line for each imported field that the owner’s entry lacks or has with another value
  */
 export const differencesIn = (
   current: Entry,
@@ -39,7 +40,7 @@ export const differencesIn = (
     return other.length > 0 ? `${place}.${field} ${is}; ${from} has “${other.join(', ')}”` : [];
   });
 
-/** @returns the texts in a value of any shape, each in one line */
+/** @returns the texts in a value of any shape, each on one line */
 const partsOf = (value: unknown): string[] =>
   value !== null && typeof value === 'object'
     ? Object.values(value).flatMap(partsOf)
@@ -51,7 +52,7 @@ const partsOf = (value: unknown): string[] =>
 
 const textOf = (value: unknown): string => partsOf(value).join(', ');
 
-/** @returns a text for comparing: without its case, or without the slash at the end of a URL */
+/** @returns a text for comparing: a URL without the slash at its end, and any other text in lower case */
 function normalize(value: unknown): string {
   const text = textOf(value);
   return /^https?:/i.test(text) ? text.replace(/\/$/, '') : text.toLowerCase();
@@ -59,6 +60,6 @@ function normalize(value: unknown): string {
 
 const isClose = (a: string, b: string) => Boolean(a && b) && (isPartOf(a, b) || isPartOf(b, a));
 
-/** @returns whether texts are the same, or the first is the year or the month of a date */
+/** @returns whether two texts are the same, or whether the first is the year or the month of the second */
 const isPartOf = (part: string, text: string): boolean =>
   part === text || (text.startsWith(`${part}-`) && /^\d{4}(-\d\d)?$/.test(part));

@@ -25,7 +25,7 @@ it.each<[string, string | undefined, string?]>([
   },
 );
 
-it('longer entries have a blank line after them, and technologies one line', () => {
+it('a longer entry has a blank line after it, and its technologies are on one line', () => {
   const entry = { a: '1', b: 'two\nlines', technologies: ['Go', 'C #'] };
   const written = '- a: "1"\n  b: |-\n    two\n    lines\n  technologies: [Go, "C #"]\n';
 

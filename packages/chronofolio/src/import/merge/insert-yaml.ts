@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { YAML_RULES } from '#content/parse-yaml.ts';
 
-/** Fields whose lists are written on one line. */
+/** The fields whose lists are written on one line. */
 const ONE_LINE = ['technologies', 'aliases'];
-/** Longer entries get a blank line after them. */
+/** The number of lines above which an entry gets a blank line after it. */
 const MAX_LINES_WITHOUT_GAP = 3;
 
 /**
- * Inserts entries at the top of a list, and leaves every other line as it is. The comments that a file
- * begins with stay there; others stay above their entry.
- * @param field that has the list; without it, the file is the list
- * @returns the new text; `undefined` where the YAML can only be edited by hand, such as a list in brackets
+ * Inserts entries at the top of a list, and leaves every other line as it is. Comments at the beginning of
+ * the file stay there; other comments stay above their entry.
+ * @param field the field with the list; by default, the whole file is the list
+ * @returns the new text; `undefined` if the YAML can only be edited by hand, such as a list in brackets
  */
 export function insertEntries(text: string, entries: unknown[], field?: string) {
   const document = parseDocument(text, YAML_RULES);
@@ -39,13 +39,16 @@ export function insertEntries(text: string, entries: unknown[], field?: string) 
   return spliced(text, at, at, render(entries, margin), wanted);
 }
 
-/** Adds a field at the end of a file with fields. @returns see `insertEntries` */
+/**
+ * Adds a field at the end of a file with fields.
+ * @returns the new text; `undefined` if the YAML can only be edited by hand
+ */
 export function addField(text: string, field: string, value: unknown) {
   const wanted = { ...Object(parseDocument(text, YAML_RULES).toJS()), [field]: value };
   return spliced(text, text.length, text.length, block({ [field]: value }), wanted);
 }
 
-/** @returns the new text; `undefined` if it does not parse to the wanted data */
+/** @returns the new text; `undefined` if it cannot be parsed to the wanted data */
 function spliced(text: string, from: number, to: number, added: string, wanted: unknown) {
   const before = text.slice(0, from);
   const isOpen = from === text.length && /[^\n\ufeff]$/.test(before);
@@ -57,7 +60,7 @@ function spliced(text: string, from: number, to: number, added: string, wanted: 
   return isExact ? after : undefined;
 }
 
-/** @returns the entries with their dashes below the margin, and a line break at the end */
+/** @returns the entries as YAML, indented by the margin, with a line break at the end */
 function render(entries: unknown[], margin = ''): string {
   const written = entries.map((entry) => block([entry]).replace(/^(?=.)/gm, margin));
   const isLong = written.some((entry) => entry.split('\n').length > MAX_LINES_WITHOUT_GAP + 1);

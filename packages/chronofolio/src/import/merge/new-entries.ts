@@ -5,17 +5,19 @@ import { differencesIn, sameEntry } from './compare-entries.ts';
 import { insertEntries } from './insert-yaml.ts';
 import type { OwnerFile } from './owner-files.ts';
 
-/** What an import leaves to the owner. */
+/** A report of everything that an import leaves to the owner. */
 export interface Report {
-  /** Values that differ from the owner's, which stay. */
+  /** Imported values that differ from the owner's values, which stay. */
   differences: string[];
-  /** Values that are not imported, and why. */
+  /** Values that are not imported, each with the reason. */
   notImported: string[];
   /** Placeholders for required fields that the source lacks. */
   placeholders: string[];
 }
 
-/** An entry with values for fields that a new one needs where its source lacks them or has them invalid. */
+/**
+ * An imported entry, with default values for required fields that the source lacks or has invalid values for.
+ */
 export interface FoundEntry extends Found {
   defaults?: Entry;
 }
@@ -23,7 +25,7 @@ export interface FoundEntry extends Found {
 /** A list of the owner, and the imported entries for it. */
 export interface MergedList {
   file: OwnerFile;
-  /** The field that has the list; without it, the file is the list. */
+  /** The field with the list. By default, the whole file is the list. */
   field?: string;
   entries: Entry[] | undefined;
   schema: z.ZodArray<z.ZodObject>;
@@ -35,7 +37,7 @@ type NewEntry = Required<FoundEntry> & { entry: Entry };
 
 export const BY_HAND = 'the YAML here can only be edited by hand';
 
-/** Adds new entries at the top of the owner's list, and reports how the other entries differ. */
+/** Adds new entries at the top of the owner's list, and reports how known entries differ. */
 export function addEntries(report: Report, list: MergedList): void {
   const { file, field, entries: current = [], schema, identities, found } = list;
   const place = field ? `${file.name}.${field}` : file.name;
@@ -54,8 +56,8 @@ export function addEntries(report: Report, list: MergedList): void {
 }
 
 /**
- * @returns the new entries, with defaults for required fields that are invalid, and without optional fields
- * that are invalid or that no two entries may share
+ * @returns the new entries, with default values for invalid required fields, and without optional fields that
+ * are invalid or repeat a unique value
  */
 function validEntries(
   report: Report,
@@ -69,7 +71,7 @@ function validEntries(
     report.placeholders.push(...entries.flatMap((entry, at) => placeholdersIn(entry, added[at])));
     return entries;
   }
-  // The other issues of an entry may be gone after the first.
+  // Only the first issue of each entry is handled, because the others may depend on it.
   const issues = new Map(error.issues.toReversed().map((issue) => [issue.path[0], issue]));
   const mended = added.filter((one, at) => {
     const issue = issues.get(current.length + at);
@@ -78,7 +80,10 @@ function validEntries(
   return validEntries(report, schema, current, mended);
 }
 
-/** Replaces or removes the field with the issue. @returns whether that is possible */
+/**
+ * Replaces or removes the field with the issue.
+ * @returns whether that is possible
+ */
 function mend(
   report: Report,
   schema: MergedList['schema'],
@@ -88,7 +93,7 @@ function mend(
   const field = String(path[1]);
   const isRepeated = message.startsWith('must differ');
   const reason = isRepeated ? `another entry has this ${field}` : message;
-  // A job without its end would become the current one.
+  // A job without its end would become the current job.
   const substitute = field === 'end' ? entry.start : defaults[field];
   const isReplaced = !isRepeated && substitute !== undefined && substitute !== entry[field];
   const isOptional = schema.element.shape[field]?.safeParse(undefined).success;

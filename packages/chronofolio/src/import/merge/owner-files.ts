@@ -9,18 +9,18 @@ import { IMPORTED_LISTS } from '#schema/lists.ts';
 
 /** A YAML file of the owner. */
 export interface OwnerFile {
-  /** Without `.yaml`. */
+  /** The name of the file without `.yaml`. */
   name: string;
   before: string | undefined;
-  /** The text with the additions of the import. */
+  /** The text of the file with the additions of the import. */
   after: string | undefined;
 }
 
 /**
  * Reads the YAML files that an import adds to or depends on.
- * @param dir the content directory, absolute
- * @throws {ContentError} where they have mistakes
- * @throws {UserError} where there is no site.yaml
+ * @param dir the absolute path of the content directory
+ * @throws {ContentError} if the files have mistakes
+ * @throws {UserError} if there is no site.yaml
  */
 export async function readOwnerFiles(dir: string) {
   const { schemas } = await schemasIn(dir);

@@ -4,7 +4,7 @@ import { type Entry, emptyImport, type Imported } from '#import/imported.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { planImport } from './plan-import.ts';
 
-/** @returns the texts of the files that would change, by name, and the report */
+/** @returns the new texts of files that would change, by name, and the report */
 async function plan(files: Record<string, string | undefined>, imported: Partial<Imported>) {
   const dir = contentDir(files);
   const all = { ...emptyImport(), ...imported };
@@ -14,7 +14,7 @@ async function plan(files: Record<string, string | undefined>, imported: Partial
 
 const UNCHANGED = { files: {}, differences: [], notImported: [], placeholders: [] };
 
-/** Plans an import, and once more after it, when nothing is left to change. */
+/** Plans an import, and expects a second import to change nothing. */
 async function expectPlan({ before, imported, ...expected }: Partial<Plan> & Import) {
   expect(await plan(before, imported)).toEqual({ ...UNCHANGED, ...expected });
   expect((await plan({ ...before, ...expected.files }, imported)).files).toEqual({});
@@ -22,7 +22,7 @@ async function expectPlan({ before, imported, ...expected }: Partial<Plan> & Imp
 type Plan = Awaited<ReturnType<typeof plan>>;
 type Import = { before: Record<string, string | undefined>; imported: Partial<Imported> };
 
-/** @returns imported entries, named by their position */
+/** @returns imported entries, which are named by their positions */
 const found = (...values: Entry[]) =>
   values.map((value, index) => ({ from: `row ${index + 1}`, value }));
 
@@ -42,7 +42,7 @@ const SKILLS = `- group: Systems
       aliases: [Postgres]
 `;
 
-it('adds new entries at the top, lists what differs, and changes no line or anything twice', async () => {
+it('adds new entries at the top, lists differences, changes no existing line, and adds no entry twice', async () => {
   const before = { 'experience.yaml': JOBS, 'skills.yaml': SKILLS };
   const experience = found(
     { company: 'Mill', role: 'Cook', start: '2019-01', end: '2020', summary: 'In Node.js.' },
@@ -83,7 +83,7 @@ it.each([
     { year: '2021–2024', title: 'keys', link: 'https://keys.dev/', description: 'Theirs.' },
   ],
   ['testimonials', { name: 'Lars, CTO', text: 'So calm.' }, { name: 'Lars', text: 'so calm.' }],
-])('finds an entry of %s in other words, and with a less exact date', async (list, own, other) => {
+])('finds a known entry of %s with other words and a less exact date', async (list, own, other) => {
   const files = { [`${list}.yaml`]: stringify([own]) };
 
   const { differences, ...plans } = await plan(files, { [list]: found(other) });
@@ -91,7 +91,7 @@ it.each([
   expect([plans.files, differences.length > 0]).toEqual([{}, true]);
 });
 
-it('a new entry is named where the YAML has no place for it', async () => {
+it('an entry that cannot be inserted into the YAML is reported by name', async () => {
   const languages = found({ language: 'Latin' });
   const notImported = ['languages (Latin): the YAML here can only be edited by hand'];
 
@@ -99,7 +99,7 @@ it('a new entry is named where the YAML has no place for it', async () => {
   await expectPlan({ before, imported: { languages }, notImported });
 });
 
-it('a new entry has placeholders for required fields, and loses what is invalid, which is listed', async () => {
+it('a new entry has placeholders for required fields, and lacks invalid values, which are reported', async () => {
   const experience = found(
     { company: 'Inn', start: 'once', end: '2000-05', link: 'inn' },
     { role: 'Waiter', start: '2000', end: '1999', location: '' },
@@ -143,7 +143,7 @@ it('a new entry has placeholders for required fields, and loses what is invalid,
   });
 });
 
-it('adds groups with the skills that no group has, under any spelling', async () => {
+it('adds groups with the skills that no group has in any spelling', async () => {
   const skills = [
     { from: 'a', value: { group: 'systems', skills: ['nodejs', 'POSTGRES', 'Redis'] } },
     { from: 'b', value: { group: 'Clouds', level: 'Master', skills: ['AWS', 'redis'] } },
@@ -165,7 +165,7 @@ it('adds groups with the skills that no group has, under any spelling', async ()
   });
 });
 
-it('adds fields, links and interests that site.yaml lacks, and lists what differs', async () => {
+it('adds fields, links and interests that site.yaml lacks, and lists differences', async () => {
   const link = (label: string, url: string) => ({ from: label, value: { label, url } });
   const site = sample('site.yaml', '', '').replace(
     /^links:\n( .*\n)+/m,

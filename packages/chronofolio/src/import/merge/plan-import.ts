@@ -19,11 +19,11 @@ export interface ImportPlan extends Report {
 type OwnerFiles = Awaited<ReturnType<typeof readOwnerFiles>>;
 
 /**
- * Plans how imported values extend the content: the owner's entries and fields stay as they are, line by
- * line, and others are added.
- * @param dir the content directory, absolute
- * @param thisYear for entries without a date
- * @throws {UserError} as `readOwnerFiles`
+ * Plans how imported values extend the content. Lines of the owner's entries and fields do not change; new
+ * entries and fields are added.
+ * @param dir the absolute path of the content directory
+ * @param thisYear the year of entries without a date
+ * @throws {UserError} as `readOwnerFiles` does
  */
 export async function planImport(
   dir: string,
@@ -69,7 +69,7 @@ export async function planImport(
   return { ...report, changes: [...changes, ...(await changeAbout(report, dir, imported.about))] };
 }
 
-/** Adds the fields that `site.yaml` lacks at its end. */
+/** Adds missing fields at the end of `site.yaml`. */
 function addFields(
   report: Report,
   { file, value: owner, schema }: OwnerFiles['site'],
@@ -102,10 +102,10 @@ function otherSites(report: Report, links: Imported['links'], url: string): Impo
   });
 }
 
-/** @returns a URL without what makes no difference between pages */
+/** @returns a URL for comparing: without its protocol, `www.`, the slash at its end, and upper case */
 const bareUrl = (url = '') => url.replace(/^https?:\/\/(www\.)?|\/$/gi, '').toLowerCase();
 
-/** @returns the change of about.md, where it holds only comments or the placeholder of `init` */
+/** @returns the change of about.md, if it has only comments or the placeholder of `init` */
 async function changeAbout(
   report: Report,
   dir: string,

@@ -10,13 +10,13 @@ import { definedFields, type FoundEntry } from './new-entries.ts';
 
 type SkillsIn = (...texts: unknown[]) => string[];
 
-/** What new entries have in fields that their source lacks or has invalid. */
+/** The default values for fields of new entries that their source lacks or has invalid values for. */
 const DEFAULTS: {
   [List in ListName]?: (value: Entry, thisYear: string, skillsIn: SkillsIn) => Entry;
 } = {
   experience: ({ role, start, end, summary, highlights }, thisYear, skillsIn) => ({
     start: period.safeParse(end).data ?? thisYear,
-    // A job without an end would be the current one.
+    // A job without an end would be the current job.
     ...(!start && !end && { end: thisYear }),
     technologies: skillsIn(role, summary, highlights),
   }),
@@ -29,9 +29,10 @@ const DEFAULTS: {
 };
 
 /**
- * Prepares imported entries for the merge: with defaults, each item of a list once, and technologies with
- * the names of skills.yaml. Jobs and projects without technologies get the skills that their texts name.
- * @param groups of the owner
+ * Prepares imported entries for the merge: adds default values, removes repeated items of lists, and replaces
+ * technologies by the names in skills.yaml. Jobs and projects without technologies get the skills that their
+ * texts name.
+ * @param groups the owner's groups of skills
  */
 export function entryPreparer(
   imported: Imported['skills'],
@@ -42,7 +43,7 @@ export function entryPreparer(
   const similar = skillFinder(groups, technologyKey);
   const skillName = (technology: string) => exact(technology) ?? similar(technology) ?? technology;
   const importedGroups = imported.map(({ value }) => ({ skills: value.skills.map(skillOf) }));
-  // The last spelling of a skill counts, which is the spelling in the owner's file.
+  // The last spelling of a skill counts, so the owner's groups come last.
   const search = skillSearch([...importedGroups, ...groups]);
   const skillsIn: SkillsIn = (...texts) => search(texts.flat().join('\n'));
 
@@ -62,9 +63,9 @@ export function entryPreparer(
 }
 
 /**
- * @param groups of the owner
- * @param title of groups without a name
- * @returns groups, by their names, with the skills that no group has under any spelling
+ * @param groups the owner's groups of skills
+ * @param title the title of groups without a name
+ * @returns groups by name, with only the skills that no group of the owner has in any spelling
  */
 export function newSkills(
   imported: Imported['skills'],
@@ -73,7 +74,7 @@ export function newSkills(
 ): Found[] {
   const keysOf = ({ name, aliases = [] }: Skill) => [name, ...aliases].map(technologyKey);
   const known = new Set(groups.flatMap(({ skills }) => skills.flatMap(keysOf)));
-  const found = new Map<string, Found<Entry & { skills: Skill[] }>>();
+  const groupsByKey = new Map<string, Found<Entry & { skills: Skill[] }>>();
   for (const { from, value } of imported) {
     const { group = title, level } = value;
     const skills = value.skills.map(skillOf).filter((skill) => {
@@ -82,12 +83,12 @@ export function newSkills(
       for (const key of keys) known.add(key);
       return isNew;
     });
-    const before = found.get(keyOf(group));
+    const before = groupsByKey.get(keyOf(group));
     if (before) before.value.skills.push(...skills);
-    else found.set(keyOf(group), { from, value: { group, ...(level && { level }), skills } });
+    else groupsByKey.set(keyOf(group), { from, value: { group, ...(level && { level }), skills } });
   }
   const names = groups.map(({ group }) => keyOf(group));
-  return [...found].flatMap(([key, one]) =>
+  return [...groupsByKey].flatMap(([key, one]) =>
     one.value.skills.length > 0 || names.includes(key) ? one : [],
   );
 }

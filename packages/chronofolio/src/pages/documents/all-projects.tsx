@@ -9,7 +9,7 @@ import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { SectionBar } from './section-bar.tsx';
 
-/** @param deferredStyles the URL of the linked styles, of which only the footer still needs some */
+/** @param deferredStyles the URL of the deferred styles, which only the footer needs */
 export function AllProjectsPage({ deferredStyles }: { deferredStyles: string | undefined }) {
   return (
     <div className={styles.wrapper}>

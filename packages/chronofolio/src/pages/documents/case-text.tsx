@@ -6,10 +6,10 @@ import { elementsIn, plainTextOf } from '#schema/prose.ts';
 import type { Picture as PictureData, ProseElement, Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './case-text.module.css';
 
-/** A higher picture would not be seen whole in most windows. */
+/** The greatest height of a picture that most windows show as a whole. */
 const MAX_HEIGHT_PX = 720;
 
-/** @returns the attribute of a picture that is at most as wide as the column of the text */
+/** @returns the `sizes` attribute of a picture that is at most as wide as the column of text */
 const sizesUpTo = (width: number) =>
   `(width >= 1240px) min(632px, ${width}px), (width >= 1024px) min(52vw, ${width}px), min(100vw - 56px, ${width}px)`;
 
@@ -19,9 +19,8 @@ interface Props {
   language: { lang: string; dir: string } | undefined;
 }
 
-/** The text of a case. */
 export function CaseText({ nodes, words, language }: Props) {
-  // The first picture of the page is loaded at once.
+  // The first picture of the page is loaded at once, and the others when they come near the window.
   const first = elementsIn(nodes).find(({ tag }) => tag === 'img');
   return (
     <article className={`${prose.prose} ${styles.text}`} {...language}>
@@ -61,15 +60,15 @@ export function CaseText({ nodes, words, language }: Props) {
   );
 }
 
-/** It is as large as its file, unless that is too high or too wide. */
+/** A picture of the text, as large as its file, unless that is too high or too wide. */
 function TextPicture({ picture, isFirst }: { picture: PictureData; isFirst: boolean }) {
   const ratio = picture.width / picture.height;
   const width = Math.round(Math.min(picture.width, MAX_HEIGHT_PX * ratio));
-  const shown = { ...picture, width, height: Math.round(width / ratio) };
-  return <Picture picture={shown} sizes={sizesUpTo(width)} isFirst={isFirst} />;
+  const scaled = { ...picture, width, height: Math.round(width / ratio) };
+  return <Picture picture={scaled} sizes={sizesUpTo(width)} isFirst={isFirst} />;
 }
 
-/** Nothing of it is loaded before the visitor plays it, apart from its first picture. */
+/** A video, of which only the poster is loaded before the visitor plays it. */
 function Video({ video: { attributes = {}, children = [] } }: { video: ProseElement }) {
   const picture = elementsIn(children)[0]?.picture;
   return (

@@ -20,7 +20,7 @@ export interface CaseView
     'id' | 'title' | 'technologies' | 'description' | 'outcome' | 'repository'
   > {
   slug: string;
-  /** The language of the facts, and of the text, where a site has several. */
+  /** The languages of the facts and of the text; `undefined` on pages in the first language. */
   language: Language | undefined;
   textLanguage: Language | undefined;
   url: string;
@@ -34,7 +34,7 @@ export interface CaseView
   link: { url: string; host: string } | undefined;
   text: ProseTree;
   contents: { id: string; title: string }[];
-  /** The newer one stands before it in All Projects. */
+  /** The neighbours of the case. The previous one is newer, and above this one in All Projects. */
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
   words: Record<
@@ -43,7 +43,7 @@ export interface CaseView
   >;
 }
 
-/** Places are in percent of the scale. */
+/** The view of a scale of months. Places are in percent of the scale. */
 interface MonthsView {
   ticks: { place: number; isYear: boolean; isInPeriod: boolean }[];
   years: { place: number; label: string }[];
@@ -62,10 +62,10 @@ interface Neighbour {
   title: string;
 }
 
-/** A shorter list is not worth its space. */
+/** The least number of headings with which a list of contents is worth its space. */
 const MIN_CONTENTS = 3;
 
-/** The page of a project: its facts, and the owner's text. Browsers get it as HTML only. */
+/** The page of a case: the facts of the project, and the owner's text. It is not hydrated. */
 export function CasePage({ view }: { view: CaseView }) {
   return (
     <div className={page.page}>
@@ -156,7 +156,7 @@ function Contents({ view: { contents, textLanguage } }: { view: CaseView }) {
   );
 }
 
-/** The years of the project, with its own months in the accent colour, as on the dial. */
+/** The years of a project, with its months in the accent colour, as on the dial. */
 function MonthScale({ scale }: { scale: MonthsView }) {
   const percent = (place: number) => `${place}%`;
   return (

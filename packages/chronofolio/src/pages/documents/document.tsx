@@ -1,4 +1,4 @@
-// Imported before all else, because the first style sheet sets the order of the cascade layers.
+// This import comes first, because the first style sheet sets the order of the cascade layers.
 import '#pages/styles/tokens.css';
 import '#pages/styles/base.css';
 import '#pages/styles/print.css';
@@ -8,16 +8,16 @@ import type { RouteName } from '#pages/routes.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import { Shell } from './shell.tsx';
 
-/** What the build puts into the head of a page. */
+/** The parts of a page that the build inserts into its head. */
 export interface HeadAssets {
   styles: string;
-  /** The bundle of `src/client/head.ts`. */
+  /** The bundle of the head script. */
   script: string;
-  /** Which pages browsers fetch before they are opened. */
+  /** The rules that say which pages browsers fetch before they are opened. */
   speculationRules: string;
-  /** The URL of the `@font-face` rules; none in development, where the styles have them. */
+  /** The URL of the `@font-face` rules; `undefined` in development, where the styles contain the rules. */
   typefaces?: string | undefined;
-  /** The security policy; none in development. */
+  /** The security policy; `undefined` in development. */
   policy?: string;
 }
 
@@ -28,18 +28,18 @@ export interface PreviewCard {
   alt: string;
 }
 
-/** What the head of one page says. */
+/** The view of the head of a page. */
 interface PageHead extends PreviewCard {
   title: string;
   description: string;
   url: string;
-  /** The addresses of the page in each language of the site, if there are several. */
+  /** The addresses of the page in each language; empty if the site has only one. */
   alternates: { language: string; url: string }[];
 }
 
-/** The heads of home and All Projects, and what the heads of all pages say. */
+/** The heads of home and All Projects, and the parts that the heads of all pages share. */
 export interface PreviewsView extends Record<RouteName, PageHead> {
-  /** The languages of the site as Open Graph names them, the page's own first. */
+  /** The languages of the site in the notation of Open Graph, the language of the page first. */
   locales: string[];
   /** The meta tags of the owner. */
   meta: Record<string, string>;
@@ -48,12 +48,12 @@ export interface PreviewsView extends Record<RouteName, PageHead> {
 
 interface HeadProps {
   page: PageHead;
-  /** What the page is: https://ogp.me/#types */
+  /** The type of the page: https://ogp.me/#types */
   kind: string;
   assets: HeadAssets;
 }
 
-/** @param name of a page that is hydrated */
+/** @param name the name of a page that is hydrated */
 export function Document({
   name,
   children,
@@ -82,7 +82,7 @@ function Head({ page, kind, assets }: HeadProps) {
   return (
     <>
       <meta charSet="utf-8" />
-      {/* It applies only to what comes after it. */}
+      {/* The policy applies only to elements after it. */}
       {assets.policy && <meta httpEquiv="content-security-policy" content={assets.policy} />}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
@@ -117,7 +117,7 @@ function Head({ page, kind, assets }: HeadProps) {
   );
 }
 
-/** How other sites present a link to the page: https://ogp.me/ */
+/** The meta tags of link previews: https://ogp.me/ */
 function Preview({ page, kind }: Pick<HeadProps, 'page' | 'kind'>) {
   const { title, description, url, image, type, alt } = page;
   return (

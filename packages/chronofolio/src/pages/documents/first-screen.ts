@@ -1,5 +1,5 @@
-// What the first screens of home and All Projects share. The build inlines these styles. Modules that are
-// not listed here or in first-screen-home.ts and first-screen-projects.ts have theirs only from the linked file.
+// The styles that the first screens of home and All Projects share, which the build inlines. The styles of
+// modules that are neither listed here nor in first-screen-home.ts and first-screen-projects.ts are deferred.
 import '#pages/styles/tokens.css';
 import '#pages/styles/base.css';
 import './reveal.css';

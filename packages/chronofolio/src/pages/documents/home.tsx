@@ -7,7 +7,7 @@ import * as styles from './home.module.css';
 import { Footer, lazySection, RadialHover, Sidebar } from './lazy-sections.ts';
 import { SectionBar } from './section-bar.tsx';
 
-/** @param deferredStyles the URL of the styles of all that follows the first screen */
+/** @param deferredStyles the URL of the deferred styles */
 export function HomePage({ deferredStyles }: { deferredStyles: string | undefined }) {
   return (
     <div className={styles.page}>
@@ -42,7 +42,7 @@ const HomeSection = ({ name }: { name: string }) => (
   />
 );
 
-/** A component of its own, so that React renders it alone when the section changes. */
+/** A separate component, so that React renders only the bar when the current section changes. */
 function CurrentSectionBar() {
   return <SectionBar current={useCurrentSection()} />;
 }

@@ -4,7 +4,7 @@ import type { SectionName } from '#schema/sections.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** Each section is in a chunk of its own. */
+/** The modules of the sections, each of which is a chunk of its own. */
 const builtInSections: Record<SectionName, Load> = {
   about: () => import('#pages/sections/about.tsx'),
   experience: () => import('#pages/sections/experience.tsx'),
@@ -14,7 +14,7 @@ const builtInSections: Record<SectionName, Load> = {
   blogs: () => import('#pages/sections/blogs.tsx'),
 };
 
-/** The sections of home: the built-in ones, and those of the owner. */
+/** The sections of home: built-in sections, and sections of the owner. */
 const lazySections = Object.fromEntries(
   Object.entries({ ...builtInSections, ...ownerSections }).map(([name, load]) => [
     name,
@@ -22,7 +22,7 @@ const lazySections = Object.fromEntries(
   ]),
 );
 
-/** @throws for a name that no section has */
+/** @throws {Error} if no section has this name */
 export function lazySection(name: string): ComponentType {
   const section = lazySections[name];
   if (!section) throw new Error(`There is no section ${name}`);

@@ -8,9 +8,9 @@ import { Switches } from '#pages/shared/switches.tsx';
 import * as styles from './page.module.css';
 
 interface Props {
-  /** Of the page, from the root of the site. */
+  /** The path of the page, from the root of the site. */
   path: string;
-  /** The address for paper. */
+  /** The address that is printed. */
   url: string;
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ interface Props {
   deferredStyles: string | undefined;
 }
 
-/** A page, as the build renders it and the browser hydrates it. */
+/** A page that the build renders and browsers hydrate. */
 export function Page({ name, deferredStyles }: Props) {
   return (
     <ErrorBoundary container="[data-root]">

@@ -9,9 +9,9 @@ import { type Hand, useDial } from '#pages/shared/use-dial.ts';
 import * as styles from './section-bar.module.css';
 
 /**
- * The nav of small windows, which stays at the top: where the visitor is, and a list of all sections,
- * All Projects and ways to write. The list opens without scripts; `src/client/section-list.ts` closes
- * it.
+ * The nav of small windows, which stays at the top. It shows the current section, and a list with all
+ * sections, All Projects and links to write. The list opens without scripts; `src/client/section-list.ts`
+ * closes it.
  * @param current the section being read, or All Projects
  */
 export function SectionBar({ current }: { current: string | undefined }) {
@@ -20,7 +20,7 @@ export function SectionBar({ current }: { current: string | undefined }) {
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
       <details data-section-list="">
-        {/* A drag anywhere on it turns the hand, because the scale is too low for a finger. */}
+        {/* A drag anywhere on the bar turns the hand, because the scale is too low for a finger. */}
         <summary className={styles.summary} {...drag}>
           <noscript>
             <span className={styles.name} aria-hidden>
@@ -57,7 +57,7 @@ interface PlaceProps {
   hand: Hand | undefined;
 }
 
-/** Only scripts know the section. Screen readers find it marked in the list. */
+/** The current section, which only scripts know. Screen readers find it marked in the list. */
 function Place({ current, hand }: PlaceProps) {
   return (
     <span className={styles.place} data-needs-script="" aria-hidden>
@@ -117,8 +117,8 @@ function Links({ current }: { current: string | undefined }) {
 }
 
 /**
- * The head of the page, while it is in the window, has the scale and the title itself. Until scripts know, it
- * counts as in the window, so that nothing is shown and taken away.
+ * Returns whether the head of the page, which has its own scale and title, is in the window. Until scripts
+ * know, the head counts as visible, so that the bar does not show a title and remove it again.
  */
 function useIsAtHead(): boolean {
   const [isAtHead, setAtHead] = useState(dial.years.length > 0);

@@ -5,9 +5,9 @@ import * as styles from './shell.module.css';
 import './reveal.css';
 import { TimeMachine } from './time-machine.tsx';
 
-/** What all pages know of the site. */
+/** The view of the site that all pages share. */
 export interface ShellView {
-  /** The first section that needs the linked styles. */
+  /** The first section that needs the deferred styles. */
   firstDeferredSection: string | undefined;
   language: string;
   direction: 'ltr' | 'rtl';
@@ -16,7 +16,7 @@ export interface ShellView {
   assistant: string | undefined;
   /** The sections of home, in their order. */
   sections: string[];
-  /** The first language, by the names of the sections that are a fallback in it. */
+  /** The attributes of the first language, by the names of sections that fall back to it. */
   fallbackLanguages: Record<string, { lang: string; dir: string }>;
   titles: Record<string, string>;
   email: string;
@@ -26,14 +26,14 @@ export interface ShellView {
   urls: Record<RouteName, string>;
 }
 
-/** What is around every page. */
+/** The shell around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={`${styles.skip} on-screen`} href="#content">
         {messages.skipToContent}
       </a>
-      {/* The section that is revealed. A `div`, because a `section` must not contain `main`. */}
+      {/* The part of the page that is revealed. It is a `div`, because a `section` must not contain `main`. */}
       <div data-root="">{children}</div>
       {/* Outside the reveal, because `position: fixed` is relative to a transformed ancestor. */}
       {shell.assistant && <TimeMachine />}

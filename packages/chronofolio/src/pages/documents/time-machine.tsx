@@ -1,10 +1,10 @@
 import { messages, shell } from 'virtual:views';
 import * as styles from './time-machine.module.css';
 
-/** Two halves of a ring around the watch. */
+/** The two halves of the orbit around the watch. */
 const ORBIT_BEHIND = 'M11.6 44.7A24 8 -32 0 1 52.4 19.3';
 const ORBIT_IN_FRONT = 'M11.6 44.7A24 8 -32 0 0 52.4 19.3';
-/** The crown and two pushers. */
+/** The crown and two pushers of the chronograph. */
 const BUTTONS = 'M32 19v-3m-2.5-1.5h5M23.5 19.5l-1.5-2M40.5 19.5l1.5-2';
 
 /** The link to the assistant's site: a chronograph that never stops. */
@@ -23,7 +23,7 @@ export function TimeMachine() {
             <circle className={styles.minutes} cx="32" cy="32" r="28.5" />
             <circle className={styles.hours} cx="32" cy="32" r="28" />
           </svg>
-          {/* Drawings of their own, because only whole ones turn without being painted again. */}
+          {/* The parts are separate drawings, because only whole drawings turn without being painted again. */}
           <svg className={styles.orbit} viewBox="0 0 64 64" aria-hidden="true">
             <path d={ORBIT_BEHIND} />
           </svg>

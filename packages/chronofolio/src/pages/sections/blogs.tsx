@@ -11,13 +11,13 @@ export interface BlogsView {
     date: string | undefined;
     title: string;
     link: string | undefined;
-    /** The host of the link, or else the publisher. */
+    /** The host of the link, or else the name of the publisher. */
     host: string | undefined;
   }[];
   shortLists: ShortList[];
 }
 
-/** Rows that are links as a whole. Titles come first, so that screen readers begin with them. */
+/** The posts, in rows that are links as a whole. Titles come first, so that screen readers begin with them. */
 export default function Blogs() {
   return (
     <>

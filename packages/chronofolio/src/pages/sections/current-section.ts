@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { listen } from '#pages/shared/listen.ts';
 import { idBeingRead } from '#pages/shared/reading.ts';
 
-/** @returns the section of home that is being read; undefined if home has no sections */
+/** @returns the section of home that is being read; `undefined` if home has no sections */
 export function useCurrentSection(): string | undefined {
   const { sections } = shell;
   const [current, setCurrent] = useState(sections[0]);

@@ -3,12 +3,15 @@ import { type ComponentProps, useEffect } from 'react';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
 import * as styles from './dial.module.css';
 
-/** The centre is the origin. Right of it there is room for half of the gap between the columns. */
+/**
+ * The view box of the drawing, with the centre as the origin. At its right there is space for half of the gap
+ * between the columns.
+ */
 const VIEW_BOX = '-216 -216 254 432';
 
 /**
- * The owner's years with a hand that one can turn: a dial where there is room, else a flat scale.
- * @param isFlat whether it is always a flat scale
+ * The owner's years, with a hand that visitors can turn: a dial, or a flat scale in little space.
+ * @param isFlat whether the scale is always flat
  */
 export function Dial({ isFlat }: { isFlat?: boolean }) {
   const { ref, hand, turnTo, drag } = useDial({ turnsOnClick: true });
@@ -47,7 +50,7 @@ interface ScaleProps extends ComponentProps<'div'> {
   turnTo: (year: number) => void;
 }
 
-/** A flat scale with its hand. Keys and screen readers have a slider, with scripts. */
+/** A flat scale with its hand. With scripts, it has a slider for the keyboard and screen readers. */
 export function Scale({ hand, turnTo, className, children, ...props }: ScaleProps) {
   return (
     <div
@@ -73,7 +76,7 @@ export function Scale({ hand, turnTo, className, children, ...props }: ScaleProp
   );
 }
 
-/** Colours the date of an entry, without a change of its element, which React may not have hydrated. */
+/** Colours the date of an entry with a style sheet, because React may not have hydrated the date. */
 function useDateColor(id: string | undefined) {
   useEffect(() => {
     if (!id) return;

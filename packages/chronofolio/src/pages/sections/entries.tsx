@@ -14,26 +14,26 @@ import * as styles from './experience.module.css';
 export interface EntryView {
   id: string;
   when?: string | undefined;
-  /** Such as the role and the company of a job. */
+  /** The names of an entry, such as the role and the company of a job. */
   names: { text: string; link?: string | undefined }[];
-  /** Paragraphs of text; `prose` instead of a text with marks. */
+  /** The paragraphs of plain texts. Markdown is in `prose`. */
   lines?: string[];
   prose?: ProseTree;
   highlights?: string[] | undefined;
   technologies?: string[];
   more?: { label: string; technologies: string[] } | undefined;
   quotes?: ProseTree;
-  /** Whether only its head is shown until it is opened. */
+  /** Whether only the head of the entry is shown until the visitor opens it. */
   isFolded?: boolean;
 }
 
-/** A list that closes a section, such as education. */
+/** A short list, such as education. */
 export interface ShortList {
   title: string;
   entries: EntryView[];
 }
 
-/** The lists that close a section, in the columns of the jobs. */
+/** The short lists of a section, in the same columns as jobs. */
 export function ShortLists({ lists }: { lists: ShortList[] }) {
   return lists.map(({ title, entries }) => (
     <div key={title} className={styles.shortList}>
@@ -75,7 +75,7 @@ export function Entry({ entry, title }: Props) {
   );
 }
 
-/** When it was, and its names, above `children`. */
+/** The date and the names of an entry, above `children`. */
 export function EntryHead({ entry, title: Title, children }: Props & { children: ReactNode }) {
   return (
     <>
@@ -84,7 +84,7 @@ export function EntryHead({ entry, title: Title, children }: Props & { children:
         <Title className={styles.role}>
           {entry.names.map(({ text, link }, index) => (
             <Fragment key={index}>
-              {/* A line never begins with the dot. */}
+              {/* The space before the dot does not break, so that no line begins with a dot. */}
               {index > 0 && `${NO_BREAK}· `}
               <ExternalLink href={link} className={link && styles.company}>
                 {text}

@@ -5,13 +5,13 @@ import { Entry, EntryHead, type EntryView, type ShortList, ShortLists } from './
 import * as styles from './experience.module.css';
 
 export interface ExperienceView {
-  /** The years of all jobs, and how many. */
+  /** The years and the number of all jobs. */
   note: string | undefined;
   jobs: JobView[];
   shortLists: ShortList[];
 }
 
-/** A job, or a company with several roles in a row. */
+/** A job, or a company with several consecutive roles. */
 export type JobView = EntryView & { roles?: EntryView[] };
 
 export default function Experience() {
@@ -34,7 +34,7 @@ export default function Experience() {
   );
 }
 
-/** Several roles at one company, below its name and the dates of all. */
+/** Several roles at a company, below the name of the company and the dates of all roles. */
 function Roles({ company, roles }: { company: JobView; roles: EntryView[] }) {
   return (
     <li className={styles.roles}>

@@ -10,7 +10,6 @@ export interface FooterView {
   updated: string;
 }
 
-/** The end of each page. */
 export default function Footer() {
   return (
     <div className={styles.footer}>

@@ -16,7 +16,7 @@ export interface SidebarView {
   links: { label: string; url: string; icon: IconData | undefined }[];
 }
 
-/** A pitch of more letters is set smaller, so that nav and links stay in the window. */
+/** The length above which a pitch is set smaller, so that nav and links stay in the window. */
 const LONG_PITCH = 160;
 
 export default function Sidebar() {
@@ -61,7 +61,7 @@ export default function Sidebar() {
   );
 }
 
-/** Links to profiles; on paper also the addresses of the owner and of the site. */
+/** The links to profiles. Paper also shows the addresses of the owner and of the site. */
 function Links() {
   return (
     <ul className={`${styles.links} cluster`} aria-label={messages.elsewhere}>
@@ -88,7 +88,7 @@ function Links() {
   );
 }
 
-/** Hidden from screen readers, because the label beside it names the link. */
+/** The icon of a link, which is hidden from screen readers, because the label beside it names the link. */
 function Icon({ icon }: { icon: IconData }) {
   if ('className' in icon)
     return (

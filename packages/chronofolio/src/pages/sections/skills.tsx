@@ -5,34 +5,34 @@ import * as unfold from '#pages/shared/unfold.module.css';
 import * as styles from './skills.module.css';
 
 export interface SkillsView {
-  /** Every few years, counted back from the last, a label such as `’14`, otherwise empty. */
+  /** Labels such as `’14` for every few years, counted back from the last, and empty ones for others. */
   labels: string[];
   endsNow: boolean;
-  /** How much room the longest word needs; by default, little. */
+  /** The width of the column of names, which depends on the longest word; `undefined` for the narrow column. */
   names: 'wide' | 'widest' | undefined;
-  /** The index of the group whose rows the labels are above; -1 where no skill has years. */
+  /** The index of the first group with years, which has the labels above its rows; -1 if no skill has years. */
   firstWithYears: number;
   groups: { group: string; skills: Skill[]; others: string[] }[];
 }
 
 interface Skill {
   name: string;
-  /** How many works used it in each year, up to three. */
+  /** The number of jobs and projects that used the skill in each year, up to three. */
   levels: number[];
   total: string;
-  /** For screen readers. */
+  /** The years of the skill in words, for screen readers. */
   inWords: string;
   evidence: Work[];
 }
 
-/** A job or project that used a skill, or a link to all of them. */
+/** A link to a job or project that used a skill, or to all of them. */
 export interface Work {
   title: string;
   when?: string;
   href: string;
 }
 
-/** Shows each skill as a row of years; bars show how many jobs and projects used it in a year. */
+/** Shows each skill as a row of years, with bars for the number of jobs and projects that used it in a year. */
 export default function Skills() {
   return (
     <>
@@ -48,7 +48,7 @@ export default function Skills() {
           data-names={view.names}
         >
           <div className={styles.groupHead}>
-            {/* An import puts skills without a group into one that is called like the section. */}
+            {/* Imported skills without a group are in a group with the title of the section. */}
             {group === messages.skills ? <span /> : <h3 className="label">{group}</h3>}
             {index === view.firstWithYears && <YearLabels />}
           </div>
@@ -90,7 +90,7 @@ function YearLabels() {
   );
 }
 
-/** Opens to show the work that used the skill. Opening another row closes it, even without scripts. */
+/** A row that opens to show jobs and projects. Opening another row closes it, even without scripts. */
 function SkillRow({ skill }: { skill: Skill }) {
   const { evidence } = skill;
   if (evidence.length === 0) {
@@ -137,7 +137,7 @@ function SkillYears({ skill: { name, levels, total, inWords, evidence } }: { ski
   );
 }
 
-/** A bar for each year; none for a zero. */
+/** A bar for each year with a level above zero. */
 function Bars({ levels }: { levels: number[] }) {
   return levels.map((level, index) => <i key={index} data-level={level || undefined} />);
 }

@@ -8,7 +8,7 @@ const PATHS = {
   open: 'm1 3 4 4 4-4',
 };
 
-/** A small arrow beside text; `out` is for links that leave the site, `open` for a `summary`. */
+/** A small arrow beside text: `out` for links to other sites, and `open` for a `summary`. */
 export function Arrow({ to }: { to: keyof typeof PATHS }) {
   return (
     <svg className={styles.arrow} viewBox="0 0 10 10" aria-hidden="true" data-to={to}>

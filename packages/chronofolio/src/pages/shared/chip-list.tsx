@@ -4,9 +4,9 @@ import * as styles from './chip-list.module.css';
 
 interface Props {
   technologies: string[];
-  /** A chip such as `+3`, of which only screen readers and paper show the technologies. */
+  /** A chip such as `+3`. Only screen readers and paper have the technologies that it stands for. */
   more?: { label: string; technologies: string[] } | undefined;
-  /** `MoreChips`, if the others can be opened. */
+  /** A chip that visitors can open (`MoreChips`). */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
-// Constants of motion and layout are in styles/tokens.css and styles/media.css.
+// The constants of motion and layout are in styles/tokens.css and styles/media.css.
 
-/** Technology chips of a job, and in one row of All Projects. */
+/** The greatest number of technology chips of a job, and in a row of All Projects. */
 export const MAX_CHIPS_PER_ROW = 7;
 
 /** The width of the file that an opened row of All Projects shows. */
@@ -9,8 +9,8 @@ export const ROW_PICTURE_WIDTH_PX = 720;
 /** The size of the pictures in link previews. */
 export const CARD_SIZE_PX = { width: 1200, height: 630 };
 
-/** A space at which a line does not break. */
+/** A no-break space. */
 export const NO_BREAK = '\u00a0';
 
-/** The script after a style sheet in the body, which does nothing (`src/pages/shared/deferred-styles.tsx`). */
+/** The empty script after a style sheet in the body (`src/pages/shared/deferred-styles.tsx`). */
 export const SCRIPT_AFTER_STYLES = ' ';

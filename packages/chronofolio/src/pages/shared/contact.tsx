@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import * as styles from './contact.module.css';
 
 /**
- * The buttons to write to the owner, to copy the address (`src/client/copy-email.ts`) and to open the
- * résumé, if there is one.
+ * The buttons that write to the owner, copy the address (`src/client/copy-email.ts`) and open the résumé, if
+ * there is one.
  * @param children the label of the first button; by default the address
  */
 export function Contact({ children = shell.email }: { children?: ReactNode }) {
@@ -19,7 +19,7 @@ export function Contact({ children = shell.email }: { children?: ReactNode }) {
           className={styles.copy}
           data-copy=""
           data-needs-script=""
-          suppressHydrationWarning // it may show the result of a click
+          suppressHydrationWarning // the button may show the result of an early click
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path className={styles.sheets} d="M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z" />
@@ -42,7 +42,7 @@ export function Contact({ children = shell.email }: { children?: ReactNode }) {
   );
 }
 
-/** The line of contact at the top of a printed page, with the page's address. */
+/** The line with the owner's and the page's address at the top of a printed page. */
 export function PrintedContact({ url }: { url: string }) {
   return (
     <p className="on-paper">

@@ -1,8 +1,8 @@
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 
 /**
- * Links the styles of what follows in the page. Browsers paint what stands before the link and wait with the
- * rest; Firefox does so only where a script follows.
+ * Links the deferred styles. Browsers paint the page up to this link while they load the styles; Firefox does
+ * so only if a script follows.
  */
 export function DeferredStyles({ href }: { href: string | undefined }) {
   if (!href) return null;

@@ -5,7 +5,7 @@ export interface Dial {
   radius: number;
 }
 
-/** A ring of ticks: where they begin and end, and how wide they are, as shares of the radius. */
+/** A ring of ticks. Their start, end and width are shares of the radius. */
 interface TickRing {
   from: number;
   to: number;
@@ -15,7 +15,7 @@ interface TickRing {
 export const YEAR_TICKS: TickRing = { from: 0.9, to: 0.975, width: 0.009 };
 export const SMALL_TICKS: TickRing = { from: 0.95, to: 0.975, width: 0.0038 };
 
-/** @returns the point at a turn, clockwise from the top, and at a share of the radius */
+/** @returns the point at a turn, clockwise from the top, and at a distance as a share of the radius */
 export function placeOn({ x, y, radius }: Dial, turn: number, share: number) {
   const angle = turn * 2 * Math.PI;
   return {
@@ -24,7 +24,7 @@ export function placeOn({ x, y, radius }: Dial, turn: number, share: number) {
   };
 }
 
-/** @returns the data of a path with a line at each of the turns, between two shares of the radius */
+/** @returns the data of a path with a line at each turn, between two shares of the radius */
 export function ticksOn(dial: Dial, turns: number[], from: number, to: number): string {
   return turns
     .map((turn) => {
@@ -35,16 +35,16 @@ export function ticksOn(dial: Dial, turns: number[], from: number, to: number): 
 }
 
 /**
- * A circle whose dashes are ticks takes fewer bytes than a path with a line for each.
- * @param perTurn how many ticks there are in a whole turn
- * @param turn where one of the ticks is, clockwise from the top
+ * Draws ticks as the dashes of a circle, which takes fewer bytes than a path with a line for each tick.
+ * @param perTurn the number of ticks in a whole turn
+ * @param turn the place of one of the ticks, clockwise from the top
  * @returns the attributes of an SVG circle
  */
 export function tickRing(radius: number, ring: TickRing, perTurn: number, turn = 0) {
   const r = (radius * (ring.from + ring.to)) / 2;
   const step = (2 * Math.PI * r) / perTurn;
   const width = radius * ring.width;
-  // A circle begins at three o'clock.
+  // The dashes of a circle begin at three o'clock.
   const first = ((((turn - 0.25) * perTurn) % 1) + 1) % 1;
   return {
     r: short(r),
@@ -54,5 +54,5 @@ export function tickRing(radius: number, ring: TickRing, perTurn: number, turn =
   };
 }
 
-/** Rounds, because the last digits differ between machines. */
+/** Rounds a length, because the last digits differ between machines. */
 const short = (length: number) => Math.round(length * 1000) / 1000;

@@ -4,9 +4,9 @@ import * as styles from './error-boundary.module.css';
 import { Loader } from './loader.tsx';
 
 interface Props {
-  /** Selects the element that has the children, whose prerendered content stays readable. */
+  /** A selector of the parent element, whose prerendered content stays readable. */
   container: string;
-  /** Decoration, which needs no message. */
+  /** Whether the children are decoration, which needs no message. */
   isDecoration?: boolean | undefined;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-/** Reads the prerendered HTML, which is still in the document while React renders this. */
+/** Keeps the prerendered HTML, which is still in the document while React renders this component. */
 function Preserved({ container }: { container: string }) {
   const [html] = useState(() => document.querySelector(container)?.innerHTML ?? '');
   return <div dangerouslySetInnerHTML={{ __html: html }} />;

@@ -2,11 +2,11 @@ import { messages } from 'virtual:views';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Without it, only the text is shown. */
+  /** The URL. Without a URL, only the text is shown. */
   href: string | undefined;
-  /** Prints the URL after the text. */
+  /** Whether the URL is printed after the text. */
   isPrinted?: boolean;
-  /** Whether it leads to a profile of the owner: sites that link back verify that it is theirs. */
+  /** Whether the link leads to a profile of the owner, which a site can verify if the profile links back. */
   isProfile?: boolean;
   className?: string | undefined;
   children: ReactNode;

@@ -4,7 +4,7 @@ import * as switches from './switches.module.css';
 
 export interface LanguageLink {
   tag: string;
-  /** The code, or the name where readers may not know it. */
+  /** The code of the language, or its name if readers of the language may not know the code. */
   label: string;
   name: string;
   /** The base path of the site in this language. */
@@ -13,9 +13,9 @@ export interface LanguageLink {
 }
 
 /**
- * The switch between the languages of the site, whose names appear beside their codes on hover and focus.
- * It leads to the same page without scripts; `src/client/keep-place.ts` adds the place on it.
- * @param path of the page, from the root of the site
+ * The links to other languages, whose names appear beside their codes on hover and focus. They lead to the
+ * same page; `src/client/keep-place.ts` adds the place on the page.
+ * @param path the path of the page, from the root of the site
  */
 export function Languages({ path }: { path: string }) {
   if (languages.length < 2) return null;

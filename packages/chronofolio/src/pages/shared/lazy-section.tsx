@@ -6,16 +6,16 @@ interface Props {
   as: 'section' | 'header' | 'footer' | 'div';
   id: string;
   label?: string | undefined;
-  /** If it is in another language than the page. */
+  /** The language of the section, if that is not the language of the page. */
   language?: { lang: string; dir: string } | undefined;
   component: ComponentType;
-  /** Whether it is decoration, which needs neither focus nor messages. */
+  /** Whether the section is decoration, which needs neither focus nor messages. */
   isDecoration?: boolean;
 }
 
 /**
- * A part of a page whose code is a chunk of its own, which is requested when React hydrates the page. The page
- * has its HTML from the start.
+ * A part of a page whose HTML is there from the start, and whose code is a chunk, which is requested when
+ * React hydrates the page.
  */
 export function LazySection({
   as: Element,

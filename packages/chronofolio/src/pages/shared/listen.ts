@@ -1,6 +1,6 @@
 /**
- * Listens before React does, which stops clicks in a section that has not hydrated yet.
- * @returns a function that removes the listener of these events
+ * Listens to events before React, which stops clicks in sections that are not hydrated yet.
+ * @returns a function that removes the listener
  */
 export function listen(types: readonly string[], listener: (event: Event) => void): () => void {
   const stopped = new AbortController();

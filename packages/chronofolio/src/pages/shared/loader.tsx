@@ -1,7 +1,7 @@
 import { messages } from 'virtual:views';
 import * as styles from './loader.module.css';
 
-/** Five ticks that rise and fall in turn while a section has no content yet. */
+/** Five ticks that rise and fall in turn while a section is loaded. */
 export function Loader() {
   return (
     <div className={styles.loader} role="status" data-loader="">

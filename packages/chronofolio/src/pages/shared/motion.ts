@@ -1,4 +1,4 @@
-/** @returns false if the operating system or the visitor's switch asks for reduced motion */
+/** @returns whether neither the operating system nor the visitor's switch asks for reduced motion */
 export function isMotionAllowed(): boolean {
   const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return !isReduced && document.documentElement.dataset.motion !== 'off';

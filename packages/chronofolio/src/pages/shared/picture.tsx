@@ -3,7 +3,7 @@ import type { Picture as PictureData } from '#schema/types.ts';
 interface Props {
   picture: PictureData;
   sizes: string;
-  /** Whether it is loaded at once. */
+  /** Whether the picture is the first of its page, which is loaded at once. */
   isFirst?: boolean;
 }
 

@@ -5,10 +5,10 @@ import { ExternalLink } from './external-link.tsx';
 import { Picture } from './picture.tsx';
 import * as styles from './prose.module.css';
 
-/** The width of the column; cards and opened rows are narrower. */
+/** The `sizes` attribute of pictures in a column. Cards and opened rows are narrower. */
 const PICTURE_SIZES = '(width >= 1024px) 590px, (width >= 880px) 720px, calc(100vw - 48px)';
 
-/** How elements are shown that are not shown as they are, by their tags. */
+/** Functions that render elements by their tags. An element without a function is rendered as it is. */
 export type ProseRules = Partial<
   Record<string, (element: ProseElement, children: ReactNode) => ReactNode>
 >;
@@ -18,19 +18,19 @@ const RULES: ProseRules = {
   img: ({ picture }) => picture && <Picture picture={picture} sizes={PICTURE_SIZES} />,
 };
 
-/** Text that was written in Markdown. */
+/** A text that was written in Markdown. */
 export function Prose({ nodes }: { nodes: ProseTree }) {
   return nodes.length > 0 && <div className={styles.prose}>{renderProse(nodes, RULES)}</div>;
 }
 
 export function renderProse(nodes: ProseTree, rules: ProseRules): ReactNode {
-  const shown = nodes.map((node) => {
+  const rendered = nodes.map((node) => {
     if (typeof node === 'string') return node;
     const children = node.children && renderProse(node.children, rules);
     const rule = rules[node.tag];
     return rule ? rule(node, children) : createElement(node.tag, node.attributes, children);
   });
-  return createElement(Fragment, null, ...shown);
+  return createElement(Fragment, null, ...rendered);
 }
 
 export function proseLink({ href = '', attributes }: ProseElement, children: ReactNode) {

@@ -1,16 +1,16 @@
 import { listen } from './listen.ts';
 
-/** Where the reading line is, as a share of the window's height. What is above it is being read. */
+/** The reading line, as a share of the window's height. The last element above it is being read. */
 const READING_LINE = 0.3;
-/** Where the reading line is at the top of the page. */
+/** The reading line at the top of the page. */
 const FIRST_LINE_PX = 100;
-/** How far above the reading line an entry begins after the page has scrolled to it. */
+/** The distance between the reading line and the start of an entry that the page has scrolled to. */
 const ABOVE_LINE_PX = 24;
 
 /** Events after which the visitor may scroll. */
 export const SCROLL_INTENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** @returns the last of these elements that begins above the reading line; none at the top of a page */
+/** @returns the id of the last element that begins above the reading line; `undefined` if there is none */
 export function idBeingRead(ids: string[]): string | undefined {
   const line = readingLine();
   return ids.findLast((id) => topOf(document.getElementById(id)) <= line);
@@ -18,8 +18,8 @@ export function idBeingRead(ids: string[]): string | undefined {
 
 /**
  * Follows the reader through the page.
- * @param onChange called with the entry that the mouse points at or that has the focus, else with the one
- * being read, if there is one
+ * @param onChange called with the id of the entry that the mouse points at or that has the focus, or else of
+ * the entry that is being read, if there is one
  * @returns a function that removes all listeners
  */
 export function followReader(
@@ -27,7 +27,7 @@ export function followReader(
   onChange: (id: string | undefined) => void,
 ): () => void {
   const selector = `:is(${ids.map((id) => `[id="${id}"]`)})`;
-  /** What the mouse has moved to since the page was scrolled: what passes below it is not meant. */
+  /** The element under the mouse, if the mouse has moved since the last scroll. */
   let pointed: Element | null = null;
   const update = ({ type, target }: Partial<Event>) => {
     if (type === 'pointermove') pointed = target as Element;
@@ -45,7 +45,7 @@ export function scrollToRead(id: string): void {
   scrollTo({ top: scrollY + topOf(document.getElementById(id)) - line });
 }
 
-/** @returns the last entry above the reading line, else the next one, in the section that is being read */
+/** @returns the last entry above the reading line, or else the next one, in the section that is being read */
 function entryBeingRead(selector: string): Element | undefined {
   const line = readingLine();
   const entries = [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -61,8 +61,8 @@ function entryBeingRead(selector: string): Element | undefined {
 }
 
 /**
- * At the top of the page the line starts higher, so that a short first section is not skipped. At the
- * end, where sections cannot scroll up to the line, it moves down to the bottom of the window.
+ * Finds the reading line. At the top of the page it is higher, so that a short first section is not skipped.
+ * At the end, where sections cannot scroll up to the line, it moves down to the bottom of the window.
  * @returns the distance of the line from the top of the window, in CSS pixels
  */
 function readingLine(): number {
@@ -70,7 +70,7 @@ function readingLine(): number {
   const progress = scrollY / (scrollY + left || 1);
   return Math.max(
     Math.min(innerHeight * READING_LINE, FIRST_LINE_PX + scrollY),
-    // A page that scrolls only a little begins at the top, too.
+    // Even on a page that scrolls only a little, the line begins near the top.
     Math.min(innerHeight - left, FIRST_LINE_PX + progress * innerHeight),
   );
 }

@@ -1,4 +1,4 @@
-/** @returns the stored value, or `null` if there is none or the browser denies storage */
+/** @returns the stored value; `null` if there is none, or if the browser denies storage */
 export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function readStorage(key: string): string | null {
   }
 }
 
-/** Stores the value. If the browser denies storage, it lasts as long as the page. */
+/** Stores a value. If the browser denies storage, a setting lasts only as long as the page. */
 export function writeStorage(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

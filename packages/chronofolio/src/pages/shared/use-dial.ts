@@ -5,30 +5,32 @@ import { listen } from '#pages/shared/listen.ts';
 import { followReader, SCROLL_INTENTS, scrollToRead } from '#pages/shared/reading.ts';
 import { useDrag } from '#pages/shared/use-drag.ts';
 
-/** What turns a dial: itself, and the section bar. */
+/** A selector of the elements that turn a dial: the dial itself, and the section bar. */
 const HANDLES = '[data-dial], nav summary';
-/** Where the centre of the ring is in its drawing (src/pages/sections/dial.tsx), as a share of the width. */
+/** The centre of the ring in its drawing (src/pages/sections/dial.tsx), as a share of the width. */
 const CENTRE = 216 / 254;
 
-/** What the hand of a dial shows. */
+/** The state of the hand of a dial. */
 export interface Hand {
   year: number;
-  /** The first year of its entry. */
+  /** The first year of the entry that the hand points at. */
   from: number;
   entry: DialEntry | undefined;
   /** The years of the entry, such as `2018–2022`. */
   period: string;
-  /** The year, and the name of its entry if there is one. */
+  /** The year, and the name of the entry if there is one. */
   label: string[];
   isTurned: boolean;
 }
 
 /**
- * The hand of a dial: where the visitor has turned it, until the page is scrolled otherwise; else at the
- * last year of the entry that is being read, or at the current year.
- * @param turnsOnClick whether a click turns the hand as a drag does
- * @returns the hand, undefined without scripts; a function that turns it to a year and scrolls to the entry;
- * and the listeners of an element where drags turn it to the pointer, as it is on the dial of the `ref`
+ * Returns the hand of a dial. It points at the year to which the visitor has turned it, until the page is
+ * scrolled by other means; otherwise at the last year of the entry that is being read, or at the current
+ * year.
+ * @param turnsOnClick whether a click turns the hand, as a drag does
+ * @returns `hand`, which is `undefined` without scripts; `turnTo`, which turns the hand to a year and scrolls
+ * to the entry; and `drag`, the listeners of an element on which the pointer turns the hand of the dial in
+ * `ref`
  */
 export function useDial({ turnsOnClick }: { turnsOnClick: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -81,7 +83,7 @@ function handAt(year: number, entry: DialEntry | undefined, isTurned: boolean): 
   };
 }
 
-/** @returns the year that a pointer is at, on the ring of a dial or on its flat scale */
+/** @returns the year at the pointer, on the ring of a dial or on its flat scale */
 function yearAtPointer(dial: Element, { clientX, clientY }: MouseEvent): number {
   const ring = dial.querySelector('svg')?.getBoundingClientRect();
   const { left, top, width, height } = ring?.height ? ring : dial.getBoundingClientRect();

@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** A finger or mouse that has moved less may still click, or scroll. */
+/** The distance from which a movement is a drag. A shorter movement may still become a click or a scroll. */
 const SLOP_PX = 6;
 
-/** @returns the listeners of an element that can be dragged; the click that ends a drag does nothing */
+/** @returns the listeners of an element that can be dragged; a click that ends a drag is ignored */
 export function useDrag(
   onDrag: (event: PointerEvent) => void,
   onClick?: (event: MouseEvent) => void,
@@ -24,7 +24,7 @@ export function useDrag(
     onClick(event: MouseEvent) {
       if (drag.current.isDragged) event.preventDefault();
       else onClick?.(event);
-      drag.current.isDragged = false; // the keyboard clicks without a pointer
+      drag.current.isDragged = false; // a click of the keyboard has no `pointerdown` that would reset the drag
     },
   };
 }

@@ -58,10 +58,10 @@ export function allProjectsView(
     projects: projects.map((project, index) => ({
       ...project,
       isRepeatedYear: projects[index - 1]?.year === project.year,
-      // A shared host does not identify the link, so the row adds the title for screen readers.
+      // A shared host does not identify a link, so the row adds the title for screen readers.
       isSharedHost: shared.has(project.host),
     })),
-    // Browsers differ in how they sort texts of a language, and in its digits.
+    // The build sorts and formats options, because browsers differ in the sorting and digits of a language.
     technologies: [...new Set(projects.flatMap(({ technologies }) => technologies))].sort((a, b) =>
       a.localeCompare(b, language),
     ),

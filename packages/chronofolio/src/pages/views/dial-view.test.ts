@@ -23,7 +23,7 @@ it.each([
   expect(view.labels.map(({ text }) => text).join(' ')).toBe(labels);
 });
 
-it('the years of the dial do not exist without dates, and are in the digits of the language', () => {
+it('a dial without dates has no years, and other years are in the digits of the language', () => {
   expect([viewOf().years, dialCss(viewOf(), 'en')]).toEqual([[], '']);
   const view = viewOf({ site: { language: 'ar-EG' }, experience: [job] });
   const { labels, years } = view;
@@ -35,7 +35,7 @@ it('the years of the dial do not exist without dates, and are in the digits of t
   );
 });
 
-it('the dial knows all that has a date, by the ids of the pages', () => {
+it('the dial has every entry with a date, with its id on the pages', () => {
   const { entries } = viewOf({
     experience: [{ ...job, start: '2019', end: '2020-04' }],
     projects: projects('2021–2023'),

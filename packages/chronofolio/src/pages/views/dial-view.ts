@@ -7,20 +7,20 @@ import { yearSpan } from '#schema/skill-years.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { entryId, entryTexts, listsThatClose } from './entry-texts.ts';
 
-/** In the units of the drawing, so that most of its numbers are whole. */
+/** The radius in units of the drawing, with which most of its numbers are whole. */
 const RADIUS = 200;
-/** The longest way between two years, and the longest arc of all years, in turns. */
+/** The greatest distance between two years, and the longest arc of all years, in turns. */
 const MAX_STEP = 1 / 12;
 const MAX_ARC = 7 / 18;
 const NINE_O_CLOCK = 3 / 4;
 const MAX_LABELS = 5;
-/** Into how many parts ticks may divide a year, and the least distance of two ticks, in turns. */
+/** The numbers of parts that ticks may divide a year into, and the least distance of two ticks, in turns. */
 const PARTS = [24, 12, 4, 2];
 const MIN_DISTANCE = 1 / 360;
-/** The flat scale may be as narrow as 270 pixels. */
+/** The limit of ticks on the flat scale, which may be only 270 pixels wide. */
 const MAX_FLAT_TICKS = 100;
 
-/** Digits that browsers can count in, by the numbering systems of `Intl`. */
+/** The names of digits in CSS counters, by the numbering systems of `Intl`. */
 const DIGITS = new Map([
   ['arab', 'arabic-indic'],
   ['arabext', 'persian'],
@@ -29,13 +29,13 @@ const DIGITS = new Map([
   ['mymr', 'myanmar'],
 ]);
 
-/** @returns the scale, its labels, newest first, and its entries; no years if the content has no dates */
+/** @returns the scale, its labels, newest first, and its entries; without dates, it has no years */
 export function dialView(content: Content): DialView {
   const entries = entriesOf(content);
   const now = yearOf(content.site.updated);
   const oldest = Math.min(now, ...entries.map(({ from }) => from));
   const newest = Math.max(now, ...entries.map(({ to }) => to));
-  // A single year stands in the middle of a scale of two.
+  // A single year is in the middle of a scale of two years.
   const [start, end] = oldest === newest ? [oldest - 1, oldest + 1] : [oldest, newest];
   const view = { start, end, now, arc: 0, years: [], labels: [], entries };
   if (entries.length === 0) return view;
@@ -82,7 +82,7 @@ function entriesOf(content: Content): DialEntry[] {
   });
 }
 
-/** @returns the styles with the years: `style` attributes would need a weaker security policy */
+/** @returns the years as styles, because `style` attributes would need a weaker security policy */
 export function dialCss({ start, end, now, arc, labels, entries }: DialView, language: string) {
   if (entries.length === 0) return '';
   const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions();

@@ -5,7 +5,7 @@ import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import type { SectionName } from '#schema/sections.ts';
 
-/** @returns what each entry of a list says, without the parts that it lacks, and its dates formatted */
+/** @returns the texts of each entry of a list, without missing parts, and with formatted dates */
 export function entryTexts(name: ListName, content: Content) {
   const { messages, site } = content;
   const words = { messages, language: site.language };
@@ -26,7 +26,7 @@ export function entryTexts(name: ListName, content: Content) {
   });
 }
 
-/** @returns a date, or a period, which goes on if it has no end; if only the end is known, that date */
+/** @returns a formatted date, or a period, which is ongoing without an end; if only the end is known, the end */
 function formatDates(
   { date, start, end = date }: EntryText['dates'] = {},
   { site: { language }, messages: { now } }: Content,
@@ -40,7 +40,7 @@ export const splitParagraphs = (text = ''): string[] => text.split(/\n\s*\n/).fi
 export const listsThatClose = (section: SectionName) =>
   LIST_NAMES.filter((name) => definitionOf(name).closes === section);
 
-/** @returns the id of an entry of a list that has no others */
+/** @returns the id of an entry in a list whose entries have no other ids */
 export const entryId = (list: ListName, index: number): string => `${list}-${index + 1}`;
 
 export function shortListsOf(section: SectionName, content: Content): ShortList[] {

@@ -11,7 +11,7 @@ import { chipsOf } from './chips.ts';
 import { shortListsOf } from './entry-texts.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
-/** The newest jobs, which are shown whole. Of the others, only the head is, until they are opened. */
+/** The number of the newest jobs, which are shown whole. Older jobs are folded. */
 const MAX_OPEN_JOBS = 4;
 
 type Job = Content['experience'][number];

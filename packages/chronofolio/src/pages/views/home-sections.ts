@@ -5,7 +5,7 @@ import { sectionName, titlesIn } from '#schema/site-schema.ts';
 import { listsThatClose } from './entry-texts.ts';
 import { placeTestimonials } from './testimonials.ts';
 
-/** The sections of home that have entries, in the owner's order; About needs none. */
+/** Returns the sections of home that have entries, in the owner's order. About is shown without entries, too. */
 export function sectionsOf(content: Content): string[] {
   const { markdownSections, themeSections } = content;
   const added = [
@@ -32,7 +32,7 @@ export function sectionsOf(content: Content): string[] {
 
 const isBuiltIn = (name: string): name is SectionName => SECTIONS.includes(name as SectionName);
 
-/** @returns the first section that needs the deferred styles; those of About are in the head */
+/** @returns the first section that needs the deferred styles; the styles of About are in the head */
 export function firstDeferredSection(content: Content): string | undefined {
   const [first, second] = sectionsOf(content);
   const isReplaced = content.themeSections.some(({ name }) => name === 'about');
@@ -57,29 +57,29 @@ export function onHome<Given extends Content>(content: Given): Given {
   return { ...content, ...empty, markdownSections, themeSections };
 }
 
-/** @returns whether a section is the fallback in the first language, because this language lacks one of its files */
+/** @returns whether a section falls back to the first language, because this language lacks one of its files */
 export const isFallback = ({ fallbackFiles }: Content, section: string): boolean =>
   filesOf(section).some((file) => fallbackFiles.has(file));
 
-/** @returns the files that a section shows; testimonials are marked by themselves */
+/** @returns the files that a section shows, except testimonials, whose elements have their own language */
 function filesOf(section: string): string[] {
   if (!isBuiltIn(section)) return [`sections/${section}.md`, `${section}.yaml`];
   const lists = [section, ...listsThatClose(section), ...(OTHER_LISTS[section] ?? [])];
   return [...lists.map((name) => `${name}.yaml`), `${section}.md`];
 }
 
-/** The facts of About, and the works that used a skill. */
+/** The other lists that sections show: the facts of About, and the jobs and projects of Skills. */
 const OTHER_LISTS: Partial<Record<SectionName, ListName[]>> = {
   about: ['languages'],
   skills: ['experience', 'projects'],
 };
 
-/** @returns the titles of the built-in sections: the owner's, or else the default */
+/** @returns the titles of the built-in sections: the owner's titles, or else the default titles */
 export function titlesOf(content: Content): Record<SectionName, string> {
   const { messages, site, services, original } = content;
   const chosen = titlesIn(site.sections);
   const fallback = original && titlesOf(original);
-  // Without services, the section shows what others say.
+  // Without services, the section shows only testimonials.
   const defaults =
     services.length === 0 ? { ...messages, services: messages.testimonials } : messages;
   const titleOf = (name: SectionName) =>

@@ -1,7 +1,7 @@
 import { definitionOf, LIST_NAMES } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 
-/** @returns the content with a mark before the titles of drafts, which only `npx chronofolio dev` shows */
+/** @returns the content with a mark before the titles of drafts, which only the development server shows */
 export function markDrafts<Given extends Content>(content: Given): Given {
   const { site, messages } = content;
   const marked = <Entry extends object>(entries: Entry[], field: string) =>

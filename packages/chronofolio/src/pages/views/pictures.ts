@@ -4,13 +4,13 @@ import type { Picture } from '#schema/types.ts';
 import { onHome } from './home-sections.ts';
 import { featuredOf } from './projects-view.ts';
 
-/** Processed pictures, by their file names in `content/images`. */
+/** The processed pictures, by their file names in `content/images`. */
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
 /** @returns the file names of pictures in cards and texts, and of pictures that only rows of All Projects show */
 export function picturesOf(content: Content) {
   const { cases, original, fallbackFiles } = content;
-  // Sections may be fallbacks in the first language.
+  // Sections that fall back to the first language show its pictures.
   const languages = original && fallbackFiles.size > 0 ? [content, original] : [content];
   const projects = languages.flatMap(({ projects }) => projects);
   const large = new Set([
@@ -55,7 +55,7 @@ function picturesIn(data: unknown): string[] {
   return data !== null && typeof data === 'object' ? Object.values(data).flatMap(picturesIn) : [];
 }
 
-/** @throws if a value is missing: a bug, because loading and processing provide all of them */
+/** @throws {Error} if a value is missing, which is a bug: all values are provided before the views */
 export function required<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const value = values.get(key);
   if (value === undefined) throw new Error(`${key} was not processed`);

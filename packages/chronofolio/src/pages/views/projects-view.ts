@@ -5,9 +5,9 @@ import type { Content } from '#schema/schema.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
 import { chipsOf } from './chips.ts';
 
-/** `+3` stands for the others. */
+/** The greatest number of chips on a card. A chip such as `+3` stands for the others. */
 const MAX_CHIPS_PER_CARD = 5;
-/** Without any featured project, home shows this many. */
+/** The number of projects on home if none is featured. */
 const NEWEST = 3;
 
 export function projectsView(
@@ -39,13 +39,14 @@ export function projectsView(
 }
 
 /**
- * @returns how high the large type of a card is: as a picture if one is in the card beside it; as its
- * text if it is an outcome and the card beside it has one too; `undefined` for a card without
+ * Chooses the large text of a card without a picture. Beside a card with a picture, it is as high as the
+ * picture. An outcome that is alone or beside another outcome is as high as its text.
+ * @returns the height of the large text; `undefined` for a card without large text
  */
 function leadOf(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {
   const project = featured[index];
   if (!project || project.image) return undefined;
-  // The first card is alone in its row; the others stand two and two.
+  // The first card is alone in its row; the others are in pairs.
   const beside = index > 0 ? featured[index % 2 === 1 ? index + 1 : index - 1] : undefined;
   if (beside?.image) return 'picture';
   return project.outcome && (!beside || beside.outcome) ? 'text' : undefined;

@@ -50,7 +50,7 @@ function urlsOf({ site }: Content): Record<RouteName, string> {
   return { home: pathIn(root, 'home'), projects: pathIn(root, 'projects') };
 }
 
-/** @returns the number of projects and their years, such as `5 · 2022–2025`; without projects empty */
+/** @returns the number of projects and their years, such as `5 · 2022–2025`; an empty text without projects */
 function projectsNote({ projects, messages: { now }, site: { language, updated } }: Content) {
   if (projects.length === 0) return '';
   const years = formatYears(yearsOfAll(projects, updated), { language, now });

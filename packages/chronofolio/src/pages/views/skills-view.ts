@@ -13,7 +13,10 @@ const MAX_EVIDENCE = 4;
 
 type Skill = Content['skills'][number]['skills'][number];
 
-/** @param home the content that home shows, which links can lead to; the other has all that is counted */
+/**
+ * @param content all content, in which jobs and projects are counted
+ * @param home the content that home shows, which links can lead to
+ */
 export function skillsView(content: Content, home: Content): SkillsView {
   const { experience, projects, site, messages } = content;
   const uses = usesOf(experience, projects, site.updated);
@@ -60,10 +63,10 @@ export function skillsView(content: Content, home: Content): SkillsView {
   };
 }
 
-/** The letters of the longest word that the column of names has room for, on a phone. */
+/** The greatest number of letters of a word for which the column of names has space on a phone. */
 const MAX_LETTERS = { narrow: 10, wide: 15 };
 
-/** @returns the width of a column in which no name breaks inside a word, for the styles */
+/** @returns the width of the column of names in which no word breaks */
 function roomFor(groups: { group: string; skills: { name: string }[] }[], language: string) {
   const words = new Intl.Segmenter(language, { granularity: 'word' });
   const longest = Math.max(

@@ -7,10 +7,13 @@ import { languageOf } from './languages/languages-view.ts';
 type Testimonial = Content['testimonials'][number];
 export type Testimonials = ReturnType<typeof placeTestimonials>;
 
-/** Longer texts are paragraphs, which are set smaller. */
+/** The length above which a text is a paragraph, which is set smaller. */
 const LONG_TEXT = 160;
 
-/** @returns the testimonials of the newest job at their company, or of their project, by index, and the others */
+/**
+ * @returns the testimonials of jobs and projects by index, and all others; testimonials about a company are
+ * with its newest job
+ */
 export function placeTestimonials({ testimonials, experience, projects }: Content) {
   const placed = testimonials.map((testimonial) => {
     const { about = '' } = testimonial;
@@ -27,7 +30,7 @@ export function placeTestimonials({ testimonials, experience, projects }: Conten
   };
 }
 
-/** @returns the texts and who said them, such as `Grace Hopper · CTO, Northlight · May 2024` */
+/** @returns the texts with their sources, such as `Grace Hopper · CTO, Northlight · May 2024` */
 export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
   const language = languageOf(content, 'testimonials.yaml');
   const isFallback = language.lang !== content.site.language;

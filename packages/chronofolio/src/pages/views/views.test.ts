@@ -36,7 +36,7 @@ const firstEvidence = (views: Views) =>
     [title, when, href].filter(Boolean).join(' | '),
   );
 
-/** @returns the title of each short list, and its entries, each with what it shows in one line */
+/** @returns the title of each short list, and a line with the texts of each entry */
 const linesOf = (lists: ShortList[]) =>
   lists?.flatMap(({ title, entries }) => [
     title,
@@ -59,7 +59,7 @@ const said = (text: string, by: string) => [
   },
 ];
 
-it('All Projects shows each project by what it has, and technologies by the names of skills', () => {
+it('All Projects shows the facts that each project has, and names technologies as skills do', () => {
   const all = views({
     skills: postgres,
     ...projects(
@@ -97,7 +97,7 @@ it('names the chosen typefaces at the end of each page, in the language', async 
   expect(await colophon({ display: 'Vazirmatn' }, 'it')).toBe('Composto in Geist e Vazirmatn');
 });
 
-it('home has the sections with entries and About, or the owner’s in their order and with their titles', () => {
+it('home has About and the sections with entries, or the owner’s sections in their order with their titles', () => {
   const { shell, messages, services, about } = views(
     full({ sections: ['blogs', { projects: 'Selected work' }] }),
   );
@@ -108,7 +108,7 @@ it('home has the sections with entries and About, or the owner’s in their orde
   expect([services.services, about.prose]).toEqual([[], []]);
 });
 
-it('home features the marked projects, or else the newest three, and says of how many', () => {
+it('home shows the featured projects, or else the newest three, and the number of all projects', () => {
   const texts = (...given: Parameters<typeof project>[0][]) => {
     const { projects: view, shell } = views(projects(...given));
     return [view.featured.map(({ id }) => id).join(), view.note, view.all, shell.projects];
@@ -131,7 +131,7 @@ it.each([
   [[plain, pictured, plain, strong, plain], ',,picture,,'],
   [[plain, strong, strong, strong], ',text,text,text'],
   [[strong, plain, pictured, plain], 'text,picture,,'],
-])('a card without a picture has type that suits its neighbour: %j', (cards, leads) => {
+])('the large text of a card without a picture suits the card beside it: %j', (cards, leads) => {
   const { featured } = views(projects(...cards)).projects;
 
   expect(featured.map(({ lead }) => lead).join()).toBe(leads);
@@ -150,7 +150,7 @@ it('home counts technologies of a card beyond the fifth, and of a job beyond the
   ]);
 });
 
-it('home shows the host of a post, or else its publisher', () => {
+it('home shows the host of a post’s link, or else the publisher', () => {
   const online = { date: '2024', title: 'Online', link: 'https://blog.example/' };
   const onPaper = { title: 'On paper', publisher: 'Quarterly' };
   const { posts } = views({ blogs: [{ ...online, publisher: 'Quarterly' }, onPaper] }).blogs;
@@ -181,7 +181,7 @@ it('home has pictures and icons in the views that show them', () => {
   expect(picturesOf(given).large).toEqual(new Set(['b.png', 'a.png']));
 });
 
-it('home shows the owner’s picture in previews of links where there is one, else the drawn card', () => {
+it('link previews have the owner’s picture if there is one, otherwise the drawn card', () => {
   const shareCards = { home: { src: 'card.png', alt: 'Ada at her desk' } };
   const root = 'https://ada.example/me';
 
@@ -203,7 +203,7 @@ it('skills are counted from the first job to the last update, never from the clo
   expect(all.skills.groups).toMatchObject([go]);
 });
 
-it('skills list their jobs and projects, also by their aliases', () => {
+it('skills list their jobs and projects, even those that use an alias', () => {
   const given = {
     experience: [{ ...job, technologies: ['postgres'], start: '2015', end: '2023' }],
     ...projects(
@@ -218,7 +218,7 @@ it('skills list their jobs and projects, also by their aliases', () => {
   expect(firstEvidence(views(given))).toEqual([
     ...['Lead · C | 2015 – 2023 | #job-lead-c', 'Shown | 2024 | #project-shown', project],
   ]);
-  // Work in sections that are left out counts, but has no link.
+  // Jobs and projects of sections that are left out count, but have no links.
   const alone = views({ ...given, site: { sections: ['skills'] } });
   expect([firstSkill(alone)?.total, firstEvidence(alone)?.length]).toEqual(['9 yrs', 2]);
 });
@@ -239,7 +239,7 @@ it('skills list only the four newest jobs and projects', () => {
   ]);
 });
 
-it('skills distinguish up to three works in a year, with labels back from the last year', () => {
+it('skills distinguish up to three jobs and projects in a year, with labels counted back from the last year', () => {
   const used = [2024, 2024, 2024, 2024, 2023, 2023, 2023, 2022, 2022, 2021, 2019];
   const given = projects(...used.map((year) => ({ year: `${year}`, technologies: ['Go'] })));
   const years = (updated: string) => views({ ...given, site: { updated }, skills: skillsOf('Go') });
@@ -255,7 +255,7 @@ it.each([
   [['C', 'Agile methodologies'], 1, 'wide'],
   [['C', 'Go', 'Barrierefreiheitsprüfung'], 1, 'widest'],
   [['C'], -1, undefined],
-])('skills %j have labels at group %i, and %s room for the longest word', (names, first, room) => {
+])('skills %j have labels at group %i, and %s space for the longest word', (names, first, room) => {
   const technologies = names.filter((name) => name !== 'C');
   const skills = names.flatMap((name) => skillsOf(name));
   const view = views({ experience: [{ ...job, technologies }], skills }).skills;
@@ -265,7 +265,7 @@ it.each([
 
 const quote = { text: 'Calm.', name: 'Grace' };
 
-it('shows roles at one company that follow each other as one entry, with the dates of all', () => {
+it('shows consecutive roles at a company as one entry, with the dates of all roles', () => {
   const link = 'https://c.example/';
   const { note, jobs } = views({
     experience: [
@@ -288,7 +288,7 @@ it('shows roles at one company that follow each other as one entry, with the dat
   ]);
 });
 
-it('folds the jobs after the newest four, also roles, unless there is nothing to open', () => {
+it('folds jobs and roles after the newest four, unless they have no details', () => {
   const { jobs } = views({
     experience: [
       ...[2022, 2020, 2018].map((year) => ({ ...job, company: `${year}`, start: `${year}` })),
@@ -329,7 +329,7 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
   expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);
 });
 
-it('puts testimonials beside the job or project that they are about, else into Services', () => {
+it('puts testimonials beside the job or project that they are about, otherwise into Services', () => {
   const given = {
     experience: [{ ...job, company: 'Northlight' }],
     ...projects({ title: 'Shop' }),
@@ -347,13 +347,13 @@ it('puts testimonials beside the job or project that they are about, else into S
   expect(all.services).toMatchObject({ services: [], quotes });
   expect(all.shell.sections).toEqual(['about', 'experience', 'projects', 'services']);
   expect(all.shell.titles.services).toBe('Testimonials');
-  // A section that is left out keeps what it would show to itself.
+  // The testimonials of a job move to Services if Experience is left out.
   const without = views({ ...given, site: { sections: ['services'] } });
   expect(without.services.quotes?.slice(0, 1)).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
 });
 
-it('sections of the owner are where the owner lists them, or last', () => {
-  const name = 'search'; // texts have a method of this name
+it('sections of the owner are in their places in site.yaml, or else last', () => {
+  const name = 'search'; // strings have a method of this name
   const image = { tag: 'img' as const, src: 'a.png', alt: 'A stage' };
   const markdownSections = [{ name, title: 'Talks & more', markdown: '', prose: [image] }];
   const listed = (...sections: string[]) => views({ site: { sections }, markdownSections });
@@ -387,7 +387,7 @@ it('marks drafts, which only the development server loads', () => {
   expect(all.blogs.posts).toMatchObject([{ title: 'Draft: Post' }]);
 });
 
-it('a section that lacks a file is that of the first language, with its title, and its addresses in the own one', () => {
+it('a section that lacks a file falls back to the first language with its title, but its links stay in the own language', () => {
   const siteLanguages = [
     { tag: 'en', url: 'https://ada.example/me/' },
     { tag: 'ar', url: 'https://ada.example/me/ar/' },

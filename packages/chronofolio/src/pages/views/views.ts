@@ -15,9 +15,9 @@ import { skillsView } from './skills-view.ts';
 import { placeTestimonials } from './testimonials.ts';
 
 /**
- * Selects, counts and formats what each section shows. Browsers load each view with its section, so
- * home stays small for any amount of content.
- * @param pictures at least those of `picturesOf`
+ * Makes the views of all sections: selects, counts and formats their data. Browsers load each view with its
+ * section, so that home stays small for any amount of content.
+ * @param pictures the processed pictures, at least all of `picturesOf`
  */
 export function viewsOf(content: Content, pictures: Pictures) {
   const views = viewsIn(content, pictures);
@@ -30,7 +30,7 @@ export function viewsOf(content: Content, pictures: Pictures) {
   return { ...views, ...Object.fromEntries(names.map((name) => [name, inFirst[name]])) };
 }
 
-/** @returns the views of all content, formatted in its language */
+/** @returns the views of the content, formatted in its language */
 function viewsIn(withDrafts: Content, pictures: Pictures) {
   const content = markDrafts(withDrafts);
   const home = onHome(content);

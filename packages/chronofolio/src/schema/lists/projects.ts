@@ -69,7 +69,7 @@ export const projects = defineList({
   isRequired: true,
   newestBy: 'year',
   markdown: ['description', 'story'],
-  // The year and the role, which are written in other ways, are left to the import and the export.
+  // The year and the role have another form in a JSON Resume, and are converted by the import and the export.
   imported: {
     identities: ['title+link', 'repository', 'link', 'title'],
     renamed: { title: 'name' },

@@ -36,7 +36,7 @@ const skillGroup = field.entry({
   }),
 });
 
-/** No two skills may share a name or an alias. */
+/** Groups of skills. No two skills may share a name or an alias. */
 const skillGroups = checkedList(skillGroup, (groups) => {
   const owners = new Map<string, string>();
   const repeatedSkills = spellingsIn(groups).flatMap(({ path, text, skill }) => {
@@ -48,7 +48,7 @@ const skillGroups = checkedList(skillGroup, (groups) => {
   return [...repeatedEntries(groups, 'group'), ...repeatedSkills];
 });
 
-/** @returns the names and aliases of all skills, with their paths; invalid entries have none */
+/** @returns the names and aliases of all valid skills, with their paths */
 function spellingsIn(groups: unknown[]) {
   return groups.flatMap((group, index) =>
     entriesOf(group, 'skills').flatMap((skill, skillIndex) => {

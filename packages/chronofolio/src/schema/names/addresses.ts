@@ -1,4 +1,4 @@
-/** @returns the public URL, encoded (RFC 3986), with one slash at its end: paths resolve below it */
+/** @returns the encoded public URL (RFC 3986) with one slash at its end, so that paths resolve below it */
 export const siteRoot = (url: string): string => new URL(url.replace(/(?<!\/)\/*$/, '/')).href;
 
 export const isHttps = (url: string): boolean => new URL(url).protocol === 'https:';

@@ -1,6 +1,6 @@
 import { uniqueSlugs } from './slug.ts';
 
-/** @returns what tells the entries of a list apart in every language: their dates and links, numbered if necessary */
+/** @returns keys of entries that are the same in every language: dates and links, numbered if necessary */
 export const entryKeys = (entries: object[]): string[] =>
   uniqueSlugs(
     entries.map((entry) =>

@@ -7,7 +7,7 @@ it.each([
   ['Ελλάς', 'ελλας'],
   ['東京', '東京'],
   ['e\u0301', 'e'],
-  ['\u1112\u1161\u11ab', '\ud55c'], // composed, as URLs and ids need
+  ['\u1112\u1161\u11ab', '\ud55c'], // the composed form, which URLs and ids need
 ])('a search ignores case and accents: %s', (text, expected) => {
   expect(normalizeForSearch(text)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** @returns the text in lower case, without the accents of Latin, Greek and Cyrillic */
+/** @returns the text in lower case, without the accents of Latin, Greek and Cyrillic letters */
 export const normalizeForSearch = (text: string): string =>
   text
     .normalize('NFD')
@@ -6,13 +6,13 @@ export const normalizeForSearch = (text: string): string =>
     .toLowerCase()
     .normalize('NFC'); // HTML and URLs expect composed characters
 
-/** @returns the text for a URL, such as `crown-strand` for `Crown & Strand` */
+/** @returns the slug of a text, such as `crown-strand` for `Crown & Strand` */
 export const slugOf = (text: string): string =>
   normalizeForSearch(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** @returns the id of a project; titles that differ only in punctuation get the same one */
+/** @returns the id of a project; titles that differ only in punctuation get the same id */
 export const projectId = (title: string): string => slugOf(`project ${title}`);
 
 /** @returns a unique slug for each text, numbered if necessary */

@@ -1,6 +1,6 @@
 import { normalizeForSearch } from './slug.ts';
 
-/** Common names that share too few letters with the full one; a trailing `.js` is removed first. */
+/** Short names that share too few letters with the full name. A `.js` at the end is removed before. */
 const FULL_NAMES = new Map(
   Object.entries({
     postgres: 'postgresql',
@@ -19,8 +19,8 @@ const FULL_NAMES = new Map(
 );
 
 /**
- * Spellings with the same key are taken for the same technology: `NodeJS` and `Node.js`, `Postgres` and
- * `PostgreSQL`. C, C++ and C# stay distinct.
+ * Returns a key that different spellings of a technology share: `NodeJS` and `Node.js`, `Postgres` and
+ * `PostgreSQL`. C, C++ and C# have different keys.
  */
 export function technologyKey(name: string): string {
   const letters = normalizeForSearch(name).replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
@@ -29,8 +29,8 @@ export function technologyKey(name: string): string {
 }
 
 /**
- * @param keyOf which spellings count as the same; by default, spellings that differ only in case
- * @returns a function that finds the name of the skill that lists a technology, as its name or as an alias
+ * @param keyOf returns a key that equal spellings share; by default, spellings may differ only in case
+ * @returns a function that finds the name of the skill with this name or alias
  */
 export function skillFinder(
   groups: { skills: { name: string; aliases?: string[] | undefined }[] }[],

@@ -1,9 +1,9 @@
-/** A message that depends on a number, by the plural categories of its language. */
+/** The forms of a message that depends on a number, by the plural categories of its language. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 type Values = Record<string, string | number>;
 
-/** Caches the formats of a language, which take longer to make than to use. */
+/** Caches a value for each language, such as a number format, which takes longer to make than to use. */
 export function forEachLanguage<Made>(make: (language: string) => Made) {
   const known = new Map<string, Made>();
   return (language: string): Made => {
@@ -18,7 +18,7 @@ const numberFormat = forEachLanguage(
   (language) => new Intl.NumberFormat(language, { useGrouping: false }),
 );
 
-/** @returns the message with each `{placeholder}` replaced by the value of that name */
+/** @returns the message, with each `{placeholder}` replaced by the value of this name */
 export const interpolate = (message: string, values: Values): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
@@ -33,6 +33,6 @@ export function interpolatePlural(
   return interpolate(form, { count: formatNumber(count, language), ...values });
 }
 
-/** @returns a whole number in the digits of the language, without grouping, as for a year */
+/** @returns a whole number in the digits of the language, without grouping, such as a year */
 export const formatNumber = (value: number, language: string): string =>
   numberFormat(language).format(value);

@@ -3,10 +3,10 @@ import { orNumber, record, textField } from '#schema/fields.ts';
 import type { PluralForms } from './interpolate.ts';
 import { buildMessages, interfaceMessages, type Messages } from './messages.ts';
 
-/** Made once: its patterns take a fifth of a reload in development. */
+/** The cached schema, whose patterns take a fifth of a reload in development. */
 let known: z.ZodType<Partial<Messages>> | undefined;
 
-/** `words.yaml`: the owner's messages, by the names in `messages.ts`. */
+/** Returns the schema of `words.yaml`, which has the owner's messages by their names in `messages.ts`. */
 export function messagesSchema(): z.ZodType<Partial<Messages>> {
   known ??= makeSchema();
   return known;
@@ -33,7 +33,7 @@ function pluralLike(forms: PluralForms) {
   return record({ ...Object.fromEntries(others), other: form }, 'other');
 }
 
-/** A message with no other placeholders than those in one of the examples. */
+/** A message with the placeholders of one of the examples only. */
 function messageLike(examples: string[]) {
   const names = [...new Set(examples.flatMap((message) => message.match(/\{\w*\}/g) ?? []))];
   const rule =

@@ -1,9 +1,9 @@
 import type { PluralForms } from './interpolate.ts';
 
-// Every text of the interface that is not content. `content/words.yaml` may override each of them by
-// name. `{name}` is a placeholder that the site replaces.
+// The messages of the interface. `content/words.yaml` may override each message by its name. `{name}` is a
+// placeholder that the site replaces.
 
-/** Messages of the pages and their scripts. */
+/** The messages of pages and their scripts. */
 export const interfaceMessages = {
   about: 'About',
   experience: 'Experience',
@@ -59,7 +59,7 @@ export const interfaceMessages = {
   colophon: 'Set in Geist and Instrument Serif',
 };
 
-/** Messages that are combined with content at build time. Browsers get only the result. */
+/** The messages that a build combines with content. Browsers get only the result. */
 export const buildMessages = {
   allProjectsDescription: 'All projects by {name}, newest first.',
   homeTitle: '{name} · {role} · Portfolio',

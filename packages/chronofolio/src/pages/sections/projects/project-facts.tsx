@@ -5,10 +5,10 @@ import { ExternalLink } from '#pages/shared/external-link.tsx';
 import type { Picture, Prose } from '#schema/types.ts';
 import * as styles from './project-facts.module.css';
 
-/** These figures are set smaller, so that they fit on a line: of two numbers, or of seven characters. */
+/** Matches figures of two numbers or of seven characters, which are set smaller, so that they fit on a line. */
 const LONG_FIGURE = /[→←]|.{7}/;
 
-/** What cards and rows show of a project. */
+/** The view of a project that cards and rows share. */
 export interface ProjectItem {
   id: string;
   year: string;
@@ -23,7 +23,7 @@ export interface ProjectItem {
   description: Prose;
   /** The text before the figure, the figure, and the text after it. */
   outcome: string[] | undefined;
-  /** The role and the team. */
+  /** The role in the project, and the team. */
   credit: string;
   entity: string | undefined;
   repository: string | undefined;
@@ -33,7 +33,7 @@ export interface ProjectItem {
   quotes: Prose;
 }
 
-/** What came of a project, with its figure in the accent colour. */
+/** The outcome of a project, with its figure in the accent colour. */
 export function Outcome({ project: { outcome } }: { project: Pick<ProjectItem, 'outcome'> }) {
   if (!outcome) return null;
   const [before, figure, after] = outcome;
@@ -55,7 +55,7 @@ interface LinksProps {
   children?: ReactNode;
 }
 
-/** Links to a project and its source code, then `children`, then the link to its case. */
+/** The links to a project and its source code, `children`, and the link to its case. */
 export function ProjectLinks({ project, children }: LinksProps) {
   const { title, link, host, repository } = project;
   if (!link && !repository && !children && !project.case) return null;

@@ -8,7 +8,7 @@ export interface FiltersView {
   years: { year: number; label: string }[];
 }
 
-/** The controls of `src/client/row-filter.ts`, which hides the other rows. */
+/** The controls of the filters; `src/client/row-filter.ts` hides the rows that do not match. */
 export function ProjectFilters() {
   return (
     <search aria-label={messages.filter} data-needs-script="">
@@ -36,7 +36,7 @@ export function ProjectFilters() {
 interface FilterProps {
   name: string;
   label: string;
-  /** The option that does not filter. */
+  /** The label of the option that does not filter. */
   any: string;
   children: ReactNode;
 }

@@ -14,13 +14,16 @@ export interface AllProjectsView extends FiltersView {
 }
 
 interface RowView extends ProjectItem {
-  /** Whether the row above has the same. */
+  /** Whether the row above has the same year. */
   isRepeatedYear: boolean;
-  /** Whether the host does not identify the link. */
+  /** Whether other projects have links with the same host, so that it does not identify the link. */
   isSharedHost: boolean;
 }
 
-/** The picture of an opened row: from 1024 px beside the text, on narrower screens above it. */
+/**
+ * The `sizes` attribute of the picture of an opened row: beside the text from 1024 px, and above it in
+ * narrower windows.
+ */
 const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';
 
 const COLUMNS = [
@@ -42,8 +45,8 @@ export default function ProjectTable() {
 }
 
 /**
- * Some browsers drop the semantics of a table whose rows are laid out as grids, so the elements have
- * ARIA roles. HTML allows these only where the `table` itself is not exposed as one:
+ * Some browsers drop the semantics of a table whose rows are laid out as grids, so the elements have ARIA
+ * roles. HTML allows these roles only if the `table` element itself is not exposed as a table:
  * https://www.w3.org/TR/html-aria/#el-tr
  */
 function Table() {
@@ -70,7 +73,7 @@ function Table() {
   );
 }
 
-/** `src/client/row-filter.ts` hides rows by their data. */
+/** A row of the table, which `src/client/row-filter.ts` hides if its data attributes do not match. */
 function ProjectRow({ project }: { project: RowView }) {
   const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
   return (
@@ -94,7 +97,7 @@ function ProjectRow({ project }: { project: RowView }) {
             <Arrow to="out" />
           </ExternalLink>
         )}
-        {/* The panel is not inside, so that it can span the row in every browser. */}
+        {/* The panel is not inside `details`, so that it can span the row in every browser. */}
         <details suppressHydrationWarning>
           <summary>
             <span className={styles.label}>
@@ -121,7 +124,7 @@ function ProjectRow({ project }: { project: RowView }) {
   );
 }
 
-/** What an opened row shows. */
+/** The panel of an opened row. */
 function Panel({ project }: { project: RowView }) {
   const { picture, credit, entity, description, highlights, story, quotes } = project;
   return (

@@ -12,7 +12,7 @@ import { Outcome, type ProjectItem, ProjectLinks } from './project-facts.tsx';
 import * as styles from './projects.module.css';
 
 export interface ProjectsView {
-  /** How many of all are shown; nothing where all are. */
+  /** A note such as “3 of 5”; `undefined` if all projects are shown. */
   note: string | undefined;
   /** The number of all projects, and their years. */
   all: string;
@@ -21,11 +21,15 @@ export interface ProjectsView {
 
 interface Card extends ProjectItem {
   more: EntryView['more'];
-  /** How high the large type of a card without a picture is: as a picture, or as its text. */
+  /**
+   * The height of the large text on a card without a picture: the height of a picture, or of the text itself.
+   */
   lead: 'picture' | 'text' | undefined;
 }
 
-/** The widths of the first picture and of the others, which stand two and two where there is room. */
+/**
+ * The `sizes` attributes of the first picture and of the others, which are in pairs if there is enough space.
+ */
 const SIZES = [
   '(width >= 1240px) 600px, (width >= 1024px) 50vw, (width >= 850px) 702px, calc(100vw - 66px)',
   '(width >= 640px) 340px, calc(100vw - 66px)',
@@ -101,10 +105,7 @@ function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
   );
 }
 
-/**
- * What a card without a picture may begin with: the outcome with a large number; beside a card with a
- * picture else the company or the year.
- */
+/** The large text at the beginning of a card without a picture: the outcome, or else the company or the year. */
 function Lead({ project, size }: { project: Card; size: string }) {
   const { year, outcome, entity } = project;
   return (

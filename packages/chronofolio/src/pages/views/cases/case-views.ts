@@ -26,7 +26,7 @@ export function casesOf(content: Content): Case[] {
   );
 }
 
-/** @returns the first picture of a case: of its text, else of its card */
+/** @returns the first picture in the text of a case, or else the picture of its card */
 export function firstPictureOf({ text, project }: Case): { src: string; alt: string } | undefined {
   return elementsIn(text.prose).find(isPicture) ?? project.image;
 }
@@ -34,7 +34,7 @@ export function firstPictureOf({ text, project }: Case): { src: string; alt: str
 export const caseCardFile = (slug: string, hasPicture: boolean): string =>
   `share-case-${slug}.${hasPicture ? 'jpg' : 'png'}`;
 
-/** @returns the card of a case in link previews, as its page names it */
+/** @returns the URL, the type and the alternative text of the share card of a case */
 export function caseCardOf({ site }: Content, entry: Case) {
   const picture = firstPictureOf(entry);
   return {
@@ -65,7 +65,7 @@ export function caseView(
   return {
     slug,
     id: project.id,
-    // Of the pages in the first language, the document has it.
+    // On pages in the first language, only the document has a language.
     language: content.original && languageOf(content, 'projects.yaml'),
     textLanguage: content.original && languageOf(content, `projects/${slug}.md`),
     url: casePathIn(siteRoot(site.url), slug),
@@ -104,10 +104,10 @@ const contentsOf = (prose: Prose) =>
     return [{ id: String(node.attributes?.id), title: plainTextOf([node]) }];
   });
 
-/** Where years are many, only every third month has a tick. */
+/** The limit of ticks, above which only every third month has a tick. */
 const MAX_TICKS = 60;
 
-/** @returns the years of a project that has months, with a tick for each; places are in percent of the scale */
+/** @returns the scale of a project whose dates have months, with places in percent of the scale */
 function monthScale(years: string, { site, messages }: Content) {
   const { start, end = site.updated } = datesOf(years);
   if (![start, end].every((date) => date.length > 4)) return undefined;

@@ -8,19 +8,19 @@ import { plainTextOf } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
 import { casesOf } from './case-views.ts';
 
-/** What the feed tells of. */
+/** An entry of the feed. */
 interface Publication {
-  /** A URL that no other has. */
+  /** A unique URL. */
   id: string;
   title: string;
   url: string;
   date: string;
   summary?: string | undefined;
-  /** The first language of the site, for content that falls back to it. */
+  /** The tag of the first language, for content that falls back to it. */
   language: string | false;
 }
 
-/** @returns the cases, and the posts on home that have a date and are not one of them, newest first */
+/** @returns the cases, and the dated posts on home that do not link to a case, newest first */
 export function publications(content: Content): Publication[] {
   const { site, siteLanguages, descriptions, fallbackFiles } = content;
   const languageIn = (file: string) => fallbackFiles.has(file) && siteLanguages[0].tag;
@@ -30,7 +30,7 @@ export function publications(content: Content): Publication[] {
   );
   const posts = onHome(content).blogs.flatMap(({ date, title, link, summary }) => {
     if (!date || (link && ofCases.includes(link))) return [];
-    // A post that is only on paper has the address of its section.
+    // A post without a link has the address of its section.
     const id = link ?? `${root}#blogs:${slugOf(title)}`;
     return [
       {

@@ -13,7 +13,7 @@ const speaking = (first: string, ...others: string[]) =>
     ],
   });
 
-it('the switch has a code for languages in Latin script, and the name of each in the language itself', () => {
+it('the switch has codes for languages in Latin script, and the name of each language in the language itself', () => {
   const languages = languagesView(speaking('en', 'de-AT', 'ar', 'fr'));
 
   expect(languages.map(({ label, name }) => `${label} ${name}`)).toEqual([
@@ -23,7 +23,7 @@ it('the switch has a code for languages in Latin script, and the name of each in
   expect(languages.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ tag: 'en' }]);
 });
 
-it('regions tell apart what is one language', () => {
+it('regions distinguish variants of the same language', () => {
   const languages = languagesView(speaking('pt-BR', 'pt-PT', 'en'));
 
   expect(languages.map(({ label, name }) => `${label} ${name}`)).toEqual([
@@ -31,7 +31,7 @@ it('regions tell apart what is one language', () => {
   ]);
 });
 
-it('only a site in several languages names a page in other ones', () => {
+it('only a site in several languages names the addresses of a page in other languages', () => {
   const urlIn = (home: string) => `${home}projects`;
 
   expect(alternatesOf(speaking('en'), urlIn)).toEqual([]);

@@ -5,7 +5,10 @@ import type { Content } from '#schema/schema.ts';
 import { interfaceMessages } from '#schema/words/messages.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 
-/** @returns a page in every language of the site, itself included, and for visitors who read none; empty for one */
+/**
+ * @returns the addresses of a page in every language of the site, and for visitors who read none of them;
+ * empty if the site has only one language
+ */
 export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) => string) {
   if (siteLanguages.length === 1) return [];
   const [first] = siteLanguages;
@@ -26,7 +29,7 @@ export function languagesView({ siteLanguages, site }: Content): LanguageLink[] 
     const capitalized = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
     return {
       tag,
-      // Readers of other scripts may not know the code.
+      // Readers of other scripts may not know the code of their language.
       label:
         new Intl.Locale(tag).maximize().script === 'Latn' ? shortest.toUpperCase() : capitalized,
       name: capitalized,
@@ -36,7 +39,7 @@ export function languagesView({ siteLanguages, site }: Content): LanguageLink[] 
   });
 }
 
-/** @returns the languages of the site as Open Graph names them, such as `pt_BR`; the page's own first */
+/** @returns the languages of the site in the notation of Open Graph, such as `pt_BR`, the page's first */
 export function localesOf({ siteLanguages, site }: Content): string[] {
   if (siteLanguages.length === 1) return [];
   const others = siteLanguages.flatMap(({ tag }) => (tag === site.language ? [] : tag));
@@ -46,10 +49,10 @@ export function localesOf({ siteLanguages, site }: Content): string[] {
   });
 }
 
-/** @returns the attributes of an element in the first language */
+/** @returns the language attributes of an element in the first language */
 export const firstLanguageOf = ({ siteLanguages: [{ tag }] }: Content) => attributesOf(tag);
 
-/** @returns the attributes of an element that shows a file, in a language that may lack it */
+/** @returns the language attributes of an element that shows a file, which may be a fallback */
 export const languageOf = (content: Content, file: string) =>
   content.fallbackFiles.has(file) ? firstLanguageOf(content) : attributesOf(content.site.language);
 

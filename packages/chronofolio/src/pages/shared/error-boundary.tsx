@@ -40,8 +40,9 @@ function Preserved({ container }: { container: string }) {
 function Failure() {
   const [isLoading, setLoading] = useState(false);
   if (isLoading) return <Loader />;
-  const reload = () => {
+  const reload = async () => {
     setLoading(true);
+    await refreshScripts();
     location.reload();
   };
   return (
@@ -52,4 +53,10 @@ function Failure() {
       </button>
     </div>
   );
+}
+
+/** Requests the scripts of the page again, because the browser may have cached a failed response. */
+function refreshScripts(): Promise<unknown> {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js$/.test(name));
+  return Promise.allSettled(scripts.map(({ name }) => fetch(name, { cache: 'reload' })));
 }

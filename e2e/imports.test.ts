@@ -13,7 +13,7 @@ const LAYERS = [
     'pages/sections',
     'pages/documents',
     'client',
-  ].concat(['pages', 'pages/views', 'public']),
+  ].concat(['pages', 'pages/views', 'api']),
   ['pages/styles', 'pages/documents', 'pages'],
   ['schema', 'files', 'pages/routes.ts', 'fonts', 'content', 'theme', 'pages/shared', 'pages/views']
     .concat(['build/hosts', 'images', 'resume', 'build/metadata', 'init', 'import', 'check'])

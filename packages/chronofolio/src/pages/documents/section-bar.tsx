@@ -1,8 +1,8 @@
 import { dial, messages, shell } from 'virtual:views';
 import { useEffect, useState } from 'react';
 import { hrefOf, routes } from '#pages/routes.ts';
-import * as dialStyles from '#pages/sections/dial.module.css';
 import { Scale } from '#pages/sections/dial.tsx';
+import * as dialStyles from '#pages/sections/dial-control.module.css';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';

@@ -2,6 +2,7 @@ import { messages, dial as view } from 'virtual:views';
 import { type ComponentProps, useEffect } from 'react';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
 import * as styles from './dial.module.css';
+import * as controlStyles from './dial-control.module.css';
 
 /**
  * The view box of the drawing, with the centre as the origin. At its right there is space for half of the gap
@@ -18,14 +19,20 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
   useDateColor(hand?.entry?.id);
   if (view.years.length === 0) return null;
   return (
-    <Scale ref={ref} hand={hand} turnTo={turnTo} className={isFlat ? '' : styles.round} {...drag}>
+    <Scale
+      ref={ref}
+      hand={hand}
+      turnTo={turnTo}
+      className={isFlat ? '' : `${styles.round} ${controlStyles.round}`}
+      {...drag}
+    >
       {!isFlat && (
         <svg viewBox={VIEW_BOX} aria-hidden="true">
           <circle r="200" />
           <circle r="130" />
           <circle className={styles.small} {...view.face?.smallTicks} />
           <circle className={styles.long} {...view.face?.longTicks} />
-          {hand && <circle className={styles.ring} r="178" />}
+          {hand && <circle className={controlStyles.ring} r="178" />}
         </svg>
       )}
       {view.labels.map(({ year, text }) => (
@@ -35,7 +42,7 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
       ))}
       <b aria-hidden="true" />
       {hand && (
-        <span className={styles.label} aria-hidden="true">
+        <span className={controlStyles.label} aria-hidden="true">
           {hand.label.map((part) => (
             <span key={part}>{part}</span>
           ))}
@@ -55,7 +62,7 @@ export function Scale({ hand, turnTo, className, children, ...props }: ScaleProp
   return (
     <div
       {...props}
-      className={`${styles.dial} ${hand ? styles.control : ''} ${className}`}
+      className={`${styles.dial} ${hand ? controlStyles.control : ''} ${className}`}
       style={hand && { '--from': hand.from, '--to': hand.year }}
       data-dial=""
       data-turned={hand?.isTurned || undefined}

@@ -153,6 +153,19 @@ describePage('career', '', {
     '#talks img @alt': 'A dashboard on a stage',
   },
 });
+describePage('career', 'imprint', {
+  'a text page has its title, its text, and a way home': {
+    title: 'Imprint · Maximiliane Featherstonehaugh-Bergerdorff · Portfolio',
+    '[name=description] @content':
+      'Who is responsible for this site, and what it records of your visit.',
+    '[property="og:image"] @content': 'https://career.example/share-page-imprint.png',
+    h1: 'Imprint',
+    'article h2': 'Responsible for the content | Privacy',
+    '#facts': 'Updated Nov 2026',
+    'header > a @href': '/',
+    '#footer [href="/imprint"]': 'Imprint',
+  },
+});
 describePage('career', 'projects', {
   'a row without an address and a picture has neither': {
     '#project-grid-forecast :is(a, picture)': '',
@@ -258,7 +271,7 @@ it('home contains no project that it does not show', async () => {
 });
 
 it('every text of a career is on the pages', async () => {
-  const addresses = ['', 'projects', 'projects/consent', 'projects/crown-and-strand'];
+  const addresses = ['', 'projects', 'projects/consent', 'projects/crown-and-strand', 'imprint'];
   const pages = await Promise.all(addresses.map((address) => pageOf('career', address)));
   const pageTexts = pages.map((page) => {
     for (const reference of page.querySelectorAll('sup')) reference.remove(); // references to footnotes

@@ -7,9 +7,9 @@ import { readLanguages } from '#content/load-content.ts';
 import { makeCacheDir, makeWorkDir, removeUnused } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { swapIn, targetOf } from '#files/swap.ts';
-import { casesOf } from '#pages/views/cases/case-views.ts';
 import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress.ts';
+import { textPathsOf } from './pages.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 
 /**
@@ -45,7 +45,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     // Hosts read these files but do not serve them, so they need no compressed copies.
     const hosted = ({ content }: ProcessedContent) => ({
       url: content.site.url,
-      cases: casesOf(content).map(({ slug }) => slug),
+      texts: textPathsOf(content),
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));
     for (const [name, text] of Object.entries(hostFiles(hosting, first.content.site)))

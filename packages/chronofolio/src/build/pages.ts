@@ -1,14 +1,22 @@
-import { caseFile } from '#build/hosts/hosting.ts';
-import { caseJsonLd, jsonLd } from '#build/metadata/json-ld.ts';
+import { caseJsonLd, jsonLd, textPageJsonLd } from '#build/metadata/json-ld.ts';
 import type { HeadAssets } from '#pages/documents/document.tsx';
-import { casePath, type RouteName, routeNames, routes } from '#pages/routes.ts';
+import {
+  casePath,
+  fileOf,
+  type RouteName,
+  routeNames,
+  routes,
+  textPagePath,
+} from '#pages/routes.ts';
 import { caseCardOf, casesOf, caseView } from '#pages/views/cases/case-views.ts';
+import { textPageCardOf, textPageView } from '#pages/views/text-page-view.ts';
+import type { Content } from '#schema/schema.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 type Renderers = typeof import('#pages/render-pages.tsx');
 
 export interface Page {
-  /** The kind of the page. Pages of the same kind have the same styles and scripts. */
+  /** The kind of the page, which decides its styles and scripts: text pages have those of cases. */
   kind: RouteName | 'case';
   /** The path below the base path of the language, with a slash at its beginning. */
   path: string;
@@ -23,7 +31,10 @@ export interface Page {
 }
 
 /** @returns all pages in one language */
-export function pagesOf({ content, pictures }: ProcessedContent): Page[] {
+export function pagesOf({
+  content,
+  pictures,
+}: Pick<ProcessedContent, 'content' | 'pictures'>): Page[] {
   const cases = casesOf(content);
   return [
     ...routeNames.map((name): Page => {
@@ -36,13 +47,29 @@ export function pagesOf({ content, pictures }: ProcessedContent): Page[] {
       return {
         kind: 'case',
         path: casePath(entry.slug),
-        file: caseFile(entry.slug),
+        file: fileOf(casePath(entry.slug)),
         jsonLd: caseJsonLd(content, entry),
         render: (by, assets) => by.renderCase(view, assets, caseCardOf(content, entry)),
       };
     }),
+    ...content.textPages.map((text): Page => {
+      const view = textPageView(content, text, pictures);
+      return {
+        kind: 'case',
+        path: view.path,
+        file: fileOf(view.path),
+        jsonLd: textPageJsonLd(content, text),
+        render: (by, assets) => by.renderTextPage(view, assets, textPageCardOf(content, text)),
+      };
+    }),
   ];
 }
+
+/** @returns the paths of the cases and text pages, from the root of the site */
+export const textPathsOf = (content: Content): string[] => [
+  ...casesOf(content).map(({ slug }) => casePath(slug)),
+  ...content.textPages.map(({ slug }) => textPagePath(slug)),
+];
 
 /** The module of the inline head script of each kind of page. */
 export const HEAD_MODULES = {

@@ -92,8 +92,10 @@ export async function processContent(
   };
 }
 
-/** @returns the texts that only case pages show */
+/** @returns the texts that only cases and text pages have */
 function textsOfCases(content: Content) {
   const texts = casesOf(content).map(({ text }) => text.markdown);
-  return texts.length > 0 ? [...texts, Object.values(content.messages)] : [];
+  const pages = content.textPages.map(({ title, markdown }) => title + markdown);
+  const all = [...texts, ...pages];
+  return all.length > 0 ? [...all, Object.values(content.messages)] : [];
 }

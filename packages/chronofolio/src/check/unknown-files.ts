@@ -19,14 +19,16 @@ const MAX_TYPO_RATIO = 0.3;
  */
 export async function unknownFileNotes(
   contentDir: string,
-  { themeSections, siteLanguages, markdownSections, cases }: Content,
+  { themeSections, siteLanguages, markdownSections, cases, textPages }: Content,
 ): Promise<Diagnostic[]> {
   const [first, ...others] = siteLanguages.map(({ tag }) => tag);
   const described = themeSections.filter(({ data }) => data !== undefined);
   const files = [...FILES, ...described.map(({ name }) => `${name}.yaml`)];
-  const texts = [...markdownSections.map(({ name }) => name), ...cases.keys()].map(
-    (name) => `${name}.md`,
-  );
+  const texts = [
+    ...markdownSections.map(({ name }) => name),
+    ...cases.keys(),
+    ...textPages.map(({ slug }) => slug),
+  ].map((name) => `${name}.md`);
   const isText = (name: string) => texts.includes(name);
   const known: [dir: string, dirs: string[], isKnown: (name: string) => boolean][] = [
     ['images', [], () => true],
@@ -35,9 +37,14 @@ export async function unknownFileNotes(
       const shared = tag ? [] : ['images', 'fonts', 'public', ...others];
       const isFile = (name: string) => files.includes(name) && !(tag && name === ICON);
       return [
-        [tag, ['sections', 'projects', ...shared], (name) => isFile(name) || RESUMES.test(name)],
+        [
+          tag,
+          ['sections', 'projects', 'pages', ...shared],
+          (name) => isFile(name) || RESUMES.test(name),
+        ],
         [path.posix.join(tag, 'sections'), [], isText],
         [path.posix.join(tag, 'projects'), [], isText],
+        [path.posix.join(tag, 'pages'), [], isText],
       ];
     }),
   ];

@@ -12,10 +12,11 @@ export interface ContentNames {
   images: string[];
   /** The files below `public`, including links to files, such as `slides/talk.pdf`. */
   publicFiles: string[];
-  /** The Markdown files in `sections` and in `projects`, without `.md`. */
+  /** The Markdown files in `sections`, `projects` and `pages`, without `.md`. */
   sections: string[];
   cases: string[];
-  /** The paths that links may lead to: public files and case pages. */
+  textPages: string[];
+  /** The paths that links may lead to: public files, cases and text pages. */
   linkTargets: string[];
   /** The modules in `theme/sections`. */
   modules: ThemeModule[];
@@ -25,12 +26,14 @@ export interface ContentNames {
 export async function contentNames(dir: string): Promise<ContentNames> {
   const publicFiles = await publicFilesIn(path.join(dir, 'public'));
   const cases = await textsIn(path.join(dir, 'projects'));
+  const textPages = await textsIn(path.join(dir, 'pages'));
   return {
     images: await imagesIn(path.join(dir, 'images')),
     publicFiles,
     sections: await textsIn(path.join(dir, 'sections')),
     cases,
-    linkTargets: [...publicFiles, ...cases.map((name) => `projects/${name}`)],
+    textPages,
+    linkTargets: [...publicFiles, ...cases.map((name) => `projects/${name}`), ...textPages],
     modules: await themeModules(dir),
   };
 }

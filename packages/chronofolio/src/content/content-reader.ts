@@ -30,6 +30,8 @@ export class ContentReader {
   readonly audiences = new Set<string>();
 
   readonly dir: string;
+  /** Whether drafts are a part of the content. */
+  readonly hasDrafts: boolean;
   readonly names: ContentNames;
   /** The language of the content; `undefined` for the first language. */
   readonly language: SiteLanguage | undefined;
@@ -53,6 +55,7 @@ export class ContentReader {
     this.names = names;
     this.language = language;
     this.#options = options;
+    this.hasDrafts = options.hasDrafts ?? false;
     this.#first = first;
   }
 

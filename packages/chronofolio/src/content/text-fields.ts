@@ -17,7 +17,7 @@ export interface TextField extends Position {
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
    * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in Markdown sections,
-   * `cases.text` in cases. Texts of theme sections are `theme.text`, `theme.link`, `theme.src` and
+   * `cases.text` in cases and text pages. Texts of theme sections are `theme.text`, `theme.link`, `theme.src` and
    * `theme.markdown`.
    */
   kind: string;
@@ -98,6 +98,11 @@ function wholeTexts({
     ...[...content.cases].map(([name, { markdown }]) =>
       textIn(`projects/${name}.md`, name, 'cases', markdown),
     ),
+    ...content.textPages.flatMap(({ slug, title, description = '', markdown }) => [
+      textIn(`pages/${slug}.md`, slug, 'pages.title', title),
+      textIn(`pages/${slug}.md`, slug, 'pages.description', description),
+      textIn(`pages/${slug}.md`, slug, 'cases', markdown),
+    ]),
     ...inFiles,
     ...themeTexts,
   ];

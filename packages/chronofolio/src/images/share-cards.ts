@@ -6,7 +6,7 @@ import type { RouteName } from '#pages/routes.ts';
 import { type Case, firstPictureOf } from '#pages/views/cases/case-views.ts';
 import { datesOf, formatPeriod, yearOf, yearsOfAll } from '#schema/format-period.ts';
 import { hostName } from '#schema/names/addresses.ts';
-import type { Content } from '#schema/schema.ts';
+import type { Content, TextPage } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
 import { formatNumber, interpolatePlural } from '#schema/words/interpolate.ts';
 import { colorsOf } from '#theme/theme.ts';
@@ -16,21 +16,28 @@ import type { CardTexts } from './share-card.tsx';
 /** The limit of years on a card: a fifth year would touch the lower edge. */
 const MAX_YEARS = 4;
 
+/** A page with a share card. */
+type CardPage = RouteName | Case | TextPage;
+
 /**
  * @returns the picture for link previews: a JPEG of the owner's picture, or of the first picture of a case;
  * otherwise a drawn PNG
  */
 export async function shareCard(
   content: Content,
-  page: RouteName | Case,
+  page: CardPage,
   contentDir: string,
   cacheDir: string,
 ): Promise<Uint8Array> {
-  const isCase = typeof page === 'object';
-  const src = isCase ? firstPictureOf(page)?.src : content.site.shareCards?.[page]?.src;
+  const src = pictureOf(content, page);
   if (!src) return drawCard(cardTexts(content, page), content, cacheDir);
   const file = path.join(contentDir, 'images', src);
   return readFile(await cropPicture(file, cacheDir));
+}
+
+function pictureOf({ site }: Content, page: CardPage): string | undefined {
+  if (typeof page === 'string') return site.shareCards?.[page]?.src;
+  return 'project' in page ? firstPictureOf(page)?.src : undefined;
 }
 
 async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {
@@ -51,13 +58,17 @@ async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {
 }
 
 /** @returns the complete texts of the card of a page */
-function cardTexts(content: Content, page: RouteName | Case): CardTexts {
+function cardTexts(content: Content, page: CardPage): CardTexts {
   const { site, messages, projects, experience } = content;
   const { name, role, pitch, language, updated } = site;
   const host = hostName(site.url);
   if (page === 'home') {
     const years = yearsOnDial(updated, experience.at(-1)?.start, language);
     return { above: host, headlines: [name, host], role, pitch, years };
+  }
+  if (typeof page === 'object' && !('project' in page)) {
+    const { title, description: pitch } = page;
+    return { above: name, headlines: [title, name], pitch, years: [] };
   }
   if (page !== 'projects') {
     const { title, outcome: pitch, year } = page.project;

@@ -5,7 +5,7 @@ import { Document, type HeadAssets } from './documents/document.tsx';
 import { Page } from './documents/page.tsx';
 import type { RouteName } from './routes.ts';
 
-export { renderCase } from './render-case.tsx';
+export { renderCase, renderTextPage } from './render-case.tsx';
 
 /**
  * Renders the document of a page, with all lazy sections.

@@ -5,6 +5,9 @@ export const routes = {
   projects: { path: '/projects', file: 'projects.html' },
 } as const;
 
+/** The first steps of paths that the build writes, which no text page may have. */
+export const ROUTE_SLUGS = ['index', 'projects', 'posts', 'assets', '404'];
+
 export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as RouteName[];
@@ -20,6 +23,12 @@ export const inSite = (path: string): string => base + path;
 
 /** @returns the path of a case from the root of the site */
 export const casePath = (slug: string): string => `${routes.projects.path}/${slug}`;
+
+/** @returns the path of a text page from the root of the site */
+export const textPagePath = (slug: string): string => `/${slug}`;
+
+/** @returns the file of the document at a path such as `/projects/consent` */
+export const fileOf = (path: string): string => `${path.slice(1)}.html`;
 
 /** Returns the path or URL of a page below a base, which ends with a slash. */
 export const pathIn = (base: string, name: RouteName): string =>

@@ -22,7 +22,7 @@ it.for([
   onTestFinished(() => void vi.restoreAllMocks());
   const site = {
     dir: temporaryDir(),
-    hosting: describeHosting({ url: 'https://ada.example/me/', cases: [] }),
+    hosting: describeHosting({ url: 'https://ada.example/me/', texts: [] }),
   };
   const address = await serve({ ...site, port: 0, host, command: 'npx chronofolio start' });
   const [, stop] = listeners.mock.calls.find(([signal]) => signal === 'SIGTERM') ?? [];

@@ -45,6 +45,7 @@ export const content = ({ site, ...given }: Given = {}): Content =>
     markdownSections: [],
     themeSections: [],
     cases: new Map(),
+    textPages: [],
     descriptions: new Map(['Text.', 'S'].map((text) => [text, [{ tag: 'p', children: [text] }]])),
     linkIcons: new Map(),
     messages: { ...interfaceMessages, ...buildMessages },

@@ -1,9 +1,8 @@
 import { createElement } from 'react';
 import { vi } from 'vitest';
-import { caseJsonLd, jsonLd, withJsonLd } from '#build/metadata/json-ld.ts';
+import { withJsonLd } from '#build/metadata/json-ld.ts';
+import { pagesOf } from '#build/pages.ts';
 import { readLanguages } from '#content/load-content.ts';
-import { routeNames } from '#pages/routes.ts';
-import { caseCardOf, casesOf, caseView } from '#pages/views/cases/case-views.ts';
 import { picturesOf } from '#pages/views/pictures.ts';
 import { viewsOf } from '#pages/views/views.ts';
 import { basePath } from '#schema/names/addresses.ts';
@@ -36,18 +35,12 @@ async function renderLanguage(content: Content) {
   const { default: OwnerSection } = await import('#pages/sections/owner-section.tsx');
   for (const [name, view] of Object.entries(views.ownerSections))
     sections[name] = async () => ({ default: () => createElement(OwnerSection, view) });
-  const { render } = await import('#pages/render-pages.tsx');
-  const { renderCase } = await import('#pages/render-case.tsx');
+  const renderers = await import('#pages/render-pages.tsx');
 
   const pages: [url: string, html: string][] = [];
-  for (const name of routeNames) {
-    const html = await render(name, ASSETS);
-    pages.push([views.shell.urls[name], withJsonLd(html, jsonLd(content)[name])]);
-  }
-  for (const [index, found] of casesOf(content).entries()) {
-    const view = caseView(content, casesOf(content), index, pictures);
-    const html = renderCase(view, ASSETS, caseCardOf(content, found));
-    pages.push([view.url, withJsonLd(html, caseJsonLd(content, found))]);
+  for (const page of pagesOf({ content, pictures })) {
+    const html = await page.render(renderers, ASSETS);
+    pages.push([content.site.url.replace(/\/*$/, page.path), withJsonLd(html, page.jsonLd)]);
   }
   return pages;
 }

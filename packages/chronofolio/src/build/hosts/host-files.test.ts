@@ -10,15 +10,15 @@ const filesOf = (...languages: Parameters<typeof describeHosting>) =>
 
 it.each(HOST_FILES)('%s has the rules of a site below a base path', async (name) => {
   const files = filesOf(
-    { url: 'https://ada.example/me/', cases: ['one', 'two'] },
-    { url: 'https://ada.example/me/de/', cases: [] },
+    { url: 'https://ada.example/me/', texts: ['/projects/one', '/projects/two', '/imprint'] },
+    { url: 'https://ada.example/me/de/', texts: [] },
   );
 
   await expect(files[name]).toMatchFileSnapshot(`snapshots/${name}.txt`);
 });
 
 it('at the root of a domain, rules leave redirects of other spellings to the host', () => {
-  const { _redirects } = filesOf({ url: 'https://ada.example/', cases: [] });
+  const { _redirects } = filesOf({ url: 'https://ada.example/', texts: [] });
 
   expect(_redirects).toMatch(/^\/_headers \/ 302\n(\/\S+ \/ 302\n){5}$/);
 });

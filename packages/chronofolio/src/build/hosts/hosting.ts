@@ -1,4 +1,4 @@
-import { casePath, casePathIn, pathIn, routeNames, routes } from '#pages/routes.ts';
+import { fileOf, pathIn, routeNames, routes } from '#pages/routes.ts';
 import { basePath, isHttps } from '#schema/names/addresses.ts';
 
 export interface Hosting {
@@ -19,10 +19,12 @@ export interface Hosting {
 
 type Headers = Record<string, string>;
 
-/** A language of the site: the URL of its home, and the names of its cases. */
+/** A language of the site. */
 export interface HostedLanguage {
+  /** The URL of its home. */
   url: string;
-  cases: string[];
+  /** The paths of its cases and text pages below home, such as `/projects/consent`. */
+  texts: string[];
 }
 
 export const NOT_FOUND_PAGE = '404.html';
@@ -51,8 +53,6 @@ const TWO_YEARS_S = 63_072_000;
 const REVALIDATED = { 'Cache-Control': 'public, no-cache' };
 const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-export const caseFile = (slug: string): string => `${casePath(slug).slice(1)}.html`;
-
 /** @returns whether an unknown path was probably meant as a page, not as a file such as a script or a picture */
 export const isForPage = (path: string, accept?: string): boolean =>
   accept?.includes('text/html') || !EXTENSION.test(path);
@@ -67,20 +67,21 @@ function otherSpellings(address: string, file: string): string[] {
 /** Describes addresses, redirects, headers and caching for all hosts. The first language is at the root. */
 export function describeHosting(first: HostedLanguage, ...others: HostedLanguage[]): Hosting {
   const base = basePath(first.url);
-  const languages = [first, ...others].map(({ url, cases }) => ({ home: basePath(url), cases }));
-  const pages = languages.flatMap(({ home, cases }) => {
+  const languages = [first, ...others].map(({ url, texts }) => ({ home: basePath(url), texts }));
+  const pages = languages.flatMap(({ home, texts }) => {
     const dir = home.slice(base.length);
     return [
       ...routeNames.map((name) => ({ address: pathIn(home, name), file: dir + routes[name].file })),
-      ...cases.map((slug) => ({ address: casePathIn(home, slug), file: dir + caseFile(slug) })),
+      ...texts.map((path) => ({ address: home.slice(0, -1) + path, file: dir + fileOf(path) })),
     ];
   });
   return {
     base,
     pages,
-    cases: languages.flatMap(({ home, cases }) =>
-      cases.length > 0 ? `${pathIn(home, 'projects')}/` : [],
-    ),
+    cases: languages.flatMap(({ home, texts }) => {
+      const dir = `${routes.projects.path}/`;
+      return texts.some((path) => path.startsWith(dir)) ? home.slice(0, -1) + dir : [];
+    }),
     redirects: [
       ...pages.flatMap(({ address, file }) =>
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),

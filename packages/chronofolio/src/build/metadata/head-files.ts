@@ -1,11 +1,12 @@
 import { escapeUTF8 } from 'entities';
 import { shareCard } from '#images/share-cards.ts';
 import type { siteIcon } from '#images/site-icons.ts';
-import { casePathIn, pathIn, routeNames } from '#pages/routes.ts';
+import { casePath, pathIn, routeNames, textPagePath } from '#pages/routes.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#pages/views/cases/case-views.ts';
 import { publications } from '#pages/views/cases/publications.ts';
 import { alternatesOf } from '#pages/views/languages/languages-view.ts';
 import { shareCardFile } from '#pages/views/site-views.ts';
+import { textPageCardFile } from '#pages/views/text-page-view.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, ICON } from '#schema/schema.ts';
@@ -24,7 +25,8 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
   const [first] = content.siteLanguages;
   const pages = [
     ...routeNames.map((name) => pathIn('', name)),
-    ...cases.map(({ slug }) => casePathIn('', slug)),
+    ...cases.map(({ slug }) => casePath(slug)),
+    ...content.textPages.map(({ slug }) => textPagePath(slug)),
   ];
   let icon: ReturnType<typeof siteIcon> | undefined;
   const drawIcon = async () => {
@@ -45,6 +47,10 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ...cases.map((entry): [string, MakeFile] => [
       caseCardFile(entry.slug, firstPictureOf(entry) !== undefined),
       () => shareCard(content, entry, contentDir, cacheDir),
+    ]),
+    ...content.textPages.map((page): [string, MakeFile] => [
+      textPageCardFile(page.slug),
+      () => shareCard(content, page, contentDir, cacheDir),
     ]),
     [SITEMAP, () => sitemapXml(content, pages)],
     // A host has only one robots.txt, at its root.

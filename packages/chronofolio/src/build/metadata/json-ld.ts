@@ -1,11 +1,12 @@
-import { casePathIn, pathIn, type RouteName } from '#pages/routes.ts';
+import { casePathIn, pathIn, type RouteName, textPagePath } from '#pages/routes.ts';
 import { type Case, caseCardOf } from '#pages/views/cases/case-views.ts';
 import { onHome } from '#pages/views/home-sections.ts';
 import { required } from '#pages/views/pictures.ts';
+import { descriptionOf } from '#pages/views/text-page-view.ts';
 import { datesOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
-import type { Content } from '#schema/schema.ts';
+import type { Content, TextPage } from '#schema/schema.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 
 /** Only the newest projects are listed: search engines use a few, and every visitor downloads the list. */
@@ -49,6 +50,16 @@ export function caseJsonLd(content: Content, entry: Case): object {
     keywords: project.technologies,
     author: owner(content),
     about: work(project),
+  };
+}
+
+export function textPageJsonLd(content: Content, text: TextPage): object {
+  const url = siteRoot(content.site.url).slice(0, -1) + textPagePath(text.slug);
+  return {
+    ...page('WebPage', url, content),
+    name: text.title,
+    description: descriptionOf(text),
+    author: owner(content),
   };
 }
 

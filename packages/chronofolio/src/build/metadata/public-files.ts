@@ -1,6 +1,6 @@
 import { COPY, HOST_FILES, NOT_FOUND_PAGE } from '#build/hosts/hosting.ts';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import { routeNames, routes } from '#pages/routes.ts';
+import { fileOf, routeNames, routes, textPagePath } from '#pages/routes.ts';
 import { type Content, ICON, RESUME } from '#schema/schema.ts';
 import { headFiles } from './head-files.ts';
 import { LICENSES } from './licenses.ts';
@@ -10,6 +10,7 @@ export function publicFileErrors(content: Content): Diagnostic[] {
   const written = [
     ...['assets', LICENSES, NOT_FOUND_PAGE, RESUME, ...HOST_FILES],
     ...routeNames.flatMap((name) => [routes[name].file, routes[name].path.slice(1)]),
+    ...content.textPages.map(({ slug }) => fileOf(textPagePath(slug))),
     ...headFiles(content, '', '').keys(),
     ...content.siteLanguages.slice(1).map(({ tag }) => tag),
   ];

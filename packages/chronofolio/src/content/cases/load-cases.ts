@@ -36,12 +36,23 @@ export async function readCases(
 ): Promise<Map<string, CaseText>> {
   const texts = files.map(async ({ name, file }): Promise<[string, CaseText]> => {
     const markdown = (await reader.read(file, name)) ?? '';
-    const prose = reader.parseMarkdown(file, name, markdown, true);
-    const isWrong = reader.diagnostics.some((one) => one.file === reader.displayPath(file));
-    if (prose.length === 0 && !isWrong) reader.report(file, name, EMPTY);
-    return [name, { prose: await withColours(prose), markdown }];
+    return [name, await readCaseText(reader, file, name, markdown, EMPTY)];
   });
   return new Map(await Promise.all(texts));
+}
+
+/** Parses the text of a case or of a text page. @param empty the error message for a text without words */
+export async function readCaseText(
+  reader: ContentReader,
+  file: string,
+  name: string,
+  markdown: string,
+  empty: string,
+): Promise<CaseText> {
+  const prose = reader.parseMarkdown(file, name, markdown, true);
+  const isWrong = reader.diagnostics.some((one) => one.file === reader.displayPath(file));
+  if (prose.length === 0 && !isWrong) reader.report(file, name, empty);
+  return { prose: await withColours(prose), markdown };
 }
 
 async function withColours(prose: Prose): Promise<Prose> {

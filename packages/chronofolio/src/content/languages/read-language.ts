@@ -6,6 +6,7 @@ import { iconOf } from '#content/icons/link-icons.ts';
 import { SvgError, sanitizeSvg } from '#content/icons/safe-svg.ts';
 import { checkSectionNames, readSection, readSectionData } from '#content/read-sections.ts';
 import type { ContentWithPositions } from '#content/text-fields.ts';
+import { readTextPages } from '#content/text-pages.ts';
 import { isFile } from '#files/is-file.ts';
 import { chosenTypefaces } from '#fonts/typefaces.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
@@ -44,6 +45,7 @@ export async function readLanguage(
     ...{ site, fallbackFiles: reader.fallbackFiles, hasResume: await reader.hasResume() },
     ...sections,
     cases: await readOwnCases(reader, original),
+    textPages: await readTextPages(reader, original),
     ...(original
       ? checkTranslation(reader, lists, original, site)
       : await readShared(reader, parsed, lists, site)),

@@ -138,7 +138,11 @@ const FactLink = ({ href, children }: { href: string; children: string }) => (
   </ExternalLink>
 );
 
-function Contents({ view: { contents, textLanguage } }: { view: CaseView }) {
+export function Contents({
+  view: { contents, textLanguage },
+}: {
+  view: Pick<CaseView, 'contents' | 'textLanguage'>;
+}) {
   if (contents.length < MIN_CONTENTS) return null;
   return (
     <nav className={styles.contents} aria-label={messages.sectionsOfPage} data-contents="">

@@ -1,4 +1,5 @@
 import { messages, footer as view } from 'virtual:views';
+import { inSite } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
@@ -8,6 +9,8 @@ export interface FooterView {
   closing: string | undefined;
   links: { label: string; url: string }[];
   updated: string;
+  /** The text pages that the footer links to. */
+  pages: { path: string; title: string }[];
 }
 
 export default function Footer() {
@@ -31,6 +34,11 @@ export default function Footer() {
           {messages.updated} {view.updated}
         </span>{' '}
         <span>{messages.colophon}</span>{' '}
+        {view.pages.map(({ path, title }) => (
+          <a key={path} href={inSite(path)}>
+            {title}
+          </a>
+        ))}{' '}
         <a href="#top">
           {messages.backToTop} <Arrow to="up" />
         </a>

@@ -1,7 +1,7 @@
 import { iconOfLink } from '#content/icons/icon-css.ts';
 import type { PreviewsView } from '#pages/documents/document.tsx';
 import type { ShellView } from '#pages/documents/shell.tsx';
-import { pathIn, type RouteName } from '#pages/routes.ts';
+import { pathIn, type RouteName, textPagePath } from '#pages/routes.ts';
 import type { FooterView } from '#pages/sections/footer.tsx';
 import type { SidebarView } from '#pages/sections/sidebar.tsx';
 import { formatMonth, formatYears, yearsOfAll } from '#schema/format-period.ts';
@@ -72,8 +72,11 @@ export function sidebarView(content: Content): SidebarView {
   };
 }
 
-export function footerView({ site }: Content): FooterView {
+export function footerView({ site, textPages }: Content): FooterView {
   return {
+    pages: textPages.flatMap(({ slug, title, footer }) =>
+      footer ? [{ path: textPagePath(slug), title }] : [],
+    ),
     closing: site.closing,
     links: site.links.map(({ label, url }) => ({ label, url })),
     updated: formatMonth(site.updated, site.language),

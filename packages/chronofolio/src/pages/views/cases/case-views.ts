@@ -98,7 +98,7 @@ export function caseView(
   };
 }
 
-const contentsOf = (prose: Prose) =>
+export const contentsOf = (prose: Prose) =>
   prose.flatMap((node) => {
     if (!isHeading(node) || node.tag !== 'h2') return [];
     return [{ id: String(node.attributes?.id), title: plainTextOf([node]) }];

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { loadContent } from '#content/load-content.ts';
+import { contentDir } from '#tests/support/content-dir.ts';
+import { contentErrors } from '#tests/support/content-errors.ts';
+
+const IMPRINT = '---\ntitle: Imprint\nfooter: true\n---\n\n# By law\n\nAda, London.\n';
+
+it('a text page has the fields of its front matter, and its text', async () => {
+  const { textPages } = await loadContent(contentDir({ 'pages/imprint.md': IMPRINT }));
+
+  expect(textPages).toMatchObject([{ slug: 'imprint', title: 'Imprint', footer: true }]);
+  expect(textPages[0]?.prose).toHaveLength(2);
+});
+
+it('a draft is a part of the content only where drafts are', async () => {
+  const dir = contentDir({ 'pages/now.md': '---\ntitle: Now\ndraft: true\n---\nText.\n' });
+
+  expect((await loadContent(dir)).textPages).toEqual([]);
+  expect((await loadContent(dir, { hasDrafts: true })).textPages).toHaveLength(1);
+});
+
+it.each([
+  [
+    'no front matter',
+    'now',
+    'Text.',
+    '1:1  now  must begin with its title between two lines of ---',
+  ],
+  [
+    'open front matter',
+    'now',
+    '---\ntitle: Now\n\nText.',
+    '1:1  now  has front matter that does not end',
+  ],
+  ['no title', 'now', '---\nfooter: true\n---\nText.', '2:1  now.title  is missing'],
+  [
+    'an unknown field',
+    'now',
+    '---\ntitle: Now\ntitel: Now\n---\nText.',
+    '3:1  now.titel  is not a known field',
+  ],
+  [
+    'a wrong value',
+    'now',
+    '---\ntitle: Now\nupdated: soon\n---\nText.',
+    '3:10  now.updated  must be a year',
+  ],
+  ['no text', 'now', '---\ntitle: Now\n---\n', '1:1  now  has no text below its front matter'],
+  [
+    'a link to a page that does not exist',
+    'now',
+    '---\ntitle: Now\n---\n[Then](/then)',
+    '4:1  now  has a link to a page',
+  ],
+  [
+    'the address of another page',
+    'projects',
+    '---\ntitle: P\n---\nText.',
+    '1:1  projects  has the address /projects, which the site has already',
+  ],
+  [
+    'a name that is no address',
+    'My Page',
+    '---\ntitle: P\n---\nText.',
+    '1:1  My Page  has a name that must be small letters',
+  ],
+])('%s is an error at its line', async (_, name, text, error) => {
+  const errors = await contentErrors(contentDir({ [`pages/${name}.md`]: text }));
+
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toContain(`content/pages/${name}.md:${error}`);
+});

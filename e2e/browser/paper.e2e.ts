@@ -110,7 +110,7 @@ const HOME = [
   'Experience',
   'Mar 2022 – now',
   'Freelance engineer · Northlight',
-  '– Took a consent platform through two audits, from 31 warnings to none.',
+  '– Took a consent platform through two audits, from 31 findings to none.',
   'TypeScript, React, Node.js, PostgreSQL, Docker, Terraform',
   'Projects',
   'Consent, collected carefully https://consent.example/',

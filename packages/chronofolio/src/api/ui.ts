@@ -1,7 +1,7 @@
 // `chronofolio/ui`: shared components for modules in `theme/sections`; docs/theme.md describes them.
 import * as unfold from '#pages/shared/unfold.module.css';
 
-export { hrefOf } from '#pages/routes.ts';
+export { hrefOf, inSite } from '#pages/routes.ts';
 export { Arrow } from '#pages/shared/arrow.tsx';
 export { ChipList } from '#pages/shared/chip-list.tsx';
 export { NO_BREAK } from '#pages/shared/constants.ts';

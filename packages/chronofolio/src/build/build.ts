@@ -46,6 +46,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     const hosted = ({ content }: ProcessedContent) => ({
       url: content.site.url,
       texts: textPathsOf(content),
+      redirects: content.site.redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));
     for (const [name, text] of Object.entries(hostFiles(hosting, first.content.site)))

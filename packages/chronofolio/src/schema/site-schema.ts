@@ -49,6 +49,12 @@ export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) 
 const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
 const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
 
+/** Host files contain these paths, so they have only letters that need no escape in any of them. */
+const PATH = /^(\/[\w.~-]+)+\/?$/;
+const TARGET = /^\/([\w.~-]+\/)*[\w.~-]*$/;
+const PATH_ERROR =
+  'must be paths of this site, each with the path that it leads to now, such as /work.html: /projects';
+
 export const siteSchema = (checks: field.Checks) =>
   field.record({
     name: field.requiredText(
@@ -206,6 +212,16 @@ export const siteSchema = (checks: field.Checks) =>
     ),
     resume: resumeSettings(checks),
     analytics,
+    redirects: z
+      .record(field.textField(PATH_ERROR, PATH), field.textField(PATH_ERROR, TARGET), {
+        error: PATH_ERROR,
+      })
+      .optional()
+      .meta({
+        description: 'Addresses of an earlier site, and the pages that they lead to now.',
+        examples: [{ '/work.html': '/projects' }],
+        errorMessage: PATH_ERROR,
+      }),
     meta: z
       .record(field.textField(META_ERROR, META_NAME), field.text, { error: META_ERROR })
       .optional()

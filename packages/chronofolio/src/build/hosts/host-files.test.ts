@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { HOST_FILES } from '#pages/routes.ts';
 import { content } from '#tests/support/content.ts';
 import { hostFiles } from './host-files.ts';
-import { describeHosting, HOST_FILES } from './hosting.ts';
+import { describeHosting } from './hosting.ts';
 
 // Host files, word for word. e2e/system/hosts.test.ts checks the rules with real servers.
 
@@ -10,7 +11,11 @@ const filesOf = (...languages: Parameters<typeof describeHosting>) =>
 
 it.each(HOST_FILES)('%s has the rules of a site below a base path', async (name) => {
   const files = filesOf(
-    { url: 'https://ada.example/me/', texts: ['/projects/one', '/projects/two', '/imprint'] },
+    {
+      url: 'https://ada.example/me/',
+      texts: ['/projects/one', '/projects/two', '/imprint'],
+      redirects: { '/work.html': '/projects' },
+    },
     { url: 'https://ada.example/me/de/', texts: [] },
   );
 

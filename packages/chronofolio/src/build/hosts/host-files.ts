@@ -1,6 +1,7 @@
+import { type HOST_FILES, NOT_FOUND_PAGE } from '#pages/routes.ts';
 import type { Content } from '#schema/schema.ts';
 import { caddyfile } from './caddy.ts';
-import { type HOST_FILES, type Hosting, NOT_FOUND_PAGE } from './hosting.ts';
+import type { Hosting } from './hosting.ts';
 import { nginxConf } from './nginx.ts';
 import { notFoundPage } from './not-found-page.ts';
 

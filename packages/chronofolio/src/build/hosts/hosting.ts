@@ -1,4 +1,4 @@
-import { fileOf, pathIn, routeNames, routes } from '#pages/routes.ts';
+import { fileOf, HOST_FILES, NOT_FOUND_PAGE, pathIn, routeNames, routes } from '#pages/routes.ts';
 import { basePath, isHttps } from '#schema/names/addresses.ts';
 
 export interface Hosting {
@@ -25,17 +25,9 @@ export interface HostedLanguage {
   url: string;
   /** The paths of its cases and text pages below home, such as `/projects/consent`. */
   texts: string[];
+  /** The redirects of the owner, which the first language has, from one path of the site to another. */
+  redirects?: Record<string, string> | undefined;
 }
-
-export const NOT_FOUND_PAGE = '404.html';
-
-export const HOST_FILES = [
-  '_headers',
-  '_redirects',
-  'vercel.json',
-  'nginx.conf',
-  'Caddyfile',
-] as const;
 
 /** Dotfiles, except those in `/.well-known/`, which certificate authorities request. */
 export const REFUSED_PATH = /^\/+\.(?!well-known\/)|[^/]\/+\./;
@@ -85,6 +77,9 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
     redirects: [
       ...pages.flatMap(({ address, file }) =>
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
+      ),
+      ...Object.entries(first.redirects ?? {}).map(([from, to]) =>
+        redirect(base.slice(0, -1) + from, base.slice(0, -1) + to, 308),
       ),
       ...(base === '/' ? [] : [redirect('/', base)]),
       ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => redirect(base + file, base)),

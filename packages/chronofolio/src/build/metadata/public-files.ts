@@ -1,6 +1,13 @@
-import { COPY, HOST_FILES, NOT_FOUND_PAGE } from '#build/hosts/hosting.ts';
+import { COPY } from '#build/hosts/hosting.ts';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import { fileOf, routeNames, routes, textPagePath } from '#pages/routes.ts';
+import {
+  fileOf,
+  HOST_FILES,
+  NOT_FOUND_PAGE,
+  routeNames,
+  routes,
+  textPagePath,
+} from '#pages/routes.ts';
 import { type Content, ICON, RESUME } from '#schema/schema.ts';
 import { headFiles } from './head-files.ts';
 import { LICENSES } from './licenses.ts';

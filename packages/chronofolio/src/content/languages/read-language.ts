@@ -4,11 +4,14 @@ import type { ContentReader } from '#content/content-reader.ts';
 import type { ContentSchemas } from '#content/content-schemas.ts';
 import { iconOf } from '#content/icons/link-icons.ts';
 import { SvgError, sanitizeSvg } from '#content/icons/safe-svg.ts';
+import { sitePaths } from '#content/markdown-errors.ts';
 import { checkSectionNames, readSection, readSectionData } from '#content/read-sections.ts';
+import { redirectErrors } from '#content/redirect-errors.ts';
 import type { ContentWithPositions } from '#content/text-fields.ts';
 import { readTextPages } from '#content/text-pages.ts';
 import { isFile } from '#files/is-file.ts';
 import { chosenTypefaces } from '#fonts/typefaces.ts';
+import { RESERVED_STEPS } from '#pages/routes.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { type Content, ICON } from '#schema/schema.ts';
 import { titlesIn } from '#schema/site-schema.ts';
@@ -110,6 +113,12 @@ async function readShared(
   const { typefaces, errors } = await chosenTypefaces(fonts, dir, headingWeight);
   reportInSite(reader, [
     ...(site ? languageErrors(site, names.publicFiles) : []),
+    ...(site
+      ? redirectErrors(site, sitePaths(names.linkTargets), [
+          ...RESERVED_STEPS,
+          ...(site.languages ?? []),
+        ])
+      : []),
     ...errors.map(({ role, message }) => ({ path: ['theme', 'fonts', role], message })),
   ]);
   checkSectionNames(reader, Object.keys(schemas));

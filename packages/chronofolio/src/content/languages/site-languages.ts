@@ -33,7 +33,7 @@ export function languageErrors(
 /** The fields of site.yaml that must have the same value in every language. */
 const SHARED = [
   ...(['url', 'languages', 'email', 'theme', 'analytics'] as const),
-  ...(['meta', 'publishResumeJson'] as const),
+  ...(['meta', 'redirects', 'publishResumeJson'] as const),
 ];
 
 /** @returns error messages about `site.yaml` of another language than the first */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { contentErrors } from '#tests/support/content-errors.ts';
+
+it.each([
+  ['/old: /projects', undefined],
+  ['/old/post.html: /', undefined],
+  ['/projects: /', 'is an address of the site: delete the redirect'],
+  ['/projects.html: /', 'is an address of the site: delete the redirect'],
+  ['/nginx.conf: /', 'is an address of the site: delete the redirect'],
+  ['/old: /project', 'leads to /project, which is no page of the site; did you mean "/projects"?'],
+  ['/old: /older\n  /older: /old', 'leads to the redirect /older: write where that leads'],
+  ['/old: https://elsewhere.example/', 'must be paths of this site'],
+  ['/old {env.HOME}: /', 'must be paths of this site'],
+])('%s is allowed or refused at its line', async (redirect, error) => {
+  const site = sample('site.yaml', 'language: en\n', `language: en\nredirects:\n  ${redirect}\n`);
+  const [first = ''] = await contentErrors(contentDir({ 'site.yaml': site }));
+
+  if (error) expect(first).toMatch(/^content\/site\.yaml:\d+:\d+ {2}site\.redirects/);
+  expect(first).toContain(error ?? '');
+  expect(first === '').toBe(error === undefined);
+});

@@ -110,6 +110,7 @@ describePage('sample', 'projects', {
     'header > a': 'Noa Sample',
     'header > a @href': '/',
     h1: 'All Projects',
+    '[data-section-list] [aria-current]': 'All Projects 5 · 2022–2025',
     'header .on-paper':
       'Senior full-stack developer · hello@your-name.example · https://your-name.example/',
   },
@@ -143,6 +144,10 @@ describePage('career', '', {
     '#projects [data-size]':
       'Saved €1.2M of reserve energy a year | Two million meters without a spreadsheet',
     '#project-storefront-core span': '2012–2015',
+  },
+  'a portrait is above the name, with its description': {
+    '#sidebar div:has(> picture) + h1': 'Maximiliane Featherstonehaugh-Bergerdorff',
+    '#sidebar img @alt': 'A drawing of a person with round glasses',
   },
   'there is no link without an address': { '#project-storefront-core a': '', '#assistant': '' },
 });
@@ -228,6 +233,7 @@ describePage('cases', 'de/projects/consent', {
   'links lead to the page in other languages': {
     'header [data-languages] a @href': '/projects/consent | /ar/projects/consent',
     'header [data-languages] [aria-current]': 'DE Deutsch',
+    '[data-languages]:not(.on-screen)': '', // paper has no switch
   },
 });
 describePage('arabic', '', {

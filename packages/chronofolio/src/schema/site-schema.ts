@@ -154,6 +154,11 @@ export const siteSchema = (checks: field.Checks) =>
       'When you last changed the content: shown at the end of each page. Jobs without an end count up to this date.',
       '2026-11',
     ),
+    portrait: field.optionalImage(
+      checks,
+      'A picture of you, above your name: a round of 112 pixels, cut from the middle.',
+      { src: 'portrait.jpg', alt: 'Ada Lovelace at her desk' },
+    ),
     image: field.optionalUrl(
       'The URL of a picture of you, such as a file in content/public, for search engines and the exported JSON Resume. The pages do not show it.',
       'https://your-name.example/portrait.jpg',

@@ -2,13 +2,15 @@ import { messages, shell, sidebar as view } from 'virtual:views';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
+import { Picture } from '#pages/shared/picture.tsx';
 import { Switches } from '#pages/shared/switches.tsx';
-import type { Icon as IconData } from '#schema/types.ts';
+import type { Icon as IconData, Picture as PictureData } from '#schema/types.ts';
 import { Dial } from './dial.tsx';
 import { MinuteTrack } from './minute-track.tsx';
 import * as styles from './sidebar.module.css';
 
 export interface SidebarView {
+  portrait: PictureData | undefined;
   pitch: string;
   availability: string | undefined;
   location: string;
@@ -23,6 +25,11 @@ export default function Sidebar() {
   return (
     <div className={styles.sidebar}>
       <div>
+        {view.portrait && (
+          <div className={styles.portrait}>
+            <Picture picture={view.portrait} sizes="112px" isFirst />
+          </div>
+        )}
         <h1 className={styles.name} tabIndex={-1}>
           {shell.name}
         </h1>

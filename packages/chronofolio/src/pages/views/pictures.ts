@@ -25,13 +25,14 @@ export function picturesOf(content: Content) {
 }
 
 function largePicturesOf(content: Content): string[] {
-  const { projects, descriptions } = content;
+  const { projects, descriptions, site } = content;
   const home = onHome(content);
   const texts = [
     ...projects.flatMap(({ description, story }) => [description, story]),
     ...home.experience.map(({ summary }) => summary),
   ];
   return [
+    ...(site.portrait ? [site.portrait.src] : []),
     ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
     ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
     ...picturesIn([home.about, home.markdownSections, home.themeSections.map(({ data }) => data)]),

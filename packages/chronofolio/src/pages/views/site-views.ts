@@ -12,6 +12,7 @@ import { textDirection } from '#schema/words/text-direction.ts';
 import { publications } from './cases/publications.ts';
 import { firstDeferredSection, isFallback, sectionsOf, titlesOf } from './home-sections.ts';
 import { alternatesOf, firstLanguageOf, localesOf } from './languages/languages-view.ts';
+import { type Pictures, required } from './pictures.ts';
 
 export function shellView(content: Content): ShellView {
   const { site } = content;
@@ -57,9 +58,11 @@ function projectsNote({ projects, messages: { now }, site: { language, updated }
   return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
-export function sidebarView(content: Content): SidebarView {
-  const { pitch, availability, location, facts, links } = content.site;
+/** @param pictures the processed pictures, among them the portrait */
+export function sidebarView(content: Content, pictures: Pictures): SidebarView {
+  const { portrait, pitch, availability, location, facts, links } = content.site;
   return {
+    portrait: portrait && { alt: portrait.alt, ...required(pictures, portrait.src) },
     pitch,
     availability,
     location,

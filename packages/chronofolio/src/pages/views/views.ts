@@ -42,7 +42,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
   return {
     shell,
     previews: previewsView(content),
-    sidebar: sidebarView(content),
+    sidebar: sidebarView(content, pictures),
     dial: dialView(content),
     about: aboutView({ ...content, about: home.about }, pictures),
     experience: experienceView(home, testimonials, prose),

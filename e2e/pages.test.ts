@@ -145,8 +145,8 @@ describePage('career', '', {
       'Saved €1.2M of reserve energy a year | Two million meters without a spreadsheet',
     '#project-storefront-core span': '2012–2015',
   },
-  'a portrait is above the name, with its description': {
-    '#sidebar div:has(> picture) + h1': 'Maximiliane Featherstonehaugh-Bergerdorff',
+  'a portrait is beside the role, with its description': {
+    '#sidebar h1 + div:has(> picture) + p': 'Principal engineer',
     '#sidebar img @alt': 'A drawing of a person with round glasses',
   },
   'there is no link without an address': { '#project-storefront-core a': '', '#assistant': '' },

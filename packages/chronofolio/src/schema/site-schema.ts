@@ -156,7 +156,7 @@ export const siteSchema = (checks: field.Checks) =>
     ),
     portrait: field.optionalImage(
       checks,
-      'A picture of you, above your name: a round of 112 pixels, cut from the middle.',
+      'A picture of you, below your name: a round of 96 pixels, cut from the middle.',
       { src: 'portrait.jpg', alt: 'Ada Lovelace at her desk' },
     ),
     image: field.optionalUrl(

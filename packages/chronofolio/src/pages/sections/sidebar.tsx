@@ -24,15 +24,15 @@ const LONG_PITCH = 160;
 export default function Sidebar() {
   return (
     <div className={styles.sidebar}>
-      <div>
-        {view.portrait && (
-          <div className={styles.portrait}>
-            <Picture picture={view.portrait} sizes="112px" isFirst />
-          </div>
-        )}
+      <div className={styles.head}>
         <h1 className={styles.name} tabIndex={-1}>
           {shell.name}
         </h1>
+        {view.portrait && (
+          <div className={styles.portrait}>
+            <Picture picture={view.portrait} sizes="96px" isFirst />
+          </div>
+        )}
         <p className={styles.role}>{shell.role}</p>
         <p className={`${styles.availability} meta`}>
           {view.availability && <span className="visually-hidden">{messages.availability}: </span>}

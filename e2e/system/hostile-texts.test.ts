@@ -88,7 +88,7 @@ const servePage = (html: string) =>
 function hostileContent(hostile: string): string {
   const dir = contentDir();
   copyCareer(dir);
-  for (const name of ['de', 'press.yaml', 'projects', '../theme'])
+  for (const name of ['de', 'press.yaml', 'projects', 'pages', '../theme'])
     rmSync(path.join(dir, name), { recursive: true });
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(dir, name);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#files/paths.ts';
 import { ICON } from '#schema/schema.ts';
-import { REPOSITORY } from '#tests/support/repository.ts';
+import { CAREER, REPOSITORY, STARTER } from '#tests/support/repository.ts';
 import repository from '../../package.json' with { type: 'json' };
 
 const read = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8');
@@ -11,14 +11,13 @@ const read = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8')
 describe('the docs', () => {
   /** Files that an owner or a command may add. */
   const added = [
-    ...[`content/${ICON}`, 'content/sections/', 'content/resume-backend.pdf', 'content/resume.txt'],
+    ...[`content/${ICON}`, 'content/resume-backend.pdf', 'content/resume.txt'],
     'content/resume.docx',
     'content/resume-complete.pdf',
-    ...['content/public/', 'content/public/slides/', 'content/fonts/', 'content/press.yaml'],
-    ...['content/projects/', 'content/projects/consent.md'],
+    ...['content/public/slides/', 'content/fonts/'],
   ];
-  /** The directories that paths in docs are relative to: the repository, the program or the site. */
-  const places = [REPOSITORY, ROOT, path.join(REPOSITORY, 'examples/starter')];
+  /** The directories that paths in docs are relative to: the repository, the program or a site. */
+  const places = [REPOSITORY, ROOT, STARTER, CAREER];
   const docs = ['', 'decisions', 'packages/chronofolio/docs'].flatMap((dir) =>
     readdirSync(path.join(REPOSITORY, dir))
       .filter((name) => name.endsWith('.md'))

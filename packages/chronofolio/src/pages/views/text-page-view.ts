@@ -35,9 +35,9 @@ export function textPageView(content: Content, text: TextPage, pictures: Picture
 export function descriptionOf({ description, prose, title }: TextPage): string {
   const first = prose.find((node) => typeof node !== 'string' && node.tag === 'p');
   const text = description ?? (first ? plainTextOf([first]) : title);
-  return text.length > MAX_DESCRIPTION
-    ? `${text.slice(0, MAX_DESCRIPTION).replace(/\s+\S*$/, '')} …`
-    : text;
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const end = text.lastIndexOf(' ', MAX_DESCRIPTION);
+  return `${text.slice(0, end === -1 ? MAX_DESCRIPTION : end)} …`;
 }
 
 export const textPageCardFile = (slug: string): string => `share-page-${slug}.png`;

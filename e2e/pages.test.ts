@@ -149,7 +149,10 @@ describePage('career', '', {
     '#sidebar h1 + div:has(> picture) + p': 'Principal engineer',
     '#sidebar img @alt': 'A drawing of a person with round glasses',
   },
-  'there is no link without an address': { '#project-storefront-core a': '', '#assistant': '' },
+  'a project without a link and a site without an assistant have none': {
+    '#project-storefront-core a': '',
+    '#assistant': '',
+  },
 });
 describePage('career', '', {
   'a Markdown section has its place and its nav item': {

@@ -72,7 +72,7 @@ const answering =
 const languageAt = (path: string, { languages }: DevContent) =>
   languages.findLast(({ base }) => `${path}/`.startsWith(base)) ?? languages[0];
 
-/** @returns the contents of the file at a path; `undefined` if there is no file */
+/** @returns the contents of the file at a path; `undefined` if the site does not have the file */
 async function generatedFile(
   path: string,
   content: DevContent,

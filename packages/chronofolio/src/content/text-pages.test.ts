@@ -59,7 +59,7 @@ it.each([
     '1:1  projects  has the address /projects, which the site has already',
   ],
   [
-    'a name that is no address',
+    'a file name that is not a valid slug',
     'My Page',
     '---\ntitle: P\n---\nText.',
     '1:1  My Page  has a name that must be small letters',

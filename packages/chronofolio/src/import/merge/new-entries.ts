@@ -73,18 +73,18 @@ function validEntries(
   }
   // Only the first issue of each entry is handled, because the others may depend on it.
   const issues = new Map(error.issues.toReversed().map((issue) => [issue.path[0], issue]));
-  const mended = added.filter((one, at) => {
+  const repaired = added.filter((one, at) => {
     const issue = issues.get(current.length + at);
-    return !issue || mend(report, schema, one, issue);
+    return !issue || repair(report, schema, one, issue);
   });
-  return validEntries(report, schema, current, mended);
+  return validEntries(report, schema, current, repaired);
 }
 
 /**
  * Replaces or removes the field with the issue.
  * @returns whether that is possible
  */
-function mend(
+function repair(
   report: Report,
   schema: MergedList['schema'],
   { from, value, entry, defaults }: NewEntry,

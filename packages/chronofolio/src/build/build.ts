@@ -7,9 +7,9 @@ import { readLanguages } from '#content/load-content.ts';
 import { makeCacheDir, makeWorkDir, removeUnused } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { swapIn, targetOf } from '#files/swap.ts';
+import { textPathsOf } from '#pages/views/text-page-view.ts';
 import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress.ts';
-import { textPathsOf } from './pages.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 
 /**

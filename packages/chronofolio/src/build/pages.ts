@@ -1,16 +1,8 @@
 import { caseJsonLd, jsonLd, textPageJsonLd } from '#build/metadata/json-ld.ts';
 import type { HeadAssets } from '#pages/documents/document.tsx';
-import {
-  casePath,
-  fileOf,
-  type RouteName,
-  routeNames,
-  routes,
-  textPagePath,
-} from '#pages/routes.ts';
+import { casePath, fileOf, type RouteName, routeNames, routes } from '#pages/routes.ts';
 import { caseCardOf, casesOf, caseView } from '#pages/views/cases/case-views.ts';
 import { textPageCardOf, textPageView } from '#pages/views/text-page-view.ts';
-import type { Content } from '#schema/schema.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 type Renderers = typeof import('#pages/render-pages.tsx');
@@ -64,12 +56,6 @@ export function pagesOf({
     }),
   ];
 }
-
-/** @returns the paths of the cases and text pages, from the root of the site */
-export const textPathsOf = (content: Content): string[] => [
-  ...casesOf(content).map(({ slug }) => casePath(slug)),
-  ...content.textPages.map(({ slug }) => textPagePath(slug)),
-];
 
 /** The module of the inline head script of each kind of page. */
 export const HEAD_MODULES = {

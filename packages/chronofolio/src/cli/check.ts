@@ -6,7 +6,7 @@ import { type ContentInLanguage, readLanguages } from '#content/load-content.ts'
 import { sitePaths } from '#content/markdown-errors.ts';
 import { findTextFields, type TextField } from '#content/text-fields.ts';
 import { onOneLine } from '#files/user-error.ts';
-import { casePath, textPagePath } from '#pages/routes.ts';
+import { textPathsOf } from '#pages/views/text-page-view.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { countMistakes } from './support/run.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
@@ -53,12 +53,10 @@ const textsOnce = (languages: ContentInLanguage[]): TextField[] => {
 };
 
 /** @returns the URLs of the pages and files of the site in one language */
-const siteUrls = ({ content: { site, publicFiles, cases, textPages } }: ContentInLanguage) =>
-  [
-    ...sitePaths(publicFiles),
-    ...[...cases.keys()].map(casePath),
-    ...textPages.map(({ slug }) => textPagePath(slug)),
-  ].map((path) => siteRoot(site.url) + path.slice(1));
+const siteUrls = ({ content }: ContentInLanguage) =>
+  [...sitePaths(content.publicFiles), ...textPathsOf(content)].map(
+    (path) => siteRoot(content.site.url) + path.slice(1),
+  );
 
 function summarize(points: number, notes: number): string {
   const andNotes = notes > 0 ? `; ${count(notes, 'note')}` : '';

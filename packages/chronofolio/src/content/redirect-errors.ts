@@ -1,29 +1,33 @@
+import { RESERVED_STEPS } from '#pages/routes.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Path } from './parse-yaml.ts';
 import { closestOption } from './suggest.ts';
 
 /**
- * @param pages the paths of all pages and files of the site, such as `/projects`
- * @param reserved the first steps of paths that only the build writes, such as `assets`
+ * @param paths the paths of all pages and files in the first language, such as `/projects`
  * @returns error messages about redirects from pages, to other redirects, or to nothing
  */
 export function redirectErrors(
-  { redirects = {} }: Content['site'],
-  pages: readonly string[],
-  reserved: readonly string[],
+  { redirects = {}, languages = [] }: Content['site'],
+  paths: readonly string[],
 ): { path: Path; message: string }[] {
+  const pages = [
+    ...paths,
+    ...languages.slice(1).flatMap((tag) => paths.map((path) => `/${tag}${path}`)),
+  ];
   const sourceError = (from: string) => {
     // The site redirects /projects/ and /projects.html to /projects itself.
     const path = from.replace(/(\/|\.html)$/, '').replace(/^\/index$/, '') || '/';
     const isTaken = [from, path].some((one) => pages.includes(one));
-    return isTaken || reserved.includes(from.split('/')[1] ?? '')
+    const [, step = ''] = from.split('/');
+    return isTaken || [...RESERVED_STEPS, ...languages].includes(step)
       ? 'is an address of the site: delete the redirect'
       : undefined;
   };
   const targetError = (to: string) => {
     if (to in redirects) return `leads to the redirect ${to}: write where that leads`;
     if (pages.includes(to)) return undefined;
-    const guess = closestOption(to, [...pages]);
+    const guess = closestOption(to, pages);
     const advice = guess
       ? `did you mean "${guess}"?`
       : 'write the path of a page, such as /projects';

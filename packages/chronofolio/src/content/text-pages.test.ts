@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
-import { contentDir } from '#tests/support/content-dir.ts';
+import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors } from '#tests/support/content-errors.ts';
 
 const IMPRINT = '---\ntitle: Imprint\nfooter: true\n---\n\n# By law\n\nAda, London.\n';
@@ -17,6 +17,31 @@ it('a draft is a part of the content only where drafts are', async () => {
 
   expect((await loadContent(dir)).textPages).toEqual([]);
   expect((await loadContent(dir, { hasDrafts: true })).textPages).toHaveLength(1);
+});
+
+it('a page is in all languages: a translation that is missing or a draft falls back', async () => {
+  const german = { 'de/pages/now.md': '---\ntitle: Jetzt\ndraft: true\n---\nText.\n' };
+  const dir = contentDir({
+    'site.yaml': sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
+    'de/site.yaml': sample('site.yaml', 'language: en\n', 'language: de\nlanguages: [en, de]\n'),
+    'pages/imprint.md': IMPRINT,
+    'pages/now.md': '---\ntitle: Now\n---\nText.\n',
+    ...german,
+  });
+  const { textPages, fallbackFiles } = await loadContent(dir, { language: 'de' });
+
+  expect(textPages.map(({ title }) => title)).toEqual(['Imprint', 'Now']);
+  expect([...fallbackFiles]).toEqual(expect.arrayContaining(['pages/imprint.md', 'pages/now.md']));
+});
+
+it('the address of a language is taken', async () => {
+  const site = sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n');
+  const german = sample('site.yaml', 'language: en\n', 'language: de\nlanguages: [en, de]\n');
+  const files = { 'site.yaml': site, 'de/site.yaml': german, 'pages/de.md': IMPRINT };
+
+  expect((await contentErrors(contentDir(files)))[0]).toContain(
+    'pages/de.md:1:1  de  has the address /de',
+  );
 });
 
 it.each([

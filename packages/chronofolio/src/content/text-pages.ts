@@ -12,23 +12,34 @@ const NO_FRONT_MATTER =
   'must begin with its title between two lines of ---, such as title: Imprint';
 const NOT_CLOSED = 'has front matter that does not end: write --- on the line after it';
 
-/** Reads the text pages; a page without a translation falls back to the first language. */
+/**
+ * Reads the text pages. A page without a translation falls back to the first language, which also decides
+ * whether it is a draft: each page is in all languages.
+ */
 export async function readTextPages(
   reader: ContentReader,
+  languages: readonly string[] = [],
   original?: Content,
 ): Promise<TextPage[]> {
-  const pages = reader.names.textPages.map(async (slug) =>
-    (await reader.has(`pages/${slug}.md`))
-      ? readTextPage(reader, slug)
-      : original?.textPages.find((page) => page.slug === slug),
-  );
+  const pages = reader.names.textPages.map(async (slug) => {
+    const fallback = original?.textPages.find((page) => page.slug === slug);
+    if (original && !fallback) return undefined;
+    const file = `pages/${slug}.md`;
+    const page = (await reader.has(file)) ? await readTextPage(reader, slug, languages) : undefined;
+    if (!page && fallback) reader.fallbackFiles.add(file);
+    return page ?? fallback;
+  });
   return (await Promise.all(pages)).filter((page) => page !== undefined);
 }
 
 /** @returns the page; `undefined` if it has errors, or is a draft that the site does not show */
-async function readTextPage(reader: ContentReader, slug: string): Promise<TextPage | undefined> {
+async function readTextPage(
+  reader: ContentReader,
+  slug: string,
+  languages: readonly string[],
+): Promise<TextPage | undefined> {
   const file = `pages/${slug}.md`;
-  const nameError = slugError(slug, reader.names.publicFiles);
+  const nameError = slugError(slug, reader.names.publicFiles, languages);
   if (nameError) reader.report(file, slug, nameError);
   const text = await reader.read(file, slug);
   if (text === undefined) return undefined;
@@ -52,11 +63,12 @@ async function readTextPage(reader: ContentReader, slug: string): Promise<TextPa
   return { ...parsed.value, ...page, slug };
 }
 
-function slugError(slug: string, publicFiles: string[]): string | undefined {
+function slugError(slug: string, publicFiles: string[], languages: readonly string[]) {
   const { error } = caseName.safeParse(slug);
   if (error) return `has a name that ${error.issues[0]?.message}`;
   const isTaken =
-    ROUTE_SLUGS.includes(slug) || publicFiles.some((name) => name.split('/')[0] === slug);
+    [...ROUTE_SLUGS, ...languages].includes(slug) ||
+    publicFiles.some((name) => name.split('/')[0] === slug);
   return isTaken
     ? `has the address /${slug}, which the site has already: rename the file`
     : undefined;

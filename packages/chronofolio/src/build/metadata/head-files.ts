@@ -1,12 +1,12 @@
 import { escapeUTF8 } from 'entities';
 import { shareCard } from '#images/share-cards.ts';
 import type { siteIcon } from '#images/site-icons.ts';
-import { casePath, pathIn, routeNames, textPagePath } from '#pages/routes.ts';
+import { routeNames, routes } from '#pages/routes.ts';
 import { caseCardFile, casesOf, firstPictureOf } from '#pages/views/cases/case-views.ts';
 import { publications } from '#pages/views/cases/publications.ts';
 import { alternatesOf } from '#pages/views/languages/languages-view.ts';
 import { shareCardFile } from '#pages/views/site-views.ts';
-import { textPageCardFile } from '#pages/views/text-page-view.ts';
+import { textPageCardFile, textPathsOf } from '#pages/views/text-page-view.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, ICON } from '#schema/schema.ts';
@@ -23,11 +23,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
   const root = siteRoot(site.url);
   const cases = casesOf(content);
   const [first] = content.siteLanguages;
-  const pages = [
-    ...routeNames.map((name) => pathIn('', name)),
-    ...cases.map(({ slug }) => casePath(slug)),
-    ...content.textPages.map(({ slug }) => textPagePath(slug)),
-  ];
+  const pages = [...routeNames.map((name) => routes[name].path), ...textPathsOf(content)];
   let icon: ReturnType<typeof siteIcon> | undefined;
   const drawIcon = async () => {
     // The libraries for fonts and pictures are slow to load, and `check` needs only the names of the files.

@@ -11,7 +11,6 @@ import type { ContentWithPositions } from '#content/text-fields.ts';
 import { readTextPages } from '#content/text-pages.ts';
 import { isFile } from '#files/is-file.ts';
 import { chosenTypefaces } from '#fonts/typefaces.ts';
-import { RESERVED_STEPS } from '#pages/routes.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { type Content, ICON } from '#schema/schema.ts';
 import { titlesIn } from '#schema/site-schema.ts';
@@ -48,7 +47,7 @@ export async function readLanguage(
     ...{ site, fallbackFiles: reader.fallbackFiles, hasResume: await reader.hasResume() },
     ...sections,
     cases: await readOwnCases(reader, original),
-    textPages: await readTextPages(reader, original),
+    textPages: await readTextPages(reader, site?.languages, original),
     ...(original
       ? checkTranslation(reader, lists, original, site)
       : await readShared(reader, parsed, lists, site)),
@@ -113,12 +112,7 @@ async function readShared(
   const { typefaces, errors } = await chosenTypefaces(fonts, dir, headingWeight);
   reportInSite(reader, [
     ...(site ? languageErrors(site, names.publicFiles) : []),
-    ...(site
-      ? redirectErrors(site, sitePaths(names.linkTargets), [
-          ...RESERVED_STEPS,
-          ...(site.languages ?? []),
-        ])
-      : []),
+    ...(site ? redirectErrors(site, sitePaths(names.linkTargets)) : []),
     ...errors.map(({ role, message }) => ({ path: ['theme', 'fonts', role], message })),
   ]);
   checkSectionNames(reader, Object.keys(schemas));

@@ -1,11 +1,11 @@
 import type { TextPageView } from '#pages/documents/text-page.tsx';
-import { textPagePath } from '#pages/routes.ts';
+import { casePath, textPagePath } from '#pages/routes.ts';
 import { formatMonth } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
-import { contentsOf } from './cases/case-views.ts';
+import { casesOf, contentsOf } from './cases/case-views.ts';
 import { alternatesOf, languageOf } from './languages/languages-view.ts';
 import { type Pictures, withPictures } from './pictures.ts';
 
@@ -48,3 +48,9 @@ export const textPageCardOf = ({ site }: Content, { slug, title }: TextPage) => 
   type: 'image/png',
   alt: title,
 });
+
+/** @returns the paths of the cases and text pages, from the root of the site */
+export const textPathsOf = (content: Content): string[] => [
+  ...casesOf(content).map(({ slug }) => casePath(slug)),
+  ...content.textPages.map(({ slug }) => textPagePath(slug)),
+];

@@ -8,7 +8,7 @@ import { testJourneys } from './journeys.ts';
 import { withPuppeteer } from './puppeteer.ts';
 
 // Tests in the oldest supported version; e2e/browser tests in a current one. Its 58 MB are downloaded from
-// the npm registry into `.cache` once, and so are no dependency.
+// the npm registry into `.cache` once, so they are not a dependency.
 const PACKAGE = '@sparticuz/chromium';
 const VERSION = '123.0.1';
 const DIR = path.join(SAMPLE_SITE.cacheDir, `chromium-${VERSION}`);

@@ -20,7 +20,7 @@ const INLINED_STYLES = {
 /**
  * Builds the pages of one language, and the files beside them.
  * @param site the directory of the site; each language except the first has a directory in it
- * @param work a directory for intermediate files, which are no part of the site
+ * @param work a directory for intermediate files, which are not a part of the site
  */
 export async function buildLanguage(
   processed: ProcessedContent,

@@ -59,7 +59,7 @@ function withoutFragment(address: string): string {
 
 /**
  * Requests a page with `GET`, because some servers do not support `HEAD`.
- * @returns the reason why there is no page; `undefined` if there is one
+ * @returns the reason why the link is dead; `undefined` if the page exists
  */
 async function failureOf(url: string, timeLimitMs: number): Promise<string | undefined> {
   try {

@@ -63,7 +63,7 @@ async function makeResumesOf(
 async function makeResume(content: Content, view: ResumeView, base: string, next: string) {
   const name = content.original ? `${content.site.language}/${base}` : base;
   if (await isOwnersFile(name, SITE_DIRS.contentDir)) {
-    // This is no error, because the workflow that publishes the site runs this command for every owner.
+    // This is not an error, because the workflow that publishes the site runs this command for every owner.
     console.log(
       `content/${name} may have changes of yours, so it was not replaced. Move it away to have one made.`,
     );

@@ -31,7 +31,7 @@ export function redirectErrors(
     const advice = guess
       ? `did you mean "${guess}"?`
       : 'write the path of a page, such as /projects';
-    return `leads to ${to}, which is no page of the site; ${advice}`;
+    return `leads to ${to}, which is not a page of the site; ${advice}`;
   };
   return Object.entries(redirects).flatMap(([from, to]) => {
     const message = sourceError(from) ?? targetError(to);

@@ -2,5 +2,5 @@
 export const isJunk = (name: string): boolean =>
   /^(\.DS_Store|Thumbs\.db|desktop\.ini|\..*\.sw[a-p])$|~$/i.test(name);
 
-/** @returns whether a name is that of a file which is no content of the owner */
+/** @returns whether a name belongs to a hidden file or to junk, neither of which the owner wrote as content */
 export const isHidden = (name: string): boolean => name.startsWith('.') || isJunk(name);

@@ -96,7 +96,7 @@ it.each([
 });
 
 it.each<[string, string, () => Buffer | Promise<Buffer>]>([
-  ['that is no font', 'is not a font that can be read', () => Buffer.from('GIF89a')],
+  ['that is not a font', 'is not a font that can be read', () => Buffer.from('GIF89a')],
   ['that is cut off', 'is not a font that can be read', () => geist.subarray(0, 9000)],
   ['that may not be embedded', 'forbids to be embedded (OS/2 fsType)', () => restricted(2)],
   ['that may not be changed', 'forbids subsets (OS/2 fsType)', () => restricted(0x100)],

@@ -17,7 +17,7 @@ export const readableAddress = (url: string) =>
 export const joined = (separator: string, ...parts: (string | undefined)[]) =>
   parts.filter(Boolean).join(separator);
 
-/** @returns the name of a country by its code; texts that are no codes are returned as they are */
+/** @returns the name of a country by its code; a text that is not a code is returned unchanged */
 export const countryOf = (countryCode: string, language: string): string =>
   (/^[a-z]{2}$/i.test(countryCode) &&
     new Intl.DisplayNames(language, { type: 'region' }).of(countryCode.toUpperCase())) ||

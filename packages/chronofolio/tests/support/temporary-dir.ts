@@ -8,7 +8,7 @@ const OTHER_DISK = '/dev/shm';
 const hasOtherDisk =
   existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(os.tmpdir()).dev;
 
-/** As `temporaryDir`, on another disk. @param skip of the test, which ends where there is no other disk */
+/** As `temporaryDir`, on another disk. @param skip skips the test on a machine with only one disk */
 export function dirOnOtherDisk(skip: (note: string) => never): string {
   if (!hasOtherDisk) return skip(`${OTHER_DISK} is not another disk here`);
   return temporaryDir({}, OTHER_DISK);

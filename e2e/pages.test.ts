@@ -166,12 +166,35 @@ describePage('career', 'imprint', {
     title: 'Imprint · Maximiliane Featherstonehaugh-Bergerdorff · Portfolio',
     '[name=description] @content':
       'Who is responsible for this site, and what it records of your visit.',
-    '[property="og:image"] @content': 'https://career.example/share-page-imprint.png',
+    '[property="og:image"] @content': 'https://career.example/share-pages-imprint.png',
     h1: 'Imprint',
     'article h2': 'Responsible for the content | Privacy',
     '#facts': 'Updated Nov 2026',
     'header > a @href': '/',
     '#footer [href="/imprint"]': 'Imprint',
+  },
+});
+describePage('career', 'posts/quiet-deploys', {
+  'a post says when it was published, and has its neighbours': {
+    h1: 'Deploys that nobody notices',
+    '#facts': 'Nov 12, 2026 · 1 minute to readoperations · releases',
+    'header > a @href': '/ | /posts',
+    '[rel=next] @href': '/posts/reading-logs',
+    'link[rel=alternate] @href': '/feed.xml',
+  },
+});
+describePage('career', 'posts', {
+  'the list has the posts of each year, newest first': {
+    'main :is(h2, li a)':
+      '2026 | Deploys that nobody notices How we moved two hundred releases a month from Thursday evenings into working hours. Nov 12, 2026 | 2025 | Reading logs for a living Most outages announce themselves a week before, in a line that is logged ten thousand times a day. I read one such line every Monday and ask what would have to … Apr 2, 2025',
+    'main li a @href': '/posts/quiet-deploys | /posts/reading-logs',
+  },
+});
+describePage('career', '', {
+  'own posts stand among those elsewhere': {
+    '#blogs ul:first-of-type a @href':
+      '/posts/quiet-deploys | https://notes.example/cheapest-byte | /posts/reading-logs',
+    '#blogs [href="/posts"]': 'All posts',
   },
 });
 describePage('career', 'projects', {
@@ -280,7 +303,7 @@ it('home contains no project that it does not show', async () => {
 });
 
 it('every text of a career is on the pages', async () => {
-  const addresses = ['', 'projects', 'projects/consent', 'projects/crown-and-strand', 'imprint'];
+  const addresses = Object.keys(await htmlOf('career'));
   const pages = await Promise.all(addresses.map((address) => pageOf('career', address)));
   const pageTexts = pages.map((page) => {
     for (const reference of page.querySelectorAll('sup')) reference.remove(); // references to footnotes
@@ -289,7 +312,7 @@ it('every text of a career is on the pages', async () => {
   const texts = findTextFields(await readContent(contentOf('career')))
     // Dates have another form on pages, and addresses and pictures are not texts.
     .filter(({ kind }) => !/^site|\.(start|end|date|year|link|repository|src|alt)$/.test(kind))
-    .map(({ text }) => text.toLowerCase());
+    .map(({ text }) => text.toLowerCase().replace(/\s+/g, ' '));
 
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter((text) => !pageTexts.join().toLowerCase().includes(text))).toEqual([]);

@@ -1,8 +1,15 @@
 import { caseJsonLd, jsonLd, textPageJsonLd } from '#build/metadata/json-ld.ts';
 import type { HeadAssets } from '#pages/documents/document.tsx';
-import { casePath, fileOf, type RouteName, routeNames, routes } from '#pages/routes.ts';
+import {
+  casePath,
+  fileOf,
+  type RouteName,
+  routeNames,
+  routes,
+  textPagePath,
+} from '#pages/routes.ts';
 import { caseCardOf, casesOf, caseView } from '#pages/views/cases/case-views.ts';
-import { textPageCardOf, textPageView } from '#pages/views/text-page-view.ts';
+import { textPageCardOf, textPagesOf, textPageView } from '#pages/views/text-page-view.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 type Renderers = typeof import('#pages/render-pages.tsx');
@@ -44,14 +51,16 @@ export function pagesOf({
         render: (by, assets) => by.renderCase(view, assets, caseCardOf(content, entry)),
       };
     }),
-    ...content.textPages.map((text): Page => {
-      const view = textPageView(content, text, pictures);
+    ...textPagesOf(content).map((page): Page => {
+      const path = textPagePath(page.name);
       return {
-        kind: 'case',
-        path: view.path,
-        file: fileOf(view.path),
-        jsonLd: textPageJsonLd(content, text),
-        render: (by, assets) => by.renderTextPage(view, assets, textPageCardOf(content, text)),
+        ...{ kind: 'case', path, file: fileOf(path), jsonLd: textPageJsonLd(content, page) },
+        render: (by, assets) =>
+          by.renderTextPage(
+            textPageView(content, page, pictures),
+            assets,
+            textPageCardOf(content, page),
+          ),
       };
     }),
   ];

@@ -6,6 +6,7 @@ import { subsetFonts } from '#fonts/subset-fonts.ts';
 import { pictureAsIs, processPicture } from '#images/pictures.ts';
 import { casesOf } from '#pages/views/cases/case-views.ts';
 import { type Pictures, picturesOf } from '#pages/views/pictures.ts';
+import { descriptionOf, textPagesOf } from '#pages/views/text-page-view.ts';
 import { type Views, viewsOf } from '#pages/views/views.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
@@ -95,7 +96,9 @@ export async function processContent(
 /** @returns the texts that only cases and text pages have */
 function textsOfCases(content: Content) {
   const texts = casesOf(content).map(({ text }) => text.markdown);
-  const pages = content.textPages.map(({ title, markdown }) => title + markdown);
+  const pages = textPagesOf(content).map(
+    (page) => page.title + descriptionOf(page) + page.markdown,
+  );
   const all = [...texts, ...pages];
   return all.length > 0 ? [...all, Object.values(content.messages)] : [];
 }

@@ -19,7 +19,7 @@ const MAX_TYPO_RATIO = 0.3;
  */
 export async function unknownFileNotes(
   contentDir: string,
-  { themeSections, siteLanguages, markdownSections, cases, textPages }: Content,
+  { themeSections, siteLanguages, markdownSections, cases, textPages, posts }: Content,
 ): Promise<Diagnostic[]> {
   const [first, ...others] = siteLanguages.map(({ tag }) => tag);
   const described = themeSections.filter(({ data }) => data !== undefined);
@@ -27,7 +27,7 @@ export async function unknownFileNotes(
   const texts = [
     ...markdownSections.map(({ name }) => name),
     ...cases.keys(),
-    ...textPages.map(({ slug }) => slug),
+    ...[...textPages, ...posts].map(({ name }) => path.basename(name)),
   ].map((name) => `${name}.md`);
   const isText = (name: string) => texts.includes(name);
   const known: [dir: string, dirs: string[], isKnown: (name: string) => boolean][] = [
@@ -39,12 +39,13 @@ export async function unknownFileNotes(
       return [
         [
           tag,
-          ['sections', 'projects', 'pages', ...shared],
+          ['sections', 'projects', 'pages', 'posts', ...shared],
           (name) => isFile(name) || RESUMES.test(name),
         ],
         [path.posix.join(tag, 'sections'), [], isText],
         [path.posix.join(tag, 'projects'), [], isText],
         [path.posix.join(tag, 'pages'), [], isText],
+        [path.posix.join(tag, 'posts'), [], isText],
       ];
     }),
   ];

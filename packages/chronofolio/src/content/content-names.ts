@@ -4,6 +4,7 @@ import { filesIn } from '#files/files-in.ts';
 import { isFile } from '#files/is-file.ts';
 import { isJunk } from '#files/is-junk.ts';
 import { refusedFile } from '#files/user-error.ts';
+import { POSTS_PATH, textPagePath } from '#pages/routes.ts';
 import { type ThemeModule, themeModules } from './theme-sections.ts';
 
 /** The names of the files in a content directory. */
@@ -12,11 +13,13 @@ export interface ContentNames {
   images: string[];
   /** The files below `public`, including links to files, such as `slides/talk.pdf`. */
   publicFiles: string[];
-  /** The Markdown files in `sections`, `projects` and `pages`, without `.md`. */
+  /** The Markdown files in `sections` and `projects`, without `.md`. */
   sections: string[];
   cases: string[];
+  /** The Markdown files in `pages` and `posts`, such as `pages/imprint`, without `.md`. */
   textPages: string[];
-  /** The paths that links may lead to: public files, cases and text pages. */
+  posts: string[];
+  /** The paths that links may lead to: public files, cases, text pages and posts. */
   linkTargets: string[];
   /** The modules in `theme/sections`. */
   modules: ThemeModule[];
@@ -26,14 +29,22 @@ export interface ContentNames {
 export async function contentNames(dir: string): Promise<ContentNames> {
   const publicFiles = await publicFilesIn(path.join(dir, 'public'));
   const cases = await textsIn(path.join(dir, 'projects'));
-  const textPages = await textsIn(path.join(dir, 'pages'));
+  const below = async (folder: string) =>
+    (await textsIn(path.join(dir, folder))).map((name) => `${folder}/${name}`);
+  const [textPages, posts] = [await below('pages'), await below('posts')];
   return {
     images: await imagesIn(path.join(dir, 'images')),
     publicFiles,
     sections: await textsIn(path.join(dir, 'sections')),
     cases,
     textPages,
-    linkTargets: [...publicFiles, ...cases.map((name) => `projects/${name}`), ...textPages],
+    posts,
+    linkTargets: [
+      ...publicFiles,
+      ...cases.map((name) => `projects/${name}`),
+      ...[...textPages, ...posts].map((name) => textPagePath(name).slice(1)),
+      ...(posts.length > 0 ? [POSTS_PATH.slice(1)] : []),
+    ],
     modules: await themeModules(dir),
   };
 }

@@ -98,11 +98,15 @@ function wholeTexts({
     ...[...content.cases].map(([name, { markdown }]) =>
       textIn(`projects/${name}.md`, name, 'cases', markdown),
     ),
-    ...content.textPages.flatMap(({ slug, title, description = '', markdown }) => [
-      textIn(`pages/${slug}.md`, slug, 'pages.title', title),
-      textIn(`pages/${slug}.md`, slug, 'pages.description', description),
-      textIn(`pages/${slug}.md`, slug, 'cases', markdown),
-    ]),
+    ...[...content.textPages, ...content.posts].flatMap((page) => {
+      const { name, title, description = '', date = '', markdown } = page;
+      return [
+        textIn(`${name}.md`, name, 'pages.title', title),
+        textIn(`${name}.md`, name, 'pages.description', description),
+        textIn(`${name}.md`, name, 'pages.date', date),
+        textIn(`${name}.md`, name, 'cases', markdown),
+      ];
+    }),
     ...inFiles,
     ...themeTexts,
   ];

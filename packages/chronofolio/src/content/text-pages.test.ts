@@ -8,8 +8,22 @@ const IMPRINT = '---\ntitle: Imprint\nfooter: true\n---\n\n# By law\n\nAda, Lond
 it('a text page has the fields of its front matter, and its text', async () => {
   const { textPages } = await loadContent(contentDir({ 'pages/imprint.md': IMPRINT }));
 
-  expect(textPages).toMatchObject([{ slug: 'imprint', title: 'Imprint', footer: true }]);
+  expect(textPages).toMatchObject([{ name: 'pages/imprint', title: 'Imprint', footer: true }]);
   expect(textPages[0]?.prose).toHaveLength(2);
+});
+
+it('posts are sorted by date, newest first, and need one', async () => {
+  const post = (title: string, date: string) => `---\ntitle: ${title}\ndate: ${date}\n---\nText.\n`;
+  const files = { 'posts/a.md': post('Old', '2024-03'), 'posts/b.md': post('New', '2026-11-22') };
+  const { posts } = await loadContent(contentDir(files));
+
+  expect(posts.map(({ name, date }) => [name, date])).toEqual([
+    ['posts/b', '2026-11-22'],
+    ['posts/a', '2024-03'],
+  ]);
+  expect(await contentErrors(contentDir({ 'posts/a.md': '---\ntitle: A\n---\nText.' }))).toEqual([
+    expect.stringContaining('content/posts/a.md:2:1  a.date  is missing'),
+  ]);
 });
 
 it('a draft is a part of the content only where drafts are', async () => {

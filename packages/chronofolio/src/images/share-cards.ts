@@ -37,7 +37,7 @@ export async function shareCard(
 
 function pictureOf({ site }: Content, page: CardPage): string | undefined {
   if (typeof page === 'string') return site.shareCards?.[page]?.src;
-  return 'project' in page ? firstPictureOf(page)?.src : undefined;
+  return 'project' in page ? firstPictureOf(page)?.src : page.image?.src;
 }
 
 async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {

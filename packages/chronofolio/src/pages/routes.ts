@@ -37,8 +37,14 @@ export const inSite = (path: string): string => base + path;
 /** @returns the path of a case from the root of the site */
 export const casePath = (slug: string): string => `${routes.projects.path}/${slug}`;
 
-/** @returns the path of a text page from the root of the site */
-export const textPagePath = (slug: string): string => `/${slug}`;
+/** The path of the list of posts, from the root of the site. */
+export const POSTS_PATH = '/posts';
+
+/**
+ * @param name the path of a text page in the content, such as `pages/imprint` or `posts/first`
+ * @returns its path from the root of the site, such as `/imprint` or `/posts/first`
+ */
+export const textPagePath = (name: string): string => `/${name.replace(/^pages\//, '')}`;
 
 /** @returns the file of the document at a path such as `/projects/consent` */
 export const fileOf = (path: string): string => `${path.slice(1)}.html`;

@@ -17,15 +17,22 @@ export function formatMonth(period: string, language: string): string {
   return monthFormat(language).format(date);
 }
 
-const monthFormat = forEachLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(language, {
-      year: 'numeric',
-      month: 'short',
-      // Months must be Gregorian, because years without a month are.
-      calendar: 'gregory',
-      timeZone: 'UTC',
-    }),
+/** Formats a date as `formatMonth` does, but a day with its day, such as `15 Mar 2024`. */
+export const formatDate = (date: string, language: string): string =>
+  date.length === 'yyyy-mm-dd'.length
+    ? dayFormat(language).format(new Date(date))
+    : formatMonth(date, language);
+
+const MONTH: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'short',
+  // Months must be Gregorian, because years without a month are.
+  calendar: 'gregory',
+  timeZone: 'UTC',
+};
+const monthFormat = forEachLanguage((language) => new Intl.DateTimeFormat(language, MONTH));
+const dayFormat = forEachLanguage(
+  (language) => new Intl.DateTimeFormat(language, { ...MONTH, day: 'numeric' }),
 );
 
 /** @returns a period such as `2018 – 2022` or `2022 – now`, or a single date if both are the same */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Checks, NO_DIRECTORY } from './fields.ts';
-import type { TextPageFields } from './front-matter.ts';
+import type { FrontMatter } from './front-matter.ts';
 import { LIST_NAMES, LISTS, type ListName, type Lists } from './lists.ts';
 import { siteSchema } from './site-schema.ts';
 import type { Prose, Typefaces } from './types.ts';
@@ -73,11 +73,14 @@ export interface CaseText {
   markdown: string;
 }
 
-/** A text page: a Markdown file in `content/pages`, such as an imprint. */
-export interface TextPage extends TextPageFields, CaseText {
-  /** The name of the file without `.md`, which is its address below home. */
-  slug: string;
+/** A text page: a Markdown file in `content/pages`, such as an imprint, or a post in `content/posts`. */
+export interface TextPage extends FrontMatter, CaseText {
+  /** The path of the file without `.md`, such as `pages/imprint`. */
+  name: string;
 }
+
+/** A text page in `content/posts`. */
+export type Post = TextPage & { date: string };
 
 /** A language of a site. */
 export interface SiteLanguage {
@@ -114,8 +117,10 @@ export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
   themeSections: ThemeSection[];
   /** The texts of cases, by their file names without `.md`. */
   cases: ReadonlyMap<string, CaseText>;
-  /** The text pages, sorted by name. */
+  /** The pages of the owner, sorted by name. */
   textPages: TextPage[];
+  /** The posts, the newest first. */
+  posts: Post[];
   /** The icons of links, by the name of the icon, or by the address of a link without a name. */
   linkIcons: ReadonlyMap<string, LinkIcon>;
   /** All messages: those of the owner, of the language, or else the English ones. */

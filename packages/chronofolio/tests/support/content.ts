@@ -46,6 +46,7 @@ export const content = ({ site, ...given }: Given = {}): Content =>
     themeSections: [],
     cases: new Map(),
     textPages: [],
+    posts: [],
     descriptions: new Map(['Text.', 'S'].map((text) => [text, [{ tag: 'p', children: [text] }]])),
     linkIcons: new Map(),
     messages: { ...interfaceMessages, ...buildMessages },

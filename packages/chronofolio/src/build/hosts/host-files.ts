@@ -20,15 +20,15 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
 // for a path, so no two rules here do.
 
 /** Writes `_headers`. Where no rule sets `Cache-Control`, both hosts send `max-age=0, must-revalidate`. */
-function headersFile({ headers, hashed, pages, cases, pageHeaders }: Hosting): string {
-  // All cases of a language have one rule, because Cloudflare reads only a hundred rules.
+function headersFile({ headers, hashed, pages, dirs, pageHeaders }: Hosting): string {
+  // All pages in a directory have one rule, because Cloudflare reads only a hundred rules.
   const addresses = pages.flatMap(({ address }) =>
-    cases.some((path) => address.startsWith(path)) ? [] : [address],
+    dirs.some((path) => address.startsWith(path)) ? [] : [address],
   );
   return [
     rule('/*', headers),
     ...hashed.paths.map((path) => rule(`${path}*`, hashed.headers)),
-    ...addresses.concat(cases.map((path) => `${path}*`)).map((path) => rule(path, pageHeaders)),
+    ...addresses.concat(dirs.map((path) => `${path}*`)).map((path) => rule(path, pageHeaders)),
   ].join('\n');
 }
 

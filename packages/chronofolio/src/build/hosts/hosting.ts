@@ -1,11 +1,19 @@
-import { fileOf, HOST_FILES, NOT_FOUND_PAGE, pathIn, routeNames, routes } from '#pages/routes.ts';
+import {
+  fileOf,
+  HOST_FILES,
+  NOT_FOUND_PAGE,
+  POSTS_PATH,
+  pathIn,
+  routeNames,
+  routes,
+} from '#pages/routes.ts';
 import { basePath, isHttps } from '#schema/names/addresses.ts';
 
 export interface Hosting {
   base: string;
   pages: { address: string; file: string }[];
-  /** The directory of the cases in each language, such as `/portfolio/projects/`. Cases are also in `pages`. */
-  cases: string[];
+  /** The directories of cases and posts, such as `/portfolio/projects/`, whose pages are also in `pages`. */
+  dirs: string[];
   /** Redirects, which keep the query. Other spellings of the path of a page redirect permanently. */
   redirects: { from: string; to: string; status: 302 | 308 }[];
   /** The headers of every response, including errors. */
@@ -70,10 +78,11 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
   return {
     base,
     pages,
-    cases: languages.flatMap(({ home, texts }) => {
-      const dir = `${routes.projects.path}/`;
-      return texts.some((path) => path.startsWith(dir)) ? home.slice(0, -1) + dir : [];
-    }),
+    dirs: languages.flatMap(({ home, texts }) =>
+      [routes.projects.path, POSTS_PATH].flatMap((dir) =>
+        texts.some((path) => path.startsWith(`${dir}/`)) ? `${home.slice(0, -1)}${dir}/` : [],
+      ),
+    ),
     redirects: [
       ...pages.flatMap(({ address, file }) =>
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),

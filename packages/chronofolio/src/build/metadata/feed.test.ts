@@ -64,6 +64,28 @@ it('the feed has each post with a date and each case, sorted by last date, with 
   });
 });
 
+it('a post has its whole text, with complete URLs, and its days', () => {
+  const link = { tag: 'a', href: '/projects', children: ['All'] };
+  const prose = [
+    { tag: 'p', children: ['On <b> & ', link, { tag: 'img', src: 'a.png', alt: 'A' }] },
+  ];
+  const fields = { title: 'Bytes', date: '2024-03-15', updated: '2024-04-02' };
+  const posts = [{ name: 'posts/bytes', ...fields, prose, markdown: '' }];
+  const { entries } = parseAtomFeed(atomFeed(content({ posts })));
+
+  expect(entries).toMatchObject([
+    {
+      id: 'https://ada.example/me/posts/bytes',
+      published: '2024-03-15T00:00:00.000Z',
+      updated: '2024-04-02T00:00:00.000Z',
+      content: {
+        type: 'html',
+        value: '<p>On &lt;b&gt; &amp; <a href="https://ada.example/me/projects">All</a></p>',
+      },
+    },
+  ]);
+});
+
 it('an entry that falls back to the first language says so', () => {
   const { xml, entries } = parseAtomFeed(
     atomFeed(

@@ -1,7 +1,10 @@
 import { generateAtomFeed } from 'feedsmith';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { publications } from '#pages/views/cases/publications.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED } from '#schema/schema.ts';
+import type { Prose, ProseNode } from '#schema/types.ts';
 
 export function atomFeed(content: Content): string {
   const { site } = content;
@@ -15,15 +18,37 @@ export function atomFeed(content: Content): string {
     authors: [{ name: site.name }],
     links: [{ href: root }, { href: root + FEED, rel: 'self' }],
     updated: firstSecondOf(entries[0]?.date ?? site.updated),
-    entries: entries.map(({ id, title, url, date, summary, language }) => ({
+    entries: entries.map(({ id, title, url, date, updated, summary, prose, language }) => ({
       ...(language && { xml: { lang: language } }),
       id,
       title: { value: title },
       links: [{ href: url }],
-      updated: firstSecondOf(date),
+      ...(prose && { published: firstSecondOf(date) }),
+      updated: firstSecondOf(updated ?? date),
       ...(summary && { summary: { value: summary } }),
+      ...(prose && { content: { value: htmlOf(prose, url, root), type: 'html' } }),
     })),
   });
+}
+
+/**
+ * @param url the URL of the page of the text
+ * @returns the text as HTML for readers of feeds, with complete URLs; pictures are left out
+ */
+function htmlOf(prose: Prose, url: string, root: string): string {
+  const rendered = (node: ProseNode): ReactNode => {
+    if (typeof node === 'string') return node;
+    const { tag, href, attributes = {}, children = [] } = node;
+    if (tag === 'img' || tag === 'video') return undefined;
+    const target = href?.startsWith('/') ? root + href.slice(1) : href && new URL(href, url).href;
+    const id = attributes.id && { id: attributes.id };
+    return createElement(
+      tag,
+      { ...(target && { href: target }), ...id },
+      ...children.map(rendered),
+    );
+  };
+  return renderToStaticMarkup(prose.map(rendered));
 }
 
 /** @returns the first second of a day, or of the first day of a year or month */

@@ -6,7 +6,7 @@ import { caseCardFile, casesOf, firstPictureOf } from '#pages/views/cases/case-v
 import { publications } from '#pages/views/cases/publications.ts';
 import { alternatesOf } from '#pages/views/languages/languages-view.ts';
 import { shareCardFile } from '#pages/views/site-views.ts';
-import { textPageCardFile, textPathsOf } from '#pages/views/text-page-view.ts';
+import { textPageCardFile, textPagesOf, textPathsOf } from '#pages/views/text-page-view.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, ICON } from '#schema/schema.ts';
@@ -44,8 +44,8 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
       caseCardFile(entry.slug, firstPictureOf(entry) !== undefined),
       () => shareCard(content, entry, contentDir, cacheDir),
     ]),
-    ...content.textPages.map((page): [string, MakeFile] => [
-      textPageCardFile(page.slug),
+    ...textPagesOf(content).map((page): [string, MakeFile] => [
+      textPageCardFile(page),
       () => shareCard(content, page, contentDir, cacheDir),
     ]),
     [SITEMAP, () => sitemapXml(content, pages)],

@@ -1,8 +1,8 @@
-import { casePathIn, pathIn, type RouteName, textPagePath } from '#pages/routes.ts';
+import { casePathIn, pathIn, type RouteName } from '#pages/routes.ts';
 import { type Case, caseCardOf } from '#pages/views/cases/case-views.ts';
 import { onHome } from '#pages/views/home-sections.ts';
 import { required } from '#pages/views/pictures.ts';
-import { descriptionOf } from '#pages/views/text-page-view.ts';
+import { descriptionOf, textPageCardOf, textPageUrl } from '#pages/views/text-page-view.ts';
 import { datesOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
@@ -54,13 +54,16 @@ export function caseJsonLd(content: Content, entry: Case): object {
 }
 
 export function textPageJsonLd(content: Content, text: TextPage): object {
-  const url = siteRoot(content.site.url).slice(0, -1) + textPagePath(text.slug);
-  return {
-    ...page('WebPage', url, content),
-    name: text.title,
+  const { title, date, updated, tags } = text;
+  const shared = {
+    ...page(date ? 'BlogPosting' : 'WebPage', textPageUrl(content, text), content),
     description: descriptionOf(text),
     author: owner(content),
+    dateModified: updated,
   };
+  if (!date) return { ...shared, name: title };
+  const { image } = textPageCardOf(content, text);
+  return { ...shared, headline: title, image, datePublished: date, keywords: tags };
 }
 
 const page = (type: string, url: string, { site }: Content) => ({

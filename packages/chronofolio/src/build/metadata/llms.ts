@@ -4,6 +4,8 @@ import { markdownTree } from '#content/markdown-tree.ts';
 import { casePathIn, pathIn } from '#pages/routes.ts';
 import { entryTexts } from '#pages/views/entry-texts.ts';
 import { onHome, titlesOf } from '#pages/views/home-sections.ts';
+import { withPosts } from '#pages/views/list-views.ts';
+import { textPageUrl } from '#pages/views/text-page-view.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
@@ -11,7 +13,8 @@ import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import type { Messages } from '#schema/words/messages.ts';
 
 /** @returns the content as Markdown, for language models (https://llmstxt.org) */
-export function llmsText(content: Content): string {
+export function llmsText(given: Content): string {
+  const content = withPosts(given);
   const { site, messages, hasResume } = content;
   const home = onHome(content);
   const titles: Partial<Messages> = titlesOf(content);
@@ -33,6 +36,10 @@ export function llmsText(content: Content): string {
         [
           { label: messages.allProjects, url: pathIn(root, 'projects') },
           ...(hasResume ? [{ label: messages.resume, url: root + RESUME }] : []),
+          ...content.textPages.map((page) => ({
+            label: page.title,
+            url: textPageUrl(content, page),
+          })),
           ...site.links,
         ].map(({ label, url }) => [paragraph(...linkTo(label, url))]),
       ),

@@ -8,6 +8,7 @@ import {
   routes,
   textPagePath,
 } from '#pages/routes.ts';
+import { textPagesOf } from '#pages/views/text-page-view.ts';
 import { type Content, ICON, RESUME } from '#schema/schema.ts';
 import { headFiles } from './head-files.ts';
 import { LICENSES } from './licenses.ts';
@@ -17,7 +18,7 @@ export function publicFileErrors(content: Content): Diagnostic[] {
   const written = [
     ...['assets', LICENSES, NOT_FOUND_PAGE, RESUME, ...HOST_FILES],
     ...routeNames.flatMap((name) => [routes[name].file, routes[name].path.slice(1)]),
-    ...content.textPages.map(({ slug }) => fileOf(textPagePath(slug))),
+    ...textPagesOf(content).map(({ name }) => fileOf(textPagePath(name))),
     ...headFiles(content, '', '').keys(),
     ...content.siteLanguages.slice(1).map(({ tag }) => tag),
   ];

@@ -47,7 +47,7 @@ export async function readLanguage(
     ...{ site, fallbackFiles: reader.fallbackFiles, hasResume: await reader.hasResume() },
     ...sections,
     cases: await readOwnCases(reader, original),
-    textPages: await readTextPages(reader, site?.languages, original),
+    ...(await readTextPages(reader, site?.languages, original)),
     ...(original
       ? checkTranslation(reader, lists, original, site)
       : await readShared(reader, parsed, lists, site)),

@@ -91,7 +91,7 @@ export function CasePage({ view }: { view: CaseView }) {
           </div>
           <CaseText nodes={view.text} words={view.words} language={view.textLanguage} />
         </div>
-        <Neighbours view={view} />
+        <Neighbours view={view} label={messages.projects} />
       </main>
       <footer id="footer">
         <Footer />
@@ -188,10 +188,15 @@ function MonthScale({ scale }: { scale: MonthsView }) {
   );
 }
 
-function Neighbours({ view: { previous, next, words } }: { view: CaseView }) {
+interface NeighboursProps {
+  view: Pick<CaseView, 'previous' | 'next'> & { words: Record<'previous' | 'next', string> };
+  label: string;
+}
+
+export function Neighbours({ view: { previous, next, words }, label }: NeighboursProps) {
   if (!previous && !next) return null;
   return (
-    <nav className={styles.neighbours} aria-label={messages.projects}>
+    <nav className={styles.neighbours} aria-label={label}>
       {previous && (
         <a href={inSite(previous.path)} rel="prev" className="card">
           <span className="meta">

@@ -1,7 +1,9 @@
 import { messages } from 'virtual:views';
+import { inSite, POSTS_PATH } from '#pages/routes.ts';
+import { Posts, type PostView } from '#pages/sections/blogs.tsx';
 import Footer from '#pages/sections/footer.tsx';
 import * as styles from './case.module.css';
-import { type CaseView, Contents } from './case.tsx';
+import { type CaseView, Contents, Neighbours } from './case.tsx';
 import { CaseText } from './case-text.tsx';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
@@ -9,41 +11,87 @@ import { PageHeader } from './page-header.tsx';
 export interface TextPageView
   extends Pick<
     CaseView,
-    'url' | 'alternates' | 'pageTitle' | 'title' | 'summary' | 'text' | 'textLanguage' | 'contents'
+    | 'url'
+    | 'alternates'
+    | 'pageTitle'
+    | 'title'
+    | 'summary'
+    | 'text'
+    | 'textLanguage'
+    | 'contents'
+    | 'previous'
+    | 'next'
   > {
   /** The path from the root of the site. */
   path: string;
+  /** When a post was published, and how long it takes to read. */
+  date: string | undefined;
+  readingTime: string | undefined;
   /** When the text was last changed. */
   updated: string | undefined;
-  words: Record<'footnotes' | 'backToText', string>;
+  tags: string[];
+  /** The posts of each year, on the page that lists them. */
+  years: { year: string; posts: PostView[] }[];
+  words: Record<'footnotes' | 'backToText' | 'previous' | 'next', string>;
 }
 
-/** A page that the owner wrote in Markdown, such as an imprint. It is not hydrated. */
+/** A page that the owner wrote in Markdown, such as a post, or the list of posts. It is not hydrated. */
 export function TextPage({ view }: { view: TextPageView }) {
   return (
     <div className={page.page}>
-      <PageHeader path={view.path} url={view.url} />
+      <PageHeader path={view.path} url={view.url}>
+        {view.date && <PostsLink />}
+      </PageHeader>
       <main id="content" tabIndex={-1}>
         <div className={styles.head} {...view.textLanguage}>
           <h1 id="title" className={page.title} tabIndex={-1}>
             {view.title}
           </h1>
         </div>
-        <div className={styles.columns}>
-          <div>
-            {view.updated && (
-              <p id="facts" className="label">
-                {messages.updated} {view.updated}
-              </p>
-            )}
-            <Contents view={view} />
+        {view.years.map(({ year, posts }) => (
+          <section key={year} className={styles.columns} aria-labelledby={`year-${year}`}>
+            <h2 id={`year-${year}`}>{year}</h2>
+            <Posts posts={posts} />
+          </section>
+        ))}
+        {view.text.length > 0 && (
+          <div className={styles.columns}>
+            <div>
+              <Facts view={view} />
+              <Contents view={view} />
+            </div>
+            <CaseText nodes={view.text} words={view.words} language={view.textLanguage} />
           </div>
-          <CaseText nodes={view.text} words={view.words} language={view.textLanguage} />
-        </div>
+        )}
+        <Neighbours view={view} label={messages.allPosts} />
       </main>
       <footer id="footer">
         <Footer />
       </footer>
+    </div>
+  );
+}
+
+const PostsLink = () => (
+  <a href={inSite(POSTS_PATH)} className="meta on-screen">
+    {messages.allPosts}
+  </a>
+);
+
+function Facts({ view: { date, readingTime, updated, tags } }: { view: TextPageView }) {
+  return (
+    <div id="facts" className="label">
+      {date && (
+        <p>
+          {date} · {readingTime}
+        </p>
+      )}
+      {updated && (
+        <p>
+          {messages.updated} {updated}
+        </p>
+      )}
+      {tags.length > 0 && <p>{tags.join(' · ')}</p>}
     </div>
   );
 }

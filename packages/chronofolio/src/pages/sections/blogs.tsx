@@ -1,4 +1,6 @@
 import { messages, blogs as view } from 'virtual:views';
+import type { ReactNode } from 'react';
+import { inSite } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
@@ -6,37 +8,75 @@ import * as styles from './blogs.module.css';
 import { type ShortList, ShortLists } from './entries.tsx';
 
 export interface BlogsView {
-  posts: {
-    id: string;
-    date: string | undefined;
-    title: string;
-    link: string | undefined;
-    /** The host of the link, or else the name of the publisher. */
-    host: string | undefined;
-  }[];
+  posts: PostView[];
+  /** The path of the page with all posts of the site; `undefined` if it has none. */
+  listPath: string | undefined;
   shortLists: ShortList[];
 }
 
-/** The posts, in rows that are links as a whole. Titles come first, so that screen readers begin with them. */
+export interface PostView {
+  id?: string;
+  date: string | undefined;
+  title: string;
+  /** The path from the root of the site, for posts of the site. */
+  path?: string;
+  /** The URL of a post elsewhere. */
+  link?: string | undefined;
+  /** The host of the post, or else the name of the publisher. */
+  host?: string | undefined;
+  /** What it is about, on the page that lists all posts. */
+  summary?: string;
+  /** The language of a post that falls back to the first language. */
+  language?: { lang: string; dir: string } | undefined;
+}
+
 export default function Blogs() {
   return (
     <>
       <SectionHeading title={messages.blogs} />
-      {view.posts.length > 0 && (
-        <ul className={styles.posts}>
-          {view.posts.map(({ id, date, title, link, host }) => (
-            <li key={id} id={id}>
-              <ExternalLink href={link} className={`${styles.post} cluster row`} isPrinted>
-                <span className={styles.title}>{title}</span> <span className="date">{date}</span>{' '}
-                <span className={`${styles.host} label on-screen`}>
-                  {host} {link && <Arrow to="out" />}
-                </span>
-              </ExternalLink>
-            </li>
-          ))}
-        </ul>
+      {view.posts.length > 0 && <Posts posts={view.posts} />}
+      {view.listPath && (
+        <a href={inSite(view.listPath)} className={`${styles.all} meta on-screen`}>
+          {messages.allPosts} <Arrow to="forward" />
+        </a>
       )}
       <ShortLists lists={view.shortLists} />
     </>
+  );
+}
+
+/** Posts in rows that are links as a whole. Titles come first, so that screen readers begin with them. */
+export function Posts({ posts }: { posts: PostView[] }) {
+  return (
+    <ul className={styles.posts}>
+      {posts.map((post) => (
+        <li key={post.id ?? post.path} id={post.id}>
+          <PostLink post={post}>
+            <span className={styles.title} {...post.language}>
+              {post.title}
+              {post.summary && <span className={styles.summary}> {post.summary}</span>}
+            </span>{' '}
+            <span className="date">{post.date}</span>{' '}
+            <span className={`${styles.host} label on-screen`}>
+              {post.host} {post.link && <Arrow to="out" />}
+              {post.path && <Arrow to="forward" />}
+            </span>
+          </PostLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PostLink({ post: { path, link }, children }: { post: PostView; children: ReactNode }) {
+  const className = `${styles.post} cluster row`;
+  return path ? (
+    <a href={inSite(path)} className={className}>
+      {children}
+    </a>
+  ) : (
+    <ExternalLink href={link} className={className} isPrinted>
+      {children}
+    </ExternalLink>
   );
 }

@@ -1,25 +1,46 @@
+import { newestFirst } from '#content/newest-first.ts';
+import { POSTS_PATH, textPagePath } from '#pages/routes.ts';
 import type { BlogsView } from '#pages/sections/blogs.tsx';
 import type { ServicesView } from '#pages/sections/services.tsx';
 import { formatMonth } from '#schema/format-period.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { entryId, shortListsOf } from './entry-texts.ts';
+import { languageOf } from './languages/languages-view.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
+import { descriptionOf, textPageUrl } from './text-page-view.ts';
 
 export function servicesView(content: Content, { others }: Testimonials): ServicesView {
   return { services: content.services, quotes: quotesOf(others, content) };
 }
 
 export function blogsView(content: Content): BlogsView {
-  const { blogs, site } = content;
+  const { blogs, posts, site } = content;
   return {
-    posts: blogs.map(({ date, title, link, publisher }, index) => ({
-      id: entryId('blogs', index),
-      date: date && formatMonth(date, site.language),
-      title,
-      link,
-      host: link ? hostName(link) : publisher,
-    })),
+    posts: blogs.map(({ date, title, link, publisher }, index) => {
+      const own = posts.find((post) => textPageUrl(content, post) === link);
+      return {
+        id: entryId('blogs', index),
+        date: date && formatMonth(date, site.language),
+        title,
+        ...(own ? { path: textPagePath(own.name) } : { link }),
+        host: link ? hostName(link) : publisher,
+        language: own && content.original && languageOf(content, `${own.name}.md`),
+      };
+    }),
+    listPath: posts.length > 0 ? POSTS_PATH : undefined,
     shortLists: shortListsOf('blogs', content),
   };
+}
+
+/** The number of own posts on home; a page lists all. */
+const MAX_POSTS = 5;
+
+/** @returns the content with its newest own posts among the posts elsewhere */
+export function withPosts<Given extends Content>(content: Given): Given {
+  const own = content.posts.slice(0, MAX_POSTS).map((post) => ({
+    ...{ title: post.title, date: post.date, link: textPageUrl(content, post) },
+    summary: descriptionOf(post),
+  }));
+  return { ...content, blogs: newestFirst([...content.blogs, ...own], 'date') };
 }

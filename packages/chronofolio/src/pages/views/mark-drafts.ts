@@ -17,6 +17,7 @@ export function markDrafts<Given extends Content>(content: Given): Given {
       links: marked(site.links, 'label'),
       ...(site.interests && { interests: marked(site.interests, 'name') }),
     },
+    ...{ textPages: marked(content.textPages, 'title'), posts: marked(content.posts, 'title') },
     ...Object.fromEntries(
       LIST_NAMES.map((name) => [
         name,

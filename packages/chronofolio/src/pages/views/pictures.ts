@@ -18,7 +18,7 @@ export function picturesOf(content: Content) {
     ...projects.flatMap((project) =>
       project.case ? picturesIn(required(cases, project.case).prose) : [],
     ),
-    ...picturesIn(content.textPages.map(({ prose }) => prose)),
+    ...picturesIn([...content.textPages, ...content.posts].map(({ prose }) => prose)),
   ]);
   const inRows = projects.flatMap(({ image }) => image?.src ?? []);
   return { large, onlyInRows: new Set(inRows.filter((name) => !large.has(name))) };

@@ -77,8 +77,8 @@ export function sidebarView(content: Content, pictures: Pictures): SidebarView {
 
 export function footerView({ site, textPages }: Content): FooterView {
   return {
-    pages: textPages.flatMap(({ slug, title, footer }) =>
-      footer ? [{ path: textPagePath(slug), title }] : [],
+    pages: textPages.flatMap(({ name, title, footer }) =>
+      footer ? [{ path: textPagePath(name), title }] : [],
     ),
     closing: site.closing,
     links: site.links.map(({ label, url }) => ({ label, url })),

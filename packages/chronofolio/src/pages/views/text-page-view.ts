@@ -1,10 +1,10 @@
 import type { TextPageView } from '#pages/documents/text-page.tsx';
-import { casePath, textPagePath } from '#pages/routes.ts';
-import { formatMonth } from '#schema/format-period.ts';
+import { casePath, POSTS_PATH, textPagePath } from '#pages/routes.ts';
+import { formatDate, yearOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
-import type { Content, TextPage } from '#schema/schema.ts';
-import { interpolate } from '#schema/words/interpolate.ts';
+import type { Content, Post, TextPage } from '#schema/schema.ts';
+import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { casesOf, contentsOf } from './cases/case-views.ts';
 import { alternatesOf, languageOf } from './languages/languages-view.ts';
 import { type Pictures, withPictures } from './pictures.ts';
@@ -12,23 +12,86 @@ import { type Pictures, withPictures } from './pictures.ts';
 /** The longest description that link previews show whole. */
 const MAX_DESCRIPTION = 160;
 
-export function textPageView(content: Content, text: TextPage, pictures: Pictures): TextPageView {
+const WORDS_PER_MINUTE = 220;
+
+/** @returns the pages of the owner, and the posts with their list */
+export function textPagesOf(content: Content): TextPage[] {
+  const { textPages, posts, messages, site } = content;
+  if (posts.length === 0) return textPages;
+  const list: TextPage = {
+    name: POSTS_PATH.slice(1),
+    title: messages.allPosts,
+    description: interpolate(messages.allPostsDescription, { name: site.name }),
+    ...{ prose: [], markdown: '' },
+  };
+  return [...textPages, list, ...posts];
+}
+
+export function textPageView(content: Content, page: TextPage, pictures: Pictures): TextPageView {
   const { site, messages } = content;
-  const { slug, title, updated, prose } = text;
-  const path = textPagePath(slug);
+  const { name, title, updated, date, tags = [], prose } = page;
+  const path = textPagePath(name);
   return {
     path,
-    url: siteRoot(site.url).slice(0, -1) + path,
+    url: textPageUrl(content, page),
     alternates: alternatesOf(content, (home) => home.slice(0, -1) + path),
     pageTitle: interpolate(messages.caseTitle, { title, name: site.name }),
     title,
-    summary: descriptionOf(text),
-    updated: updated && formatMonth(updated, site.language),
+    summary: descriptionOf(page),
+    date: date && formatDate(date, site.language),
+    readingTime: date && readingTime(page, content),
+    updated: updated && formatDate(updated, site.language),
+    tags,
     text: withPictures(prose, pictures),
-    textLanguage: content.original && languageOf(content, `pages/${slug}.md`),
+    textLanguage: content.original && languageOf(content, `${name}.md`),
     contents: contentsOf(prose),
-    words: { footnotes: messages.footnotes, backToText: messages.backToText },
+    years: path === POSTS_PATH ? postsByYear(content) : [],
+    ...neighboursOf(content, page),
+    words: {
+      footnotes: messages.footnotes,
+      backToText: messages.backToText,
+      previous: messages.previousPost,
+      next: messages.nextPost,
+    },
   };
+}
+
+/** @returns the posts before and after a post in their list */
+function neighboursOf({ posts }: Content, page: TextPage) {
+  const index = posts.findIndex(({ name }) => name === page.name);
+  const linkTo = (post: Post | undefined) =>
+    post && { path: textPagePath(post.name), title: post.title };
+  return index === -1
+    ? { previous: undefined, next: undefined }
+    : { previous: linkTo(posts[index - 1]), next: linkTo(posts[index + 1]) };
+}
+
+function postsByYear(content: Content): TextPageView['years'] {
+  const { language } = content.site;
+  const years = [...new Set(content.posts.map(({ date }) => yearOf(date)))];
+  return years.map((year) => ({
+    year: formatNumber(year, language),
+    posts: content.posts
+      .filter(({ date }) => yearOf(date) === year)
+      .map((post) => ({
+        path: textPagePath(post.name),
+        title: post.title,
+        date: formatDate(post.date, language),
+        summary: descriptionOf(post),
+        language: content.original && languageOf(content, `${post.name}.md`),
+      })),
+  }));
+}
+
+/** @returns the time that reading a text takes, such as `4 minutes to read` */
+function readingTime({ prose }: TextPage, { site: { language }, messages }: Content): string {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  const words = [...segmenter.segment(plainTextOf(prose))].filter(({ isWordLike }) => isWordLike);
+  const minutes = Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
+  const format = new Intl.NumberFormat(language, {
+    ...{ style: 'unit', unit: 'minute', unitDisplay: 'long' },
+  });
+  return interpolate(messages.readingTime, { minutes: format.format(minutes) });
 }
 
 /** @returns the description of a text page, by default the beginning of its first paragraph */
@@ -40,17 +103,21 @@ export function descriptionOf({ description, prose, title }: TextPage): string {
   return `${text.slice(0, end === -1 ? MAX_DESCRIPTION : end)} …`;
 }
 
-export const textPageCardFile = (slug: string): string => `share-page-${slug}.png`;
+export const textPageUrl = ({ site }: Content, { name }: TextPage): string =>
+  siteRoot(site.url).slice(0, -1) + textPagePath(name);
+
+export const textPageCardFile = ({ name, image }: TextPage): string =>
+  `share-${name.replace('/', '-')}.${image ? 'jpg' : 'png'}`;
 
 /** @returns the URL, the type and the alternative text of the share card of a text page */
-export const textPageCardOf = ({ site }: Content, { slug, title }: TextPage) => ({
-  image: siteRoot(site.url) + textPageCardFile(slug),
-  type: 'image/png',
-  alt: title,
+export const textPageCardOf = ({ site }: Content, page: TextPage) => ({
+  image: siteRoot(site.url) + textPageCardFile(page),
+  type: page.image ? 'image/jpeg' : 'image/png',
+  alt: page.image?.alt ?? page.title,
 });
 
 /** @returns the paths of the cases and text pages, from the root of the site */
 export const textPathsOf = (content: Content): string[] => [
   ...casesOf(content).map(({ slug }) => casePath(slug)),
-  ...content.textPages.map(({ slug }) => textPagePath(slug)),
+  ...textPagesOf(content).map(({ name }) => textPagePath(name)),
 ];

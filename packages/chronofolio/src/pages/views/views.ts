@@ -6,7 +6,7 @@ import { dialView } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { isFallback, onHome, titlesOf } from './home-sections.ts';
 import { languagesView, messagesView } from './languages/languages-view.ts';
-import { blogsView, servicesView } from './list-views.ts';
+import { blogsView, servicesView, withPosts } from './list-views.ts';
 import { markDrafts } from './mark-drafts.ts';
 import { type Pictures, required, withPictures } from './pictures.ts';
 import { projectsView } from './projects-view.ts';
@@ -32,7 +32,7 @@ export function viewsOf(content: Content, pictures: Pictures) {
 
 /** @returns the views of the content, formatted in its language */
 function viewsIn(withDrafts: Content, pictures: Pictures) {
-  const content = markDrafts(withDrafts);
+  const content = withPosts(markDrafts(withDrafts));
   const home = onHome(content);
   const testimonials = placeTestimonials({ ...home, projects: withDrafts.projects });
   const prose = (markdown: string) =>

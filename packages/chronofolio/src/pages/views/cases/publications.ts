@@ -1,11 +1,13 @@
 import { casePathIn } from '#pages/routes.ts';
 import { onHome } from '#pages/views/home-sections.ts';
 import { required } from '#pages/views/pictures.ts';
+import { descriptionOf, textPageUrl, textPathsOf } from '#pages/views/text-page-view.ts';
 import { datesOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { slugOf } from '#schema/names/slug.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
+import type { Prose } from '#schema/types.ts';
 import { casesOf } from './case-views.ts';
 
 /** An entry of the feed. */
@@ -16,20 +18,24 @@ interface Publication {
   url: string;
   date: string;
   summary?: string | undefined;
+  /** When the text was last changed, if that is known. */
+  updated?: string | undefined;
+  /** The whole text of a post. */
+  prose?: Prose;
   /** The tag of the first language, for content that falls back to it. */
   language: string | false;
 }
 
-/** @returns the cases, and the dated posts on home that do not link to a case, newest first */
+/** @returns the cases, the posts, and the dated posts elsewhere on home that link to neither, newest first */
 export function publications(content: Content): Publication[] {
   const { site, siteLanguages, descriptions, fallbackFiles } = content;
   const languageIn = (file: string) => fallbackFiles.has(file) && siteLanguages[0].tag;
   const root = siteRoot(site.url);
-  const ofCases = casesOf(content).flatMap(({ slug }) =>
-    siteLanguages.map(({ url }) => casePathIn(url, slug)),
+  const ownUrls = siteLanguages.flatMap(({ url }) =>
+    textPathsOf(content).map((path) => url.slice(0, -1) + path),
   );
-  const posts = onHome(content).blogs.flatMap(({ date, title, link, summary }) => {
-    if (!date || (link && ofCases.includes(link))) return [];
+  const elsewhere = onHome(content).blogs.flatMap(({ date, title, link, summary }) => {
+    if (!date || (link && ownUrls.includes(link))) return [];
     // A post without a link has the address of its section.
     const id = link ?? `${root}#blogs:${slugOf(title)}`;
     return [
@@ -45,5 +51,17 @@ export function publications(content: Content): Publication[] {
     const summary = plainTextOf(required(descriptions, description));
     return { ...{ id: url, url, date, title, summary }, language: languageIn('projects.yaml') };
   });
-  return [...cases, ...posts].sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
+  const posts = content.posts.map((post) => {
+    const { title, date, updated, prose } = post;
+    const url = textPageUrl(content, post);
+    const language = languageIn(`${post.name}.md`);
+    return {
+      ...{ id: url, url, date, updated, title, prose },
+      summary: descriptionOf(post),
+      language,
+    };
+  });
+  return [...cases, ...posts, ...elsewhere].sort(
+    (a, b) => Number(a.date < b.date) - Number(a.date > b.date),
+  );
 }

@@ -10,6 +10,6 @@ export { DateText } from '#pages/shared/date-text.tsx';
 export { ExternalLink } from '#pages/shared/external-link.tsx';
 export { MoreChips } from '#pages/shared/more-chips.tsx';
 export { Picture } from '#pages/shared/picture.tsx';
-export { Prose } from '#pages/shared/prose.tsx';
+export { InlineProse, Prose } from '#pages/shared/prose.tsx';
 export { SectionHeading } from '#pages/shared/section-heading.tsx';
 export { unfold };

@@ -26,8 +26,8 @@ export async function schemasIn(dir: string) {
       usedCases.add(name);
       return caseErrors(name, names.cases);
     },
-    markdownErrors: (markdown) => {
-      const { prose, diagnostics } = parseMarkdown(markdown, { ...names, below: 3 });
+    markdownErrors: (markdown, isInline = false) => {
+      const { prose, diagnostics } = parseMarkdown(markdown, { ...names, below: 3, isInline });
       descriptions.set(markdown, prose);
       return diagnostics.map(({ message }) => message);
     },

@@ -18,8 +18,24 @@ const CASE_SYNTAX = {
   ],
 };
 
+/** Everything that is more than words, stress, code and links, such as lists. Here its marks are plain text. */
+const ONLY_INLINE = {
+  extensions: [
+    {
+      disable: {
+        null: [
+          ...['blockQuote', 'codeFenced', 'codeIndented', 'definition', 'headingAtx', 'htmlFlow'],
+          ...['htmlText', 'labelStartImage', 'list', 'setextUnderline', 'thematicBreak'],
+        ],
+      },
+    },
+  ],
+};
+
 interface TreeOptions {
   isCase?: boolean;
+  /** Whether the text is a part of a line, such as a bullet. */
+  isInline?: boolean;
   /** The level of the heading above the text, whose own headings begin one level below and skip none. */
   below?: number;
 }
@@ -27,9 +43,9 @@ interface TreeOptions {
 /** @returns the tree of a text, which must not be nested too deep (`tooDeepAt`) */
 export function markdownTree(
   markdown: string,
-  { isCase = false, below = isCase ? 1 : 2 }: TreeOptions = {},
+  { isCase = false, isInline = false, below = isCase ? 1 : 2 }: TreeOptions = {},
 ): Root {
-  const tree = fromMarkdown(markdown, isCase ? CASE_SYNTAX : undefined);
+  const tree = fromMarkdown(markdown, isCase ? CASE_SYNTAX : isInline ? ONLY_INLINE : undefined);
   let open: number[] = []; // the levels, as written, of the headings above the current node
   for (const node of nodesIn(tree)) {
     if (node.type !== 'heading') continue;

@@ -23,6 +23,7 @@ export const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'to
 interface ParseOptions extends TextRules {
   /** The level of the heading above the text. */
   below?: number;
+  isInline?: boolean;
 }
 
 /**

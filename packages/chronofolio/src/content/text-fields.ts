@@ -42,7 +42,7 @@ export interface ContentWithPositions {
 const FILES = ['site' as const, ...LIST_NAMES];
 /** The kinds of fields in Markdown, such as `projects.story`. */
 export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
-  (definitionOf(name).markdown ?? []).map((field) => `${name}.${field}`),
+  [...(definitionOf(name).markdown ?? []), 'highlights'].map((field) => `${name}.${field}`),
 );
 const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS, 'theme.markdown'];
 

@@ -1,5 +1,5 @@
 import { interestsIn, spokenIn } from '#pages/views/about-view.ts';
-import { entryTexts, splitParagraphs } from '#pages/views/entry-texts.ts';
+import { bulletProse, entryTexts, splitParagraphs } from '#pages/views/entry-texts.ts';
 import { featuredOf } from '#pages/views/projects-view.ts';
 import type { ListName } from '#schema/lists.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
@@ -57,7 +57,10 @@ function listBlocks(name: ListName, content: Content): Block[][] {
       { kind: 'entry', runs: when ? [...title, SEPARATOR, { text: when, look: 'muted' }] : title },
       ...noteOf(facts.map((text) => ({ text }))),
       ...textBlocks(text, content),
-      ...highlights.map((text): Block => ({ kind: 'item', runs: [{ text }], mark: '•', depth: 0 })),
+      ...highlights.map((bullet): Block => {
+        const [block] = proseBlocks(bulletProse(content, bullet));
+        return { kind: 'item', runs: block?.runs ?? [], mark: '•', depth: 0 };
+      }),
       ...noteOf([
         { text: technologies.join(comma) },
         ...addresses.map((href) => ({ text: readableAddress(href), href })),

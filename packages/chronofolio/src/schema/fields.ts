@@ -21,8 +21,11 @@ export interface Checks {
   markdownSections?: string[];
   /** The names of theme sections that replace no other section. */
   themeSections?: string[];
-  /** @returns an error message for each problem of a Markdown text */
-  markdownErrors: (markdown: string) => string[];
+  /**
+   * @param isInline whether the text is a part of a line, such as a bullet
+   * @returns an error message for each problem of a Markdown text
+   */
+  markdownErrors: (markdown: string, isInline?: boolean) => string[];
   /** @returns an error message for each problem of an icon, given its name */
   iconErrors: (name: string) => string[];
 }
@@ -198,6 +201,16 @@ export const optionalTexts = (description: string, example: string) =>
 
 export const optionalMarkdown = (checks: Checks, description: string, example: string) =>
   described(checkedText(checks.markdownErrors).optional(), description, example);
+
+export const optionalBullets = ({ markdownErrors }: Checks, description: string, example: string) =>
+  described(
+    uniqueList(
+      checkedText((markdown) => markdownErrors(markdown, true)),
+      'itself',
+    ).optional(),
+    description,
+    [example],
+  );
 
 /** The optional start and end of an entry. */
 export const startAndEnd = {

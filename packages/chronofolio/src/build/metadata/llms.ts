@@ -76,7 +76,9 @@ function entriesOf(name: ListName, content: Content, root: string): BlockContent
       ),
       ...blocks,
       ...(slug ? [paragraph(...linkTo(messages.readCase, casePathIn(root, slug)))] : []),
-      ...(highlights.length > 0 ? [list(highlights.map((item) => [paragraph(text(item))]))] : []),
+      ...(highlights.length > 0
+        ? [list(highlights.map((item) => blocksIn(item, root, { isInline: true }).filter(isBlock)))]
+        : []),
     ];
   });
 }
@@ -98,8 +100,11 @@ const markdownSection = (title: string, markdown: string, root: string): RootCon
   ...blocksIn(markdown, root),
 ];
 
-const blocksIn = (markdown: string, root: string): RootContent[] =>
-  forReaders(markdownTree(markdown).children, root);
+const blocksIn = (
+  markdown: string,
+  root: string,
+  options?: Parameters<typeof markdownTree>[1],
+): RootContent[] => forReaders(markdownTree(markdown, options).children, root);
 
 const isBlock = (node: RootContent): node is BlockContent =>
   ['paragraph', 'list', 'blockquote', 'code', 'heading', 'thematicBreak'].includes(node.type);

@@ -5,7 +5,7 @@ import { ChipList } from '#pages/shared/chip-list.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { MoreChips } from '#pages/shared/more-chips.tsx';
-import { Prose } from '#pages/shared/prose.tsx';
+import { InlineProse, Prose } from '#pages/shared/prose.tsx';
 import * as unfold from '#pages/shared/unfold.module.css';
 import type { Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './experience.module.css';
@@ -19,7 +19,7 @@ export interface EntryView {
   /** The paragraphs of plain texts. Markdown is in `prose`. */
   lines?: string[];
   prose?: ProseTree;
-  highlights?: string[] | undefined;
+  highlights?: ProseTree[] | undefined;
   technologies?: string[];
   more?: { label: string; technologies: string[] } | undefined;
   quotes?: ProseTree;
@@ -108,8 +108,10 @@ function EntryFacts({ entry }: { entry: EntryView }) {
       {prose && <Prose nodes={prose} />}
       {highlights && (
         <ul className={styles.highlights}>
-          {highlights.map((item) => (
-            <li key={item}>{item}</li>
+          {highlights.map((item, index) => (
+            <li key={index}>
+              <InlineProse nodes={item} />
+            </li>
           ))}
         </ul>
       )}

@@ -8,6 +8,7 @@ import type { Content } from '#schema/schema.ts';
 import { yearSpan } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber } from '#schema/words/interpolate.ts';
+import { bulletProse } from './entry-texts.ts';
 import { type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -37,7 +38,9 @@ export function projectItems(
       credit: [role, team].filter(Boolean).join(' · '),
       entity,
       repository,
-      highlights: highlights ? bulletList(highlights) : [],
+      highlights: highlights
+        ? bulletList(highlights.map((bullet) => bulletProse(content, bullet)))
+        : [],
       story: story ? prose(story) : [],
       case: project.case
         ? { href: casePathIn(basePath(url), project.case), label: readCase }
@@ -71,6 +74,6 @@ export function allProjectsView(
   };
 }
 
-const bulletList = (items: string[]): Prose => [
-  { tag: 'ul', children: items.map((item) => ({ tag: 'li', children: [item] })) },
+const bulletList = (items: Prose[]): Prose => [
+  { tag: 'ul', children: items.map((children) => ({ tag: 'li', children })) },
 ];

@@ -4,6 +4,7 @@ import type { EntryText } from '#schema/list-definition.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import type { SectionName } from '#schema/sections.ts';
+import type { Prose } from '#schema/types.ts';
 
 /** @returns the texts of each entry of a list, without missing parts, and with formatted dates */
 export function entryTexts(name: ListName, content: Content) {
@@ -35,6 +36,12 @@ function formatDates(
   return end && formatMonth(end, language);
 }
 
+/** @returns the parsed text of a bullet, which is a part of a line */
+export function bulletProse({ descriptions }: Content, bullet: string): Prose {
+  const [paragraph = bullet] = descriptions.get(bullet) ?? [];
+  return typeof paragraph === 'string' ? [paragraph] : (paragraph.children ?? []);
+}
+
 export const splitParagraphs = (text = ''): string[] => text.split(/\n\s*\n/).filter(Boolean);
 
 export const listsThatClose = (section: SectionName) =>
@@ -51,7 +58,7 @@ export function shortListsOf(section: SectionName, content: Content): ShortList[
       when,
       names,
       lines: [...splitParagraphs(text), ...facts],
-      highlights,
+      highlights: highlights?.map((bullet) => bulletProse(content, bullet)),
     })),
   }));
   return lists.filter(({ entries }) => entries.length > 0);

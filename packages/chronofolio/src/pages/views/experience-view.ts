@@ -8,7 +8,7 @@ import { careerYears, usesOf } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
 import { chipsOf } from './chips.ts';
-import { shortListsOf } from './entry-texts.ts';
+import { bulletProse, shortListsOf } from './entry-texts.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
 /** The number of the newest jobs, which are shown whole. Older jobs are folded. */
@@ -54,7 +54,7 @@ export function experienceView(
       when: period(start, end),
       names: [{ text: role }],
       ...(summary && summaryOf(parse(summary))),
-      highlights,
+      highlights: highlights?.map((bullet) => bulletProse(content, bullet)),
       ...chipsOf(technologies, MAX_CHIPS_PER_ROW, site.language),
       ...(hasBody && experience.indexOf(job) >= MAX_OPEN_JOBS && { isFolded: true }),
     };

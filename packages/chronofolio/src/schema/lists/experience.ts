@@ -31,9 +31,10 @@ export const experience = defineList({
           'What you did there, in Markdown: a sentence, or paragraphs and lists.',
           'Owned the architecture of a data platform.',
         ),
-        highlights: field.optionalTexts(
-          'Achievements, one per item.',
-          'Cut page weight by 70 % within a year.',
+        highlights: field.optionalBullets(
+          checks,
+          'Achievements, one per item. They may have links, **stress** and `code`.',
+          'Cut [page weight](https://notes.example/weight) by **70 %** within a year.',
         ),
         technologies: field.technologies,
       }),

@@ -42,7 +42,8 @@ export const projects = defineList({
           'The name of a Markdown file in content/projects, without `.md`: a page of its own for the project, at /projects/NAME.',
           'crown-and-strand',
         ),
-        highlights: field.optionalTexts(
+        highlights: field.optionalBullets(
+          checks,
           'Achievements, one per item: in its row of All Projects, and in the résumé.',
           'Moved 40,000 customers without a minute offline.',
         ),

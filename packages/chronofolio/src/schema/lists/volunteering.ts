@@ -1,27 +1,30 @@
+import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 
-const post = field.periodEntry({
-  organization: field.requiredText('The organization that you helped.', 'Code club'),
-  position: field.optionalText('What you were there.', 'Mentor'),
-  link: field.optionalUrl(
-    'The organization’s site, which its name links to.',
-    'https://club.example/',
-  ),
-  ...field.startAndEnd,
-  summary: field.optionalText(
-    'What you did there, in a sentence.',
-    'Taught twelve children to program.',
-  ),
-  highlights: field.optionalTexts(
-    'Achievements, one per item.',
-    'Grew the club from one school to four.',
-  ),
-});
+const post = (checks: Checks) =>
+  field.periodEntry({
+    organization: field.requiredText('The organization that you helped.', 'Code club'),
+    position: field.optionalText('What you were there.', 'Mentor'),
+    link: field.optionalUrl(
+      'The organization’s site, which its name links to.',
+      'https://club.example/',
+    ),
+    ...field.startAndEnd,
+    summary: field.optionalText(
+      'What you did there, in a sentence.',
+      'Taught twelve children to program.',
+    ),
+    highlights: field.optionalBullets(
+      checks,
+      'Achievements, one per item.',
+      'Grew the club from one school to four.',
+    ),
+  });
 
 export const volunteering = defineList({
-  schema: () => uniqueList(post, 'organization+position+start'),
+  schema: (checks) => uniqueList(post(checks), 'organization+position+start'),
   title: 'organization',
   newestBy: 'start',
   closes: 'experience',

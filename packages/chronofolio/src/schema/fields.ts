@@ -153,21 +153,33 @@ export const caseName = textField(
 
 /** A picture in `content/images`. */
 export const optionalImage = (
-  { hasImage }: Checks,
+  checks: Checks,
   description: string,
   example: { src: string; alt: string },
+) => described(record(pictureFields(checks, example)).optional(), description);
+
+const pictureFields = ({ hasImage }: Checks, example: { src: string; alt: string }) => ({
+  src: described(
+    textField('must be the name of a file in content/images', /^[^/]+$/, hasImage).meta(orNumber),
+    'The name of a file in content/images.',
+    example.src,
+  ),
+  alt: requiredText('What the picture shows, for those who cannot see it.', example.alt),
+});
+
+export const optionalPictures = (
+  checks: Checks,
+  description: string,
+  example: { src: string; alt: string; caption: string },
 ) =>
   described(
-    record({
-      src: described(
-        textField('must be the name of a file in content/images', /^[^/]+$/, hasImage).meta(
-          orNumber,
-        ),
-        'The name of a file in content/images.',
-        example.src,
-      ),
-      alt: requiredText('What the picture shows, for those who cannot see it.', example.alt),
-    }).optional(),
+    uniqueList(
+      record({
+        ...pictureFields(checks, example),
+        caption: optionalText('A line below the picture.', example.caption),
+      }),
+      'src',
+    ).optional(),
     description,
   );
 

@@ -7,6 +7,7 @@ import { Outcome, type ProjectItem } from '#pages/sections/projects/project-fact
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { PictureStrip } from '#pages/shared/picture-strip.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import type { Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './case.module.css';
@@ -17,7 +18,7 @@ import { PageHeader } from './page-header.tsx';
 export interface CaseView
   extends Pick<
     ProjectItem,
-    'id' | 'title' | 'technologies' | 'description' | 'outcome' | 'repository'
+    'id' | 'title' | 'technologies' | 'images' | 'description' | 'outcome' | 'repository'
   > {
   slug: string;
   /** The languages of the facts and of the text; `undefined` on pages in the first language. */
@@ -83,6 +84,7 @@ export function CasePage({ view }: { view: CaseView }) {
             <Prose nodes={view.description} />
           </div>
           {view.months && <MonthScale scale={view.months} />}
+          <PictureStrip id={view.id} pictures={view.images} />
         </div>
         <div className={styles.columns}>
           <div>

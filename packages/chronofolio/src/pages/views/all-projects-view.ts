@@ -9,7 +9,7 @@ import { yearSpan } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber } from '#schema/words/interpolate.ts';
 import { bulletProse } from './entry-texts.ts';
-import { type Pictures, required } from './pictures.ts';
+import { captionedPictures, type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
 export function projectItems(
@@ -22,7 +22,7 @@ export function projectItems(
   const { now, readCase } = content.messages;
   return content.projects.map((project, index) => {
     const { id, year, title, link, technologies, image, entity, repository } = project;
-    const { description, outcome, role, team, highlights, story } = project;
+    const { description, outcome, role, team, highlights, story, images } = project;
     return {
       id,
       year: formatYears(year, { language, now }),
@@ -33,6 +33,7 @@ export function projectItems(
       host: link && hostName(link),
       technologies,
       picture: image && { alt: image.alt, ...required(pictures, image.src) },
+      images: captionedPictures(images, pictures),
       description: prose(description),
       outcome: outcome ? splitOutcome(outcome) : undefined,
       credit: [role, team].filter(Boolean).join(' · '),

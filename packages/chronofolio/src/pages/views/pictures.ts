@@ -1,3 +1,4 @@
+import type { CaptionedPicture } from '#pages/shared/picture-strip.tsx';
 import type { Content } from '#schema/schema.ts';
 import { isPicture } from '#schema/section-schema.ts';
 import type { Picture } from '#schema/types.ts';
@@ -20,6 +21,7 @@ export function picturesOf(content: Content) {
     ),
     ...picturesIn([...content.textPages, ...content.posts].map(({ prose }) => prose)),
   ]);
+  for (const { src } of projects.flatMap(({ images = [] }) => images)) large.add(src);
   const inRows = projects.flatMap(({ image }) => image?.src ?? []);
   return { large, onlyInRows: new Set(inRows.filter((name) => !large.has(name))) };
 }
@@ -38,6 +40,15 @@ function largePicturesOf(content: Content): string[] {
     ...picturesIn([home.about, home.markdownSections, home.themeSections.map(({ data }) => data)]),
   ];
 }
+
+export const captionedPictures = (
+  images: Content['projects'][number]['images'] = [],
+  pictures: Pictures,
+): CaptionedPicture[] =>
+  images.map(({ src, alt, caption }) => ({
+    picture: { alt, ...required(pictures, src) },
+    caption,
+  }));
 
 /** Completes the pictures in a text, or in data of any shape. */
 export function withPictures<Data>(data: Data, pictures: Pictures): Data;

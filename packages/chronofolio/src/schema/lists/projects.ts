@@ -57,6 +57,11 @@ export const projects = defineList({
           src: 'crown-and-strand.png',
           alt: 'A storefront with a grid of wigs',
         }),
+        images: field.optionalPictures(
+          checks,
+          'More pictures, in its row of All Projects and in its case. A click enlarges them.',
+          { src: 'orders.png', alt: 'A list of orders', caption: 'Orders by warehouse' },
+        ),
         feature: field.described(
           field.trueOrFalse.default(false),
           'Whether it has a card on home; All Projects lists every project. If none has one, home shows the newest three.',
@@ -74,7 +79,7 @@ export const projects = defineList({
   imported: {
     identities: ['title+link', 'repository', 'link', 'title'],
     renamed: { title: 'name' },
-    omitted: ['year', 'role', 'image', 'case', 'feature'],
+    omitted: ['year', 'role', 'image', 'images', 'case', 'feature'],
     toWrite: { title: 'the title', description: 'what it is' },
   },
   textOf: ({ title, link, year, description, outcome, entity, role, team, ...project }) => ({

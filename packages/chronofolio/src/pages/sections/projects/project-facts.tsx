@@ -2,6 +2,7 @@ import { messages } from 'virtual:views';
 import type { ReactNode } from 'react';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
+import type { CaptionedPicture } from '#pages/shared/picture-strip.tsx';
 import type { Picture, Prose } from '#schema/types.ts';
 import * as styles from './project-facts.module.css';
 
@@ -20,6 +21,7 @@ export interface ProjectItem {
   host: string | undefined;
   technologies: string[];
   picture: Picture | undefined;
+  images: CaptionedPicture[];
   description: Prose;
   /** The text before the figure, the figure, and the text after it. */
   outcome: string[] | undefined;

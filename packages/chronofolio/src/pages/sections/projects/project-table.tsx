@@ -4,6 +4,7 @@ import { ChipList } from '#pages/shared/chip-list.tsx';
 import { MAX_CHIPS_PER_ROW, NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
+import { PictureStrip } from '#pages/shared/picture-strip.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import { Outcome, type ProjectItem, ProjectLinks } from './project-facts.tsx';
 import { type FiltersView, ProjectFilters } from './project-filters.tsx';
@@ -137,6 +138,7 @@ function Panel({ project }: { project: RowView }) {
         <Outcome project={project} />
         <Prose nodes={description} />
         <Prose nodes={highlights} />
+        <PictureStrip id={project.id} pictures={project.images} />
         <ProjectLinks project={project} />
         {story.length > 0 && (
           <>

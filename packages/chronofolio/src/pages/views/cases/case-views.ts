@@ -1,7 +1,7 @@
 import type { CaseView } from '#pages/documents/case.tsx';
 import { casePath, casePathIn } from '#pages/routes.ts';
 import { alternatesOf, languageOf } from '#pages/views/languages/languages-view.ts';
-import { type Pictures, required, withPictures } from '#pages/views/pictures.ts';
+import { captionedPictures, type Pictures, required, withPictures } from '#pages/views/pictures.ts';
 import { datesOf, firstMonth, formatPeriod, monthAfter, yearOf } from '#schema/format-period.ts';
 import { hostName, siteRoot } from '#schema/names/addresses.ts';
 import { splitOutcome } from '#schema/outcome.ts';
@@ -55,7 +55,7 @@ export function caseView(
   const { slug, project } = entry;
   const { site, messages } = content;
   const text = caseText(content, slug);
-  const { title, link, role, entity, team, outcome, repository, technologies } = project;
+  const { title, link, role, entity, team, outcome, repository, technologies, images } = project;
   const { start, end } = datesOf(project.year);
   const { language } = site;
   const neighbour = (at: number) => {
@@ -80,6 +80,7 @@ export function caseView(
     role: [role, entity].filter(Boolean).join(' · '),
     team,
     technologies,
+    images: captionedPictures(images, pictures),
     link: link ? { url: link, host: hostName(link) } : undefined,
     repository,
     text: withPictures(text, pictures),

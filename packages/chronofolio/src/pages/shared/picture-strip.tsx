@@ -1,0 +1,46 @@
+import { messages } from 'virtual:views';
+import type { Picture as PictureData } from '#schema/types.ts';
+import { Picture } from './picture.tsx';
+import * as styles from './picture-strip.module.css';
+
+export interface CaptionedPicture {
+  picture: PictureData;
+  caption?: string | undefined;
+}
+
+/** The `sizes` attribute of the pictures, which share the width of the page. */
+const SIZES = '(width >= 640px) 420px, 80vw';
+
+/** Pictures in a row that scrolls. Each opens a large one; the browser needs no script for that. */
+export function PictureStrip({ id, pictures }: { id: string; pictures: CaptionedPicture[] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={styles.strip} aria-label={messages.pictures}>
+      {pictures.map(({ picture, caption }, index) => {
+        const large = `${id}-picture-${index + 1}`;
+        return (
+          <li key={picture.src}>
+            <figure>
+              <button type="button" popoverTarget={large}>
+                <span className="visually-hidden">{messages.enlarge} </span>
+                <Picture picture={picture} sizes={SIZES} />
+              </button>
+              {caption && <figcaption>{caption}</figcaption>}
+            </figure>
+            <dialog id={large} popover="auto" className={styles.large} aria-label={picture.alt}>
+              <Picture picture={picture} sizes="100vw" />
+              <button
+                type="button"
+                className="meta"
+                popoverTarget={large}
+                popoverTargetAction="hide"
+              >
+                {messages.close}
+              </button>
+            </dialog>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

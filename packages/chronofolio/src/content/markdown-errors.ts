@@ -126,7 +126,7 @@ export const sitePaths = (publicFiles: readonly string[]): string[] => [
 ];
 
 /** @param href an address such as `/projects#top` */
-export const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
+const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
 
 /** @returns the language of a code block as written; an empty text if there is none */
 const languageOf = ({ properties }: Element): string =>

@@ -91,7 +91,7 @@ export function parseYaml<Schema extends z.ZodType>(
   if (result.success) return { value: result.data, written: data, diagnostics: [], positionOf };
   const textLines = text.split('\n');
   const lineAt = (path: Path) => textLines[positionOf(path).line - 1] ?? '';
-  const errors = fieldErrors(result.error.issues, { schema, data, name, images, lineAt });
+  const errors = fieldErrors(result.error.issues, { schema, data, images, lineAt });
   return {
     diagnostics: errors.map(({ path, message, isName }) => ({
       ...positionOf(path, isName),

@@ -16,11 +16,8 @@ const OTHER_IDS: readonly string[] = [
 const RESERVED_NAMES: readonly string[] = [...REPLACEABLE, ...OTHER_IDS];
 /** A title such as `# Talks` at the start of a text, after comments. */
 const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
-const WRONG_SECTION_NAME =
-  'must have a name of small letters, digits and hyphens, such as talks.md, and not that of another part of the site: rename the file';
-const WRONG_THEME_NAME = `must have a name of small letters, digits and hyphens, such as press.tsx, or replace one of ${REPLACEABLE.join(', ')}: rename the file`;
-const ID_OF_OTHERS = 'has the name of another part of the page: rename the file';
-const IN_BOTH = 'has the name of a section in content/sections: rename one of them';
+const WRONG_NAME =
+  'must have a name of small letters, digits and hyphens that no other part of the site has: rename the file';
 const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, and the section';
 const NO_IMAGE = 'must be the name of a file in content/images';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
@@ -89,14 +86,13 @@ export function checkSectionNames(reader: ContentReader, taken: readonly string[
   const { sections, modules } = reader.names;
   for (const name of sections)
     if (!SECTION_NAME.test(name) || RESERVED_NAMES.includes(name))
-      reader.report(`sections/${name}.md`, name, WRONG_SECTION_NAME);
+      reader.report(`sections/${name}.md`, name, WRONG_NAME);
   for (const { name, isReplacement, schema, diagnostics } of modules) {
-    const report = (message: string, extension = 'tsx') =>
+    const report = (message: string, extension: string) =>
       void reader.diagnostics.push(aboutFile(`theme/sections/${name}.${extension}`, name, message));
     reader.diagnostics.push(...diagnostics);
-    if (OTHER_IDS.includes(name)) report(ID_OF_OTHERS);
-    else if (!isReplacement && !SECTION_NAME.test(name)) report(WRONG_THEME_NAME);
-    if (sections.includes(name)) report(IN_BOTH);
+    const isTaken = [...OTHER_IDS, ...sections].includes(name);
+    if (isTaken || !(isReplacement || SECTION_NAME.test(name))) report(WRONG_NAME, 'tsx');
     if (schema && taken.includes(name)) report(SCHEMA_OF_OURS, 'schema.ts');
   }
 }

@@ -74,45 +74,6 @@ it('checks the texts of all files, and gives advice as notes', async () => {
   expect(notes).not.toEqual(expect.arrayContaining([warnings[0]]));
 });
 
-it('data of theme sections is checked like other texts, with its lines', async () => {
-  const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
-  const changes = {
-    '../theme/sections/press.tsx': 'export default () => <p />;\n',
-    '../theme/sections/press.schema.ts': `import { markdown, picture, text, z } from 'chronofolio/schema';
-const review = z.strictObject({ outlet: text, site: text, quote: markdown, logo: picture });
-export const schema = z.array(review).transform((reviews) => ({ reviews }));\n`,
-    'press.yaml': `- outlet: A
-  site: https://press.example/review
-  quote: A **good one, see [it](https://else.example/)
-  logo: { src: press.png, alt: FIXME }\n`,
-    'images/press.png': await png(100),
-    'site.yaml': site,
-    'de/site.yaml': site.replace('language: en', 'language: de'),
-    'de/press.yaml': `- outlet: TBD
-  site: https://elsewhere.org/review
-  quote: B
-  logo: { src: press.png, alt: Zustimmung }\n`,
-  };
-
-  const isOfSection = /press(\.tsx|\.schema\.ts|\.yaml):/;
-  const press = (line: number, column: number, field: string, message: string) =>
-    `content/press.yaml:${line}:${column}  press[0].${field}  ${message}`;
-  const noHost = (host: string) => `leads to ${host}, which does not exist: write the real address`;
-  expect(await linesOn(isOfSection, changes)).toEqual([
-    'content/de/press.yaml:1:11  press[0].outlet  has “TBD”: write your own text',
-    press(2, 9, 'site', noHost('press.example')),
-    press(3, 10, 'quote', noHost('else.example')),
-    press(3, 10, 'quote', shows('**')),
-    press(
-      4,
-      16,
-      'logo.src',
-      'press.png is 100 × 10 px, so it will be blurred: use 1080 px in width or more',
-    ),
-    press(4, 32, 'logo.alt', 'has “FIXME”: write your own text'),
-  ]);
-});
-
 it('pictures are wide enough, and do not move', async () => {
   const changes = {
     'about.md': '![Half](images/50%.png) ![A](images/a.gif)\n',

@@ -6,7 +6,6 @@ import type { ContentReader } from './content-reader.ts';
 import { aboutFile } from './diagnostics.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Path } from './parse-yaml.ts';
-import { collectTexts, type TextField } from './text-fields.ts';
 
 /** The ids of other elements of home. */
 const OTHER_IDS: readonly string[] = [
@@ -34,31 +33,25 @@ export async function readSection(reader: ContentReader, name: string): Promise<
   return { name, title: title.trimEnd(), prose, markdown };
 }
 
-/**
- * Reads the data of a theme section: parses its Markdown texts, and reports pictures that do not exist.
- * @returns the data, and its texts as they are written
- */
+/** Reads the data of a theme section: parses its Markdown texts, and reports pictures that do not exist. */
 export async function readSectionData(
   reader: ContentReader,
   name: string,
   schema: z.ZodType,
-): Promise<{ data?: unknown; texts: TextField[] }> {
+): Promise<unknown> {
   const parsed = await reader.readYaml(name, schema, `theme/sections/${name}.schema.ts`);
-  if (!parsed) return { texts: [] };
-  const { value, written, positionOf } = parsed;
+  if (!parsed) return undefined;
+  const { value, positionOf } = parsed;
   const report = (path: Path, message: string) =>
     void reader.diagnostics.push({ ...positionOf(path), message });
-  const kinds = new Map<string, string>();
   const complete = (part: unknown, path: Path): unknown => {
     const source = markdownIn(part);
     if (source !== undefined) {
-      kinds.set(source, 'theme.markdown');
       const { prose, diagnostics } = parseMarkdown(source, { ...reader.names, below: 3 });
       for (const { message } of diagnostics) report(path, message);
       return prose;
     }
     if (isPicture(part)) {
-      kinds.set(part.src, 'theme.src');
       if (!reader.names.images.includes(part.src)) report([...path, 'src'], NO_IMAGE);
       return part;
     }
@@ -67,15 +60,7 @@ export async function readSectionData(
     const fields = Object.entries(part);
     return Object.fromEntries(fields.map(([key, one]) => [key, complete(one, [...path, key])]));
   };
-  const data = complete(value, []);
-  const kindOf = (text: string) =>
-    kinds.get(text) ?? (/^https?:\/\/\S+$/i.test(text) ? 'theme.link' : 'theme.text');
-  const texts = collectTexts(written, []).map(({ path, text }) => ({
-    ...positionOf(path),
-    kind: kindOf(text),
-    text,
-  }));
-  return { data, texts };
+  return complete(value, []);
 }
 
 /**

@@ -188,13 +188,11 @@ describe('start', () => {
     expect(await exit).toBe(0);
   });
 
-  const noHost = 'This machine does not have the address 192.0.2.1. Set HOST to one of its own.\n';
-  it.each([
-    ['start', '4321', '192.0.2.1', noHost],
-    ['dev', '4321', '192.0.2.1', noHost],
-    ['start', 'eighty', '', 'PORT must be a number from 0 to 65535, got "eighty".\n'],
-  ])('%s reports that it cannot listen on %s of %s', async (command, PORT, HOST, err) => {
-    expect(await run(STARTER, command, { PORT, HOST })).toMatchObject({ code: 1, err });
+  it('reports a port that is not a number', async () => {
+    expect(await run(STARTER, 'start', { PORT: 'eighty' })).toMatchObject({
+      code: 1,
+      err: 'PORT must be a number from 0 to 65535, got "eighty".\n',
+    });
   });
 
   it('reports a taken port, and says what to do', async () => {

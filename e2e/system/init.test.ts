@@ -44,7 +44,7 @@ describe('chronofolio init', () => {
     const unfinished = await run('check --strict');
     expect([unfinished.code, unfinished.err]).toEqual([1, '']);
     expect(unfinished.out).toContain('content/about.md:1:1  about  is still to write\n');
-    expect(unfinished.out).toMatch(/; 3 points to settle before you publish; 2 notes\.\n$/);
+    expect(unfinished.out).toMatch(/; 2 points to settle before you publish; 1 note\.\n$/);
 
     edit('site.yaml', /(?<=pitch: ).*/, 'I make engines think.');
     writeFiles(content, {
@@ -54,7 +54,7 @@ describe('chronofolio init', () => {
     });
     const { code, out } = await run('check --strict');
     expect(code).toBe(0);
-    expect(out).toMatch(/\nThe content is ready to publish; 2 notes\.\n$/);
+    expect(out).toMatch(/\nThe content is ready to publish; 1 note\.\n$/);
   });
 
   it('writes missing content, with an example entry of each list in comments', async () => {

@@ -39,16 +39,8 @@ it.each([
   );
 });
 
-it.each([
-  ['nowhere.json', {}, 'nowhere.json does not exist\n'],
-  [
-    'me.json',
-    { TMPDIR: '/dev/null', TSX_DISABLE_CACHE: '1' },
-    /^\/dev\/null\/chronofolio-\w+ cannot be made \(ENOTDIR\): set TMPDIR to a directory that can be written\.\n$/,
-  ],
-])('preview of %s with %j says in a sentence what to do', async (source, env, message) => {
-  const { code, err } = await run(temporaryDir({ 'me.json': RESUME }), ['preview', source], env);
+it('preview of a file that does not exist says so', async () => {
+  const { code, err } = await run(temporaryDir(), ['preview', 'nowhere.json']);
 
-  expect(err).toMatch(message);
-  expect(code).toBe(1);
+  expect([code, err]).toEqual([1, 'nowhere.json does not exist\n']);
 });

@@ -50,7 +50,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   });
   await server.listen().catch(async (error) => {
     await server.close();
-    throw listenError(error, options, 'npx chronofolio dev');
+    throw listenError(error, options.port, 'npx chronofolio dev');
   });
   reportErrors(server, content);
   return server;

@@ -54,7 +54,7 @@ it('suggested colours have enough contrast', () => {
 });
 
 it('a background is reported with each default text colour, and the bars of Skills need 3:1', () => {
-  const grey = { light: '#777777', dark: '#777777' };
+  const grey = { light: '#777777', dark: '#0c0e11' };
   expect(findingsOn({ ground: grey }).join()).toContain('no colour has enough: change ground');
   expect(findingsOn({ ink: { light: '#4a4a4a', dark: '#ffffff' } })).toEqual([
     expect.stringMatching(

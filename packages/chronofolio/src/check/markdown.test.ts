@@ -2,35 +2,27 @@ import { expect, it } from 'vitest';
 import { textField } from '#tests/support/text-field.ts';
 import { markdownWarnings } from './markdown.ts';
 
+const shows = (mark: string) => `shows ${mark} as it is typed: close it, or write \\ before it`;
+
 it.each<[string, ...string[]]>([
-  ['I am **bold\n', '1:1 has ** that is not closed: close it, or write \\*\\*'],
-  [
-    'Fine.\n\nI am bold**, (*really\n',
-    '3:1 has ** that is not closed: close it, or write \\*\\*',
-    '3:1 has * that is not closed: close it, or write \\*',
-  ],
-  ['I am _slanted\n', '1:1 has _ that is not closed: close it, or write \\_'],
-  ['Run `npm start\n', '1:1 has ` that is not closed: close it, or write \\`'],
-  ['My [site](/a\n', '1:1 has a link that is not closed: write [text](address)'],
-  [
-    '![x](images/My shot (1).png) (new)\n',
-    '1:1 has an address with a space, which ends it: write (<images/My shot (1).png>), or rename the file',
-  ],
-  ['A | B\n--|:-:\n1 | 2\n', '1:1 has a table, which the site does not show: write a list'],
-  ['I ~~was~~ am.\n', '1:1 has ~~, which the site does not show: delete it'],
-  ['True.[^1]\n', '1:1 has a footnote, which the site does not show: write it into the text'],
+  ['I am **bold\n', `1:1 ${shows('**')}`],
+  ['Fine.\n\nI am bold**, (*really\n', `3:1 ${shows('**')}`],
+  ['I am _slanted\n', `1:1 ${shows('_')}`],
+  ['Run `npm start\n', `1:1 ${shows('`')}`],
+  ['My [site](/a\n', `1:1 ${shows('](')}`],
+  ['![x](images/My shot (1).png) (new)\n', `1:1 ${shows('](')}`],
+  ['A | B\n--|:-:\n1 | 2\n', `1:1 ${shows('--|:-:')}`],
+  ['I ~~was~~ am.\n', `1:1 ${shows('~~')}`],
+  ['True.[^1]\n', `1:1 ${shows('[^1]')}`],
   ['See https://ada.dev/.\n', '1:1 has an address that is not a link: write <https://ada.dev/>'],
   ['**bold**, _slanted_, `code`, [site](https://ada.dev/), <https://ada.dev/>\n'],
   ['![x](<images/My shot (1).png>)\n'],
   ['snake_case, 2 * 3 * 4, a*, C\\*\\* and \\_x, \\`, A | B\n'],
   ['```ts\nconst a = "**b";\n```\n\n    indented **code\n'],
   ['# [Talks]\n\n> A -- B\n\n---\n'],
-  [
-    'in a case: [^3] And\\[^4], `[^5]`.\n',
-    '1:1 has no note for [^3]: write “[^3]: …” in a paragraph of its own',
-  ],
+  ['in a case: [^3] And\\[^4], `[^5]`.\n', `1:1 ${shows('[^3]')}`],
   ['in a case: [^a]\n\n[^A]: So. ~~No.~~\n'],
-  ['in a case: I ~~was.\n', '1:1 has ~~ that is not closed: close it, or write \\~\\~'],
+  ['in a case: I ~~was.\n', `1:1 ${shows('~~')}`],
 ])(
   'finds Markdown that is shown as typed, and addresses that cannot be clicked: %j',
   (text, ...lines) => {

@@ -2,73 +2,43 @@ import path from 'node:path';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { loadContent } from '#content/load-content.ts';
 import { checkTexts, type TextField } from '#content/text-fields.ts';
-import { isTextOfInit } from '#init/new-content.ts';
 import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
 import { LIST_NAMES } from '#schema/lists.ts';
-import { isSameName } from '#schema/names/is-same-name.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { sectionName } from '#schema/site-schema.ts';
 
-const NO_WORK =
-  'is empty, and so is projects.yaml: add a job or a project, or npx chronofolio import';
-const NO_RESUME = 'is missing, so the site offers no résumé: npx chronofolio resume makes one';
-const NO_OTHER_RESUME =
-  'is missing, so this language offers no résumé: npx chronofolio resume makes one';
-const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: npx chronofolio resume makes one`;
+const MAKE_RESUME = 'npx chronofolio resume makes one';
+const NO_RESUME = `is missing, so this language offers no résumé: ${MAKE_RESUME}`;
+const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: ${MAKE_RESUME}`;
 const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
-const ABOUT_NOTHING =
-  'is neither the company of a job nor the title of a project, so the testimonial stands in Services: write one of them, or leave it out';
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
-const OF_INIT = 'is the text that init wrote: write your own';
 
-/** @returns a warning for each missing part that every portfolio needs, and a note for each optional part */
-export function missingParts(
-  content: Content,
-  textFields: TextField[],
-): Record<'warnings' | 'notes', Diagnostic[]> {
-  const { site, experience, projects, hasResume, markdownSections, themeSections } = content;
-  const { audiences = {}, ...all } = site.resume ?? {};
-  const inResumes = [all, ...Object.values(audiences)].flatMap(({ sections = [] }) => sections);
-  const isShown = (name: string) =>
-    !site.sections || site.sections.some((one) => sectionName(one) === name);
-  const notListed = (dir: string, extension: string, sections: { name: string }[]) =>
-    sections
-      .filter(({ name }) => !isShown(name))
-      .map(({ name }) => aboutFile(`${dir}/sections/${name}.${extension}`, name, NOT_LISTED));
-  const hasWork = experience.length + projects.length > 0;
-  const lacksWork = !hasWork && ['experience', 'projects'].some(isShown);
-  const subjects = [
-    ...experience.map(({ company }) => company),
-    ...projects.map(({ title }) => title),
+/** @returns a warning for each link to a résumé that the site does not have */
+export const missingResume = ({ hasResume }: Content, textFields: TextField[]): Diagnostic[] =>
+  checkTexts(textFields, ({ kind, text }) => {
+    const isToResume = kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`;
+    return isToResume && !hasResume && NO_LINKED_RESUME;
+  });
+
+/** @returns a note for each section of the owner that is neither on home nor in a résumé */
+export function unlistedSections({
+  site: { sections, resume },
+  markdownSections,
+  themeSections,
+}: Content): Diagnostic[] {
+  if (!sections) return [];
+  const { audiences = {}, ...all } = resume ?? {};
+  const inResumes = [all, ...Object.values(audiences)].map((one) => one.sections ?? []);
+  const listed = [...sections, ...inResumes.flat()].map(sectionName);
+  const files = [
+    ...markdownSections.map(({ name }) => ({ name, file: `content/sections/${name}.md` })),
+    ...themeSections.flatMap(({ name, isReplacement }) =>
+      isReplacement ? [] : [{ name, file: `theme/sections/${name}.tsx` }],
+    ),
   ];
-  const isNoSubject = ({ kind, text }: TextField) =>
-    kind === 'testimonials.about' && !subjects.some((subject) => isSameName(subject, text));
-  const isToResume = ({ kind, text }: TextField) =>
-    kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`;
-  return {
-    warnings: [
-      ...(lacksWork ? [aboutFile('content/experience.yaml', 'experience', NO_WORK)] : []),
-      ...checkTexts(textFields, (text) => !hasResume && isToResume(text) && NO_LINKED_RESUME),
-    ],
-    notes: [
-      ...notListed(
-        'content',
-        'md',
-        markdownSections.filter(({ name }) => !inResumes.includes(name)),
-      ),
-      ...notListed(
-        'theme',
-        'tsx',
-        themeSections.filter(({ isReplacement }) => !isReplacement),
-      ),
-      ...checkTexts(
-        textFields,
-        (text) => isTextOfInit(text, site) && OF_INIT,
-        (text) => isNoSubject(text) && ABOUT_NOTHING,
-      ),
-      ...(hasResume ? [] : [aboutFile(`content/${RESUME}`, '', NO_RESUME)]),
-    ],
-  };
+  return files
+    .filter(({ name }) => !listed.includes(name))
+    .map(({ name, file }) => aboutFile(file, name, NOT_LISTED));
 }
 
 /** @returns the content directory of a language, as messages show it */
@@ -98,19 +68,19 @@ export function untranslatedFiles(content: Content, first: Content): Diagnostic[
       const message = `has another number of entries than content/${name}.yaml: ${count}, not ${other}`;
       return count === other ? [] : [note(`${name}.yaml`, message)];
     }),
-    ...(first.hasResume && !content.hasResume ? [note(RESUME, NO_OTHER_RESUME)] : []),
   ];
 }
 
 /**
- * Finds résumés that are out of date. They are only noted, because an owner who edits content on the web
- * cannot print one.
+ * Finds résumés that are missing or out of date. They are only noted, because an owner who edits content on the
+ * web cannot print one.
  */
 export async function resumeNotes(content: Content, contentDir: string): Promise<Diagnostic[]> {
+  const note = (message: string) => [aboutFile(contentOf(content) + RESUME, '', message)];
+  if (!content.hasResume) return note(NO_RESUME);
   const { language } = content.site;
   const dir = content.original ? path.join(contentDir, language) : contentDir;
   if ((await printedHash(dir)) === undefined) return [];
   const printed = await loadContent(contentDir, { language, isForResume: true });
-  if (!(await isResumeStale(dir, printed))) return [];
-  return [aboutFile(contentOf(content) + RESUME, '', OLD_RESUME)];
+  return (await isResumeStale(dir, printed)) ? note(OLD_RESUME) : [];
 }

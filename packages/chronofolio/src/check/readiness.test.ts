@@ -10,7 +10,7 @@ type Changes = Parameters<typeof contentDir>[0];
 
 async function check(changes: Changes) {
   const dir = contentDir({ 'resume.pdf': undefined, ...changes });
-  const written = await readLanguages(dir, { hasAudiences: true });
+  const written = await readLanguages(dir);
   const dirs = { contentDir: dir, outDir: 'nowhere', cacheDir: path.join(dir, '../.cache') };
   const { errors, warnings, notes } = await readiness(written, dirs, '2026-11-22');
   const linesOf = (found: Diagnostic[]) => formatDiagnostics(found.sort(byPosition)).split('\n');
@@ -20,6 +20,8 @@ async function check(changes: Changes) {
     notes: linesOf(notes),
   };
 }
+
+const shows = (mark: string) => `shows ${mark} as it is typed: close it, or write \\ before it`;
 
 /** @returns the lines of warnings and notes that match */
 async function linesOn(files: RegExp, changes: Changes): Promise<string[]> {
@@ -44,10 +46,9 @@ it('treats the script of a visit counter as an address, not as a picture', async
 it('checks the texts of all files, and gives advice as notes', async () => {
   const site = sample('site.yaml', 'Available from March 2027', 'Available from March 2025');
   const { lines, notes } = await check({
-    'about.md': 'I am **bold, see https://own.dev\n\n[here](#blogs).\n',
-    'site.yaml': `${site}sections: [about]\nresume: { audiences: { backend: { sections: [papers] } } }\n`,
-    'services.yaml': '- { title: Audits, summary: Lorem ipsum, for: [bakend, ops] }\n',
-    'sections/papers.md': '# Papers\n',
+    'about.md': 'I am **bold, see https://own.dev\n',
+    'site.yaml': `${site}sections: [about]\n`,
+    'services.yaml': '- { title: Audits, summary: Lorem ipsum }\n',
     'sections/talks.md': '# Talks\n\nAt [A](https://talks.example/) and ~~B~~.\n',
     'projects.yaml': sample('projects.yaml', 'description: A ', 'description: "~~A~~" # '),
     'educaton.yaml': '',
@@ -55,15 +56,15 @@ it('checks the texts of all files, and gives advice as notes', async () => {
   });
 
   const warnings = [
-    'content/about.md:1:1  about  has ** that is not closed: close it, or write \\*\\*',
+    `content/about.md:1:1  about  ${shows('**')}`,
     'content/sections/talks.md:3:4  talks  leads to talks.example, which does not exist: write the real address',
-    'content/sections/talks.md:3:31  talks  has ~~, which the site does not show: delete it',
+    `content/sections/talks.md:3:31  talks  ${shows('~~')}`,
     'content/services.yaml:1:29  services[0].summary  has “lorem ipsum”: write your own text',
-    expect.stringContaining('description  has ~~, which the site does not show: delete it'),
+    expect.stringContaining(`description  ${shows('~~')}`),
   ];
   const advice = [
     'content/about.md:1:1  about  has an address that is not a link: write <https://own.dev>',
-    'content/educaton.yaml:1:1  is not read by the site: did you mean education.yaml?',
+    'content/educaton.yaml:1:1  is not read by the site; did you mean education.yaml?',
     'content/resume.pdf:1:1  was printed from older content: run npx chronofolio resume',
     'content/sections/talks.md:1:1  talks  is not listed in sections of site.yaml, so it is not shown',
     'content/site.yaml:18:15  site.availability  names 2025, which has passed',
@@ -71,49 +72,9 @@ it('checks the texts of all files, and gives advice as notes', async () => {
   expect(lines).toEqual(expect.arrayContaining([...warnings, ...advice]));
   expect(notes).toEqual(expect.arrayContaining(advice));
   expect(notes).not.toEqual(expect.arrayContaining([warnings[0]]));
-  expect(lines.join()).not.toMatch(/“ops”|papers/);
 });
 
-it('data of theme sections is checked like other texts, with its lines', async () => {
-  const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
-  const changes = {
-    '../theme/sections/press.tsx': 'export default () => <p />;\n',
-    '../theme/sections/press.schema.ts': `import { markdown, picture, text, z } from 'chronofolio/schema';
-const review = z.strictObject({ outlet: text, site: text, quote: markdown, logo: picture });
-export const schema = z.array(review).transform((reviews) => ({ reviews }));\n`,
-    'press.yaml': `- outlet: A
-  site: https://press.example/review
-  quote: A **good one, see [it](https://else.example/)
-  logo: { src: press.png, alt: FIXME }\n`,
-    'images/press.png': await png(100),
-    'site.yaml': site,
-    'de/site.yaml': site.replace('language: en', 'language: de'),
-    'de/press.yaml': `- outlet: TBD
-  site: https://elsewhere.org/review
-  quote: B
-  logo: { src: press.png, alt: Zustimmung }\n`,
-  };
-
-  const isOfSection = /press(\.tsx|\.schema\.ts|\.yaml):/;
-  const press = (line: number, column: number, field: string, message: string) =>
-    `content/press.yaml:${line}:${column}  press[0].${field}  ${message}`;
-  const noHost = (host: string) => `leads to ${host}, which does not exist: write the real address`;
-  expect(await linesOn(isOfSection, changes)).toEqual([
-    'content/de/press.yaml:1:11  press[0].outlet  has “TBD”: write your own text',
-    press(2, 9, 'site', noHost('press.example')),
-    press(3, 10, 'quote', noHost('else.example')),
-    press(3, 10, 'quote', 'has ** that is not closed: close it, or write \\*\\*'),
-    press(
-      4,
-      16,
-      'logo.src',
-      'press.png is 100 × 10 px, so it will be blurred: use 1080 px in width or more',
-    ),
-    press(4, 32, 'logo.alt', 'has “FIXME”: write your own text'),
-  ]);
-});
-
-it('pictures are wide enough, not larger than necessary, and do not move', async () => {
+it('pictures are wide enough, and do not move', async () => {
   const changes = {
     'about.md': '![Half](images/50%.png) ![A](images/a.gif)\n',
     'images/50%.png': await png(1080),
@@ -121,26 +82,18 @@ it('pictures are wide enough, not larger than necessary, and do not move', async
       .gif()
       .toBuffer(),
     'images/consent.png': await png(1079),
-    'images/built-to-stand.png': Buffer.concat([await png(1080), Buffer.alloc(5_000_000)]),
-    'images/home.png': await png(1200, 630),
-    'images/wide.png': await png(1600, 629),
-    'site.yaml': `${sample('site.yaml', 'Lisbon', 'Paris')}shareCards:
-  home: { src: home.png, alt: A desk }
-  projects: { src: wide.png, alt: A shelf }
-`,
+    'images/built-to-stand.png': await png(1080),
+    'site.yaml': sample('site.yaml', 'Lisbon', 'Paris'),
   };
 
-  expect(await linesOn(/ px|MB|GIF/, changes)).toEqual([
+  expect(await linesOn(/ px|GIF/, changes)).toEqual([
     'content/about.md:1:25  about  a.gif is a GIF, of which the site shows the first frame only: save it as PNG or WebP',
     'content/projects.yaml:15:10  projects[0].image.src  consent.png is 1079 × 10 px, so it will be blurred: use 1080 px in width or more',
-    'content/projects.yaml:27:10  projects[1].image.src  built-to-stand.png has 5.0 MB: use at most 5 MB',
-    'content/site.yaml:47:20  site.shareCards.projects.src  wide.png is 1600 × 629 px, so it will be blurred: use 1200 × 630 px or more',
   ]);
 });
 
 it('notes texts that another language lacks, and reviews the texts that it has', async () => {
   const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
-  const link = '  link: https://consent.example/';
   const changes = {
     'site.yaml': site,
     'de/site.yaml': site.replace('language: en', 'language: de'),
@@ -148,13 +101,9 @@ it('notes texts that another language lacks, and reviews the texts that it has',
     'de/services.yaml': '- { title: A, summary: TODO }\n',
     'talks.yaml': '- { title: A }\n',
     'resume.pdf': '%PDF',
-    'projects.yaml': sample('projects.yaml', link, `${link}\n  case: consent`),
-    'projects/consent.md': '## The why\n\n[It](#the-why).\n',
-    'de/projects/consent.md': '## Warum\n\n[Das](#warum), [das](#varum).\n',
   };
 
-  expect(await linesOn(/^content\/de\/(services|talks|resume|projects\/)/, changes)).toEqual([
-    'content/de/projects/consent.md:3:16  consent  has a link to a heading that does not exist, got "#varum"; did you mean "#warum"?',
+  expect(await linesOn(/^content\/de\/(services|talks|resume)/, changes)).toEqual([
     'content/de/resume.pdf:1:1  is missing, so this language offers no résumé: npx chronofolio resume makes one',
     'content/de/services.yaml:1:1  has another number of entries than content/services.yaml: 1, not 2',
     'content/de/services.yaml:1:24  services[0].summary  has “TODO”: write your own text',

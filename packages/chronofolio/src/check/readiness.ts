@@ -3,20 +3,19 @@ import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import type { ContentInLanguage } from '#content/load-content.ts';
 import { checkTexts, findMarkdown, findTextFields, type TextField } from '#content/text-fields.ts';
 import type { SiteDirs } from '#files/paths.ts';
-import type { Content } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
-import { anchorCheck } from './anchors.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownWarnings } from './markdown.ts';
 import {
   contentOf,
-  missingParts,
+  missingResume,
   resumeNotes,
+  unlistedSections,
   untranslatedFiles,
   untranslatedWords,
 } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
-import { checkEmail, dateCheck, IN_OUR_FONTS, lengthCheck, unfinishedCheck } from './texts.ts';
+import { availabilityCheck, postDateCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
 /** The diagnostics that `check` lists. */
@@ -42,25 +41,20 @@ export async function readiness(
 ): Promise<Readiness> {
   const { contentDir } = dirs;
   const [{ content }, ...others] = languages;
-  const textFields = languages.flatMap(textsWrittenIn);
+  const textFields = languages.flatMap((one) => findTextFields(one).filter(isWrittenIn(one)));
   const markdown = languages.flatMap((one) => findMarkdown(one).filter(isWrittenIn(one)));
   const findings: Partial<Readiness>[] = await Promise.all([
     { errors: await styleErrors(contentDir) },
     pictureFindings(textFields, dirs),
     { errors: publicFileErrors(content) },
-    missingParts(content, findTextFields(languages[0])),
     {
       warnings: checkTexts(textFields, unfinishedCheck),
-      notes: checkTexts(textFields, dateCheck(today), checkEmail, lengthCheck),
+      notes: checkTexts(textFields, availabilityCheck(today), postDateCheck(today)),
     },
-    {
-      warnings: languages.flatMap((one) =>
-        checkTexts(textsWrittenIn(one), anchorCheck(one.content)),
-      ),
-    },
+    { warnings: missingResume(content, findTextFields(languages[0])) },
+    { notes: unlistedSections(content) },
     markdownWarnings(markdown),
     { warnings: contrastFindings(content.site, textFields) },
-    { notes: await fontNotes(content, textFields) },
     { notes: await unknownFileNotes(contentDir, content) },
     { notes: languages.flatMap((one) => untranslatedWords(one.content)) },
     { notes: others.flatMap((one) => untranslatedFiles(one.content, content)) },
@@ -69,9 +63,6 @@ export async function readiness(
   const all = (level: keyof Readiness) => findings.flatMap((one) => one[level] ?? []);
   return { errors: all('errors'), warnings: all('warnings'), notes: all('notes') };
 }
-
-const textsWrittenIn = (language: ContentInLanguage) =>
-  findTextFields(language).filter(isWrittenIn(language));
 
 /** @returns a function that says whether a text is in a file of the language, not in a fallback */
 const isWrittenIn =
@@ -87,11 +78,3 @@ const styleErrors = (contentDir: string): Promise<Diagnostic[]> =>
       throw error;
     },
   );
-
-async function fontNotes(content: Content, textFields: TextField[]) {
-  if (!content.site.theme?.fonts && textFields.every(({ text }) => IN_OUR_FONTS.test(text)))
-    return [];
-  // The libraries for fonts are slow to load.
-  const { notesOnFonts } = await import('./fonts.ts');
-  return notesOnFonts(content, textFields);
-}

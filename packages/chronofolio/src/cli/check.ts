@@ -18,7 +18,7 @@ export const check = new Command('check')
   .option('--links', 'request every external link, and list those that are dead or have moved')
   .option('--strict', 'exit with 1 if anything except notes is listed')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
-    const reading = readLanguages(SITE_DIRS.contentDir, { hasAudiences: true });
+    const reading = readLanguages(SITE_DIRS.contentDir);
     const languages = await reading.catch((error) => {
       if (error instanceof ContentError) console.error(ERRORS);
       throw error;

@@ -104,11 +104,7 @@ export class ContentReader {
     if (text === undefined) return undefined;
     const file = this.displayPath(`${name}.yaml`);
     const parsed = parseYaml(text, file, name, schema, this.names.images);
-    for (const one of parsed.diagnostics) {
-      const isNoList = one.field === name && one.message.startsWith('must be a list');
-      const message = this.language && isNoList ? wholeFile(name) : one.message;
-      this.diagnostics.push({ ...one, message });
-    }
+    this.diagnostics.push(...parsed.diagnostics);
     return 'positionOf' in parsed ? parsed : undefined;
   }
 
@@ -161,9 +157,6 @@ export class ContentReader {
     return true;
   }
 }
-
-const wholeFile = (name: string) =>
-  `must be a whole file, as content/${name}.yaml: copy that, and translate it`;
 
 /** @returns a message about a missing file; `undefined` if the file is optional */
 async function missingMessage(dir: string, file: string, describedIn: string) {

@@ -9,8 +9,6 @@ export interface EntryOptions {
   audience?: string | undefined;
   /** Whether entries that are only for the site are left out. */
   isForResume?: boolean;
-  /** Whether entries keep the names of their audiences. */
-  hasAudiences?: boolean;
 }
 
 /**
@@ -22,7 +20,7 @@ export function selectEntries<Value>(value: Value, options: EntryOptions, newest
   const sorted = Array.isArray(value) && newestBy && newestFirst(value.filter(isWanted), newestBy);
   const arrange: Arrange = (list) => (list === value && sorted) || list.filter(isWanted);
   return {
-    included: includedIn(value, arrange, options),
+    included: includedIn(value, arrange),
     /** Maps a path in the included entries to the path in the file. */
     inFile: (path: Path) => pathInFile(value, path, arrange),
   };
@@ -49,13 +47,11 @@ export function audiencesIn(value: unknown): string[] {
 type Arrange = (list: unknown[]) => unknown[];
 
 /** Keeps the included entries of all lists, and removes the fields that say where an entry is shown. */
-function includedIn<Value>(value: Value, arrange: Arrange, options: EntryOptions): Value {
-  const inner = (part: unknown) => includedIn(part, arrange, options);
+function includedIn<Value>(value: Value, arrange: Arrange): Value {
+  const inner = (part: unknown) => includedIn(part, arrange);
   if (Array.isArray(value)) return arrange(value).map(inner) as Value;
   if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).filter(
-    ([name, field]) => !isMark(name, field) || (options.hasAudiences && name === 'for'),
-  );
+  const fields = Object.entries(value).filter(([name, field]) => !isMark(name, field));
   return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])) as Value;
 }
 

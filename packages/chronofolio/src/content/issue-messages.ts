@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { shortened } from './diagnostics.ts';
-import {
-  closestName,
-  listFields,
-  listImages,
-  otherFieldHint,
-  suggestValues,
-  unknownFieldHint,
-} from './suggest.ts';
+import { closestOption, likelyValues, listFields } from './suggest.ts';
 
 /** The source of a value with issues, which messages refer to. */
 interface Source {
   schema: z.ZodType;
   /** The value before the schema has parsed it. */
   data: unknown;
-  /** The name of the file without `.yaml`. */
-  name: string;
   /** The names of the files in `content/images`. */
   images: readonly string[];
   /** @returns the line on which a value begins */
@@ -49,25 +40,16 @@ function valueError(issue: z.core.$ZodIssue, source: Source): FieldError {
   const expected = schemaAt(source.schema, path);
   // A valid value may conflict with another one, and then there is no suggestion.
   const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
-  const field = path.at(-1);
   const hint =
     isWrong &&
-    (quotesHint(source.lineAt(path), field, expected) ||
-      suggestion(value, expected, source.images, field ?? source.name));
+    (quotesHint(source.lineAt(path), path.at(-1), expected) ||
+      suggestion(value, expected, source.images));
   return { path, message: messageOf(issue, value) + (hint || '') };
 }
 
-const NAMES_OF_TYPES: Record<string, string> = {
-  ...{ string: 'text', number: 'a number', boolean: 'true or false' },
-  ...{ array: 'a list', object: 'fields with values', undefined: 'left out' },
-};
-
 /** @returns the error message for schemas without one, which are schemas of the owner */
-export const errorOf = (issue: z.core.$ZodRawIssue): string | undefined => {
-  if (issue.code === 'invalid_type')
-    return `must be ${NAMES_OF_TYPES[issue.expected] ?? issue.expected}`;
-  return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : undefined;
-};
+export const errorOf = (issue: z.core.$ZodRawIssue): string | undefined =>
+  issue.code === 'invalid_type' ? `must be a ${issue.expected}` : undefined;
 
 /** @returns the issues of the option of a union that the owner most likely meant */
 function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
@@ -88,31 +70,20 @@ function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType
   return isMeant ? `; write it in quotes: ${name} "${value}"` : '';
 }
 
-/** Suggests the first value that the owner may have meant and that the field accepts. */
-function suggestion(
-  value: unknown,
-  schema: z.core.$ZodType,
-  images: readonly string[],
-  field: PropertyKey = '',
-): string {
+/** Suggests what the owner may have meant and the field accepts. */
+function suggestion(value: unknown, schema: z.core.$ZodType, images: readonly string[]): string {
   if (value === undefined || value === null) return '';
-  const hint = otherFieldHint(value, field);
-  if (hint) return `; ${hint}`;
   const names = namesIn(schema);
   if (names.length > 0 && typeof value === 'string') {
-    const guess = closestName(value, names);
+    const guess = closestOption(value, names);
     return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
   }
   if (schema instanceof z.ZodObject && !isObject(value))
     return `; ${listFields(Object.keys(schema.shape))}`;
-  if (schema instanceof z.ZodArray && isObject(value))
-    return Reflect.has(Object(value), field)
-      ? `; write the list without “${String(field)}:” above it`
-      : '; begin each entry with a dash';
-  const meant = suggestValues(value, images, field).find(
-    (option) => z.safeParse(schema, option).success,
-  );
-  if (meant === undefined) return field === 'src' ? `; ${listImages(images)}` : '';
+  if (schema instanceof z.ZodArray && isObject(value)) return '; begin each entry with a dash';
+  if (typeof value !== 'string') return '';
+  const meant = likelyValues(value, images).find((option) => z.safeParse(schema, option).success);
+  if (meant === undefined) return '';
   return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
 }
 
@@ -132,8 +103,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isComplete(issue)) return issue.message;
   if (value === undefined) return `is missing: it ${issue.message}`;
   if (value === null) return `has no value: it ${issue.message}`;
-  const advice = issue.code === 'custom' && issue.params?.advice;
-  return `${issue.message}, got ${show(value)}${advice ? `; ${advice}` : ''}`;
+  return `${issue.message}, got ${show(value)}`;
 }
 
 /**
@@ -171,9 +141,10 @@ function schemaAt(
 function fieldHint(key: string, schema: z.core.$ZodType | undefined): string {
   const isObject = (option: unknown) => option instanceof z.ZodObject;
   const object = schema instanceof z.ZodUnion ? schema.options.find(isObject) : schema;
-  return object instanceof z.ZodObject
-    ? `; ${unknownFieldHint(key, Object.keys(object.shape))}`
-    : '';
+  if (!(object instanceof z.ZodObject)) return '';
+  const fields = Object.keys(object.shape);
+  const guess = closestOption(key, fields);
+  return `; ${guess ? `did you mean "${guess}"?` : listFields(fields)}`;
 }
 
 function show(value: unknown): string {

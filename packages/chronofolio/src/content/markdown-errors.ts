@@ -5,7 +5,7 @@ import type { Position } from '#files/position.ts';
 import { routes } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { FEED, RESUME } from '#schema/schema.ts';
-import { closestImage, closestOption, listImages } from './suggest.ts';
+import { closestImage } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 
 const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
@@ -15,7 +15,6 @@ const POSTER = /\.(png|jpe?g|webp|avif)$/i;
 
 /** The names and aliases of the languages whose code is highlighted. */
 const COLOURED = [...languageNames, ...languageAliasNames];
-const LANGUAGES = [...COLOURED, 'text', 'txt', 'plain', 'plaintext'];
 
 /** An error and its position within the text. */
 export type MarkdownError = Position & { message: string };
@@ -67,9 +66,7 @@ function messagesOf(node: Nodes, rules: TextRules): string[] {
         ...(rules.isCase && isVideo(node) ? videoErrors(node, rules) : pictureErrors(node, rules)),
       ];
     case 'code':
-      return rules.isCase
-        ? [...unprintable(node.data?.meta ?? ''), ...languageErrors(languageOf(node))]
-        : [];
+      return rules.isCase ? unprintable(node.data?.meta ?? '') : [];
     default:
       return [];
   }
@@ -95,8 +92,8 @@ function pictureErrors(image: Element, { images }: TextRules): string[] {
     errors.push('has a picture without description: write ![description](images/FILE)');
   if (images && !images.includes(imageOf(image))) {
     const guess = closestImage(src, images);
-    const hint = guess ? `did you mean "images/${guess}"?` : listImages(images);
-    errors.push(`has a picture that is not in content/images, got "${src}"; ${hint}`);
+    const hint = guess ? `; did you mean "images/${guess}"?` : '';
+    errors.push(`has a picture that is not in content/images, got "${src}"${hint}`);
   }
   return errors;
 }
@@ -112,13 +109,6 @@ function videoErrors(video: Element, { images = [], publicFiles = [] }: TextRule
   return errors;
 }
 
-function languageErrors(language: string): string[] {
-  if (!language || LANGUAGES.includes(language)) return [];
-  const guess = closestOption(language, LANGUAGES);
-  const hint = guess ? `did you mean "${guess}"?` : 'write one such as ts, or text for no colours';
-  return [`has a code block in an unknown language, got "${language}"; ${hint}`];
-}
-
 /** @returns the paths that links may lead to, such as `/projects` and the résumé, which may be printed later */
 export const sitePaths = (publicFiles: readonly string[]): string[] => [
   ...Object.values(routes).map(({ path }) => path),
@@ -126,15 +116,11 @@ export const sitePaths = (publicFiles: readonly string[]): string[] => [
 ];
 
 /** @param href an address such as `/projects#top` */
-export const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
-
-/** @returns the language of a code block as written; an empty text if there is none */
-const languageOf = ({ properties }: Element): string =>
-  /^language-(.+)/.exec(String(Object(properties.className)[0]))?.[1] ?? '';
+const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
 
 /** @returns the language of a code block, if its code is highlighted */
-export const colouredLanguageOf = (code: Element): string | undefined =>
-  COLOURED.find((language) => language === languageOf(code));
+export const colouredLanguageOf = ({ properties }: Element): string | undefined =>
+  COLOURED.find((language) => Object(properties.className)[0] === `language-${language}`);
 
 /** @returns the name of the file of a picture such as `images/chart.png`; an empty text for other addresses */
 export const imageOf = (image: Element): string => IMAGE_SRC.exec(srcOf(image))?.[1] ?? '';

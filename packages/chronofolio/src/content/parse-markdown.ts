@@ -18,7 +18,7 @@ import {
 import { markdownTree } from './markdown-tree.ts';
 
 /** The ids of other elements of a case page. */
-export const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
+const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
 
 interface ParseOptions extends TextRules {
   /** The level of the heading above the text. */

@@ -28,8 +28,6 @@ export const YAML_RULES = {
 type ParsedYaml<Schema extends z.ZodType> =
   | {
       value: z.infer<Schema>;
-      /** The value before the schema has parsed it. */
-      written: unknown;
       diagnostics: [];
       positionOf: (path: Path) => FieldPosition;
     }
@@ -88,10 +86,10 @@ export function parseYaml<Schema extends z.ZodType>(
     ...positionAt(offsetOf(document, path, isName)),
     field: fieldName(name, path),
   });
-  if (result.success) return { value: result.data, written: data, diagnostics: [], positionOf };
+  if (result.success) return { value: result.data, diagnostics: [], positionOf };
   const textLines = text.split('\n');
   const lineAt = (path: Path) => textLines[positionOf(path).line - 1] ?? '';
-  const errors = fieldErrors(result.error.issues, { schema, data, name, images, lineAt });
+  const errors = fieldErrors(result.error.issues, { schema, data, images, lineAt });
   return {
     diagnostics: errors.map(({ path, message, isName }) => ({
       ...positionOf(path, isName),

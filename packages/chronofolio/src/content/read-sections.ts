@@ -6,7 +6,6 @@ import type { ContentReader } from './content-reader.ts';
 import { aboutFile } from './diagnostics.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Path } from './parse-yaml.ts';
-import { collectTexts, type TextField } from './text-fields.ts';
 
 /** The ids of other elements of home. */
 const OTHER_IDS: readonly string[] = [
@@ -16,11 +15,8 @@ const OTHER_IDS: readonly string[] = [
 const RESERVED_NAMES: readonly string[] = [...REPLACEABLE, ...OTHER_IDS];
 /** A title such as `# Talks` at the start of a text, after comments. */
 const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
-const WRONG_SECTION_NAME =
-  'must have a name of small letters, digits and hyphens, such as talks.md, and not that of another part of the site: rename the file';
-const WRONG_THEME_NAME = `must have a name of small letters, digits and hyphens, such as press.tsx, or replace one of ${REPLACEABLE.join(', ')}: rename the file`;
-const ID_OF_OTHERS = 'has the name of another part of the page: rename the file';
-const IN_BOTH = 'has the name of a section in content/sections: rename one of them';
+const WRONG_NAME =
+  'must have a name of small letters, digits and hyphens that no other part of the site has: rename the file';
 const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, and the section';
 const NO_IMAGE = 'must be the name of a file in content/images';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
@@ -37,31 +33,25 @@ export async function readSection(reader: ContentReader, name: string): Promise<
   return { name, title: title.trimEnd(), prose, markdown };
 }
 
-/**
- * Reads the data of a theme section: parses its Markdown texts, and reports pictures that do not exist.
- * @returns the data, and its texts as they are written
- */
+/** Reads the data of a theme section: parses its Markdown texts, and reports pictures that do not exist. */
 export async function readSectionData(
   reader: ContentReader,
   name: string,
   schema: z.ZodType,
-): Promise<{ data?: unknown; texts: TextField[] }> {
+): Promise<unknown> {
   const parsed = await reader.readYaml(name, schema, `theme/sections/${name}.schema.ts`);
-  if (!parsed) return { texts: [] };
-  const { value, written, positionOf } = parsed;
+  if (!parsed) return undefined;
+  const { value, positionOf } = parsed;
   const report = (path: Path, message: string) =>
     void reader.diagnostics.push({ ...positionOf(path), message });
-  const kinds = new Map<string, string>();
   const complete = (part: unknown, path: Path): unknown => {
     const source = markdownIn(part);
     if (source !== undefined) {
-      kinds.set(source, 'theme.markdown');
       const { prose, diagnostics } = parseMarkdown(source, { ...reader.names, below: 3 });
       for (const { message } of diagnostics) report(path, message);
       return prose;
     }
     if (isPicture(part)) {
-      kinds.set(part.src, 'theme.src');
       if (!reader.names.images.includes(part.src)) report([...path, 'src'], NO_IMAGE);
       return part;
     }
@@ -70,15 +60,7 @@ export async function readSectionData(
     const fields = Object.entries(part);
     return Object.fromEntries(fields.map(([key, one]) => [key, complete(one, [...path, key])]));
   };
-  const data = complete(value, []);
-  const kindOf = (text: string) =>
-    kinds.get(text) ?? (/^https?:\/\/\S+$/i.test(text) ? 'theme.link' : 'theme.text');
-  const texts = collectTexts(written, []).map(({ path, text }) => ({
-    ...positionOf(path),
-    kind: kindOf(text),
-    text,
-  }));
-  return { data, texts };
+  return complete(value, []);
 }
 
 /**
@@ -89,14 +71,13 @@ export function checkSectionNames(reader: ContentReader, taken: readonly string[
   const { sections, modules } = reader.names;
   for (const name of sections)
     if (!SECTION_NAME.test(name) || RESERVED_NAMES.includes(name))
-      reader.report(`sections/${name}.md`, name, WRONG_SECTION_NAME);
+      reader.report(`sections/${name}.md`, name, WRONG_NAME);
   for (const { name, isReplacement, schema, diagnostics } of modules) {
-    const report = (message: string, extension = 'tsx') =>
+    const report = (message: string, extension: string) =>
       void reader.diagnostics.push(aboutFile(`theme/sections/${name}.${extension}`, name, message));
     reader.diagnostics.push(...diagnostics);
-    if (OTHER_IDS.includes(name)) report(ID_OF_OTHERS);
-    else if (!isReplacement && !SECTION_NAME.test(name)) report(WRONG_THEME_NAME);
-    if (sections.includes(name)) report(IN_BOTH);
+    const isTaken = [...OTHER_IDS, ...sections].includes(name);
+    if (isTaken || !(isReplacement || SECTION_NAME.test(name))) report(WRONG_NAME, 'tsx');
     if (schema && taken.includes(name)) report(SCHEMA_OF_OURS, 'schema.ts');
   }
 }

@@ -1,7 +1,6 @@
 import { RESERVED_STEPS } from '#pages/routes.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Path } from './parse-yaml.ts';
-import { closestOption } from './suggest.ts';
 
 /**
  * @param paths the paths of all pages and files in the first language, such as `/projects`
@@ -27,11 +26,7 @@ export function redirectErrors(
   const targetError = (to: string) => {
     if (to in redirects) return `leads to the redirect ${to}: write where that leads`;
     if (pages.includes(to)) return undefined;
-    const guess = closestOption(to, pages);
-    const advice = guess
-      ? `did you mean "${guess}"?`
-      : 'write the path of a page, such as /projects';
-    return `leads to ${to}, which is not a page of the site; ${advice}`;
+    return `leads to ${to}, which is not a page of the site`;
   };
   return Object.entries(redirects).flatMap(([from, to]) => {
     const message = sourceError(from) ?? targetError(to);

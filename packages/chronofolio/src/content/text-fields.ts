@@ -17,8 +17,7 @@ export interface TextField extends Position {
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
    * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in Markdown sections,
-   * `cases.text` in cases and text pages. Texts of theme sections are `theme.text`, `theme.link`, `theme.src` and
-   * `theme.markdown`.
+   * `cases.text` in cases and text pages.
    */
   kind: string;
   text: string;
@@ -35,8 +34,6 @@ export interface ContentWithPositions {
   positionOf: FindPosition;
   /** @returns the path of a Markdown file in messages, such as `content/de/about.md` for `about.md` */
   fileOf: (name: string) => string;
-  /** The texts of theme sections and of their data. */
-  themeTexts: TextField[];
 }
 
 const FILES = ['site' as const, ...LIST_NAMES];
@@ -44,13 +41,13 @@ const FILES = ['site' as const, ...LIST_NAMES];
 export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
   [...(definitionOf(name).markdown ?? []), 'highlights'].map((field) => `${name}.${field}`),
 );
-const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS, 'theme.markdown'];
+const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS];
 
 /** Whether a text is the file name of a picture. The `src` of a script is an address instead. */
 export const isPictureName = ({ kind }: TextField): boolean =>
   kind.endsWith('.src') && !kind.startsWith('site.analytics.');
 
-/** @returns every text of the owner, file by file, except the messages of the interface */
+/** @returns every text of the owner, file by file, except those of theme sections and of the interface */
 export function findTextFields(written: ContentWithPositions): TextField[] {
   return wholeTexts(written).flatMap((textField) => {
     if (!isMarkdown(textField)) return [textField];
@@ -68,12 +65,7 @@ export const findMarkdown = (written: ContentWithPositions): TextField[] =>
 
 const isMarkdown = ({ kind }: TextField) => MARKDOWN_KINDS.includes(kind);
 
-function wholeTexts({
-  content,
-  positionOf,
-  fileOf,
-  themeTexts,
-}: ContentWithPositions): TextField[] {
+function wholeTexts({ content, positionOf, fileOf }: ContentWithPositions): TextField[] {
   const textIn = (name: string, field: string, kind: string, text: string): TextField => ({
     ...{ file: fileOf(name), line: 1, column: 1 },
     ...{ field, kind, text },
@@ -108,7 +100,6 @@ function wholeTexts({
       ];
     }),
     ...inFiles,
-    ...themeTexts,
   ];
 }
 
@@ -136,7 +127,7 @@ export function diagnosticAt(
 }
 
 /** @returns every text in a value of any shape, and its path */
-export function collectTexts(value: unknown, path: Path): { path: Path; text: string }[] {
+function collectTexts(value: unknown, path: Path): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, child]) =>

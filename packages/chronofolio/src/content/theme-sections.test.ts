@@ -98,12 +98,9 @@ it.each<[string, Files, Files?]>([
     'theme/sections/press.schema.ts:1:1  press  cannot be loaded: nothing is not defined',
     { 'press.tsx': PRESS, 'press.schema.ts': 'export const schema = nothing;\n' },
   ],
+  ['theme/sections/Top.tsx:1:1  Top  must have a name of small letters', { 'Top.tsx': PRESS }],
   [
-    'theme/sections/top.tsx:1:1  top  has the name of another part of the page: rename the file',
-    { 'top.tsx': PRESS },
-  ],
-  [
-    'theme/sections/press.tsx:1:1  press  has the name of a section in content/sections: rename one of them',
+    'theme/sections/press.tsx:1:1  press  must have a name of small letters, digits and hyphens that no other part of the site has',
     { 'press.tsx': PRESS },
     { 'sections/press.md': '# Press\n\nText.\n' },
   ],

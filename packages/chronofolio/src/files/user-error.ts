@@ -1,5 +1,3 @@
-import os from 'node:os';
-
 export class UserError extends Error {}
 
 /** @returns whether the disk is full; errors of the bundler have only a message, no code */
@@ -17,10 +15,9 @@ export function refusedFile(error: unknown): string | undefined {
 
 /** @returns a message about a path that cannot exist; `undefined` for other errors */
 export function invalidPath(error: unknown): string | undefined {
-  const { code = '', path, syscall }: NodeJS.ErrnoException = Object(error);
-  const isTemporary = syscall === 'mkdtemp' && path?.startsWith(os.tmpdir());
-  if (!isTemporary && !['ENAMETOOLONG', 'ENOTDIR'].includes(code)) return undefined;
-  return `${onOneLine(String(path))} cannot be made (${code}): ${isTemporary ? 'set TMPDIR to a directory that can be written' : 'choose another path'}.`;
+  const { code = '', path }: NodeJS.ErrnoException = Object(error);
+  if (!['ENAMETOOLONG', 'ENOTDIR'].includes(code)) return undefined;
+  return `${onOneLine(String(path))} cannot be made (${code}): choose another path.`;
 }
 
 /** @returns the reason why a file cannot be read, as the predicate of a sentence */

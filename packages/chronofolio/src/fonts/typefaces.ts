@@ -10,7 +10,7 @@ import {
   type Typefaces,
 } from '#schema/types.ts';
 
-export const FONT_FILE = /\.(woff2|ttf|otf)$/i;
+const FONT_FILE = /\.(woff2|ttf|otf)$/i;
 
 export const MAIN_SCRIPT = 'latin';
 

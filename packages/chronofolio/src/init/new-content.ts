@@ -1,7 +1,6 @@
 import { cp, lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
-import type { TextField } from '#content/text-fields.ts';
 import { makeCacheDir, makeWorkDir } from '#files/cache.ts';
 import { isHidden } from '#files/is-junk.ts';
 import { ROOT, type SiteDirs } from '#files/paths.ts';
@@ -15,16 +14,12 @@ const TO_WRITE = 'To be written:';
 type Described = Pick<Owner, 'name' | 'role' | 'location'>;
 
 /** @returns the default description for search engines, which fits any language */
-export const descriptionOf = ({ name, role, location }: Described): string =>
+const descriptionOf = ({ name, role, location }: Described): string =>
   [name, role, location].join(', ');
 
 export const toWrite = (what: string): string => `${TO_WRITE} ${what}`;
 
 export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
-
-/** @returns whether a text of `site.yaml` is the default that `init` has written */
-export const isTextOfInit = ({ kind, text }: Pick<TextField, 'kind' | 'text'>, site: Described) =>
-  kind === 'site.description' && text === descriptionOf(site);
 
 /** @throws {UserError} if there is content already */
 export async function requireNoContent(contentDir: string): Promise<void> {

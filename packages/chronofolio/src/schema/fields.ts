@@ -81,7 +81,7 @@ const dateField = (error: string) =>
   textField(error, new RegExp(`^${DATE}$`), isInCalendar).meta(orYear);
 const DATE_ERROR = 'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15';
 export const period = dateField(DATE_ERROR);
-const end = dateField(`${DATE_ERROR}, or left out`);
+const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
 
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
 export const publicUrl = textField(

@@ -30,44 +30,22 @@ export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodR
     seen.set(key, before ?? index);
     if (before === undefined) return [];
     const path = field === 'itself' ? [index] : [index, field.split('+')[0] ?? field];
-    return [repeated(path, `entry [${before}]${fieldsOf(field)}`, entries)];
+    const names = field.includes('+') ? ` in ${field.replaceAll('+', ', ')}` : '';
+    return {
+      code: 'custom',
+      path,
+      message: `must differ from entry [${before}]${names}`,
+      input: entries,
+    };
   });
 }
-
-/** @returns an issue for each value that occurs again */
-export const repeated = (
-  path: PropertyKey[],
-  other: string,
-  input: unknown,
-): z.core.$ZodRawIssue => ({
-  ...{ code: 'custom', path, message: `must differ from ${other}`, input },
-  params: { advice: 'change or delete one of the two' },
-});
-
-/**
- * @returns words for an error message, such as ` in role, company or start`; an empty text for a single
- * field, which has the error itself
- */
-const fieldsOf = (fields: string) =>
-  fields.includes('+') ? ` in ${fields.replaceAll('+', ', ').replace(/, (\w+)$/, ' or $1')}` : '';
 
 /** @returns a key that entries with equal fields share; only URLs are case-sensitive */
 function comparisonKey(entry: unknown, fields: string): string | undefined {
   const texts = fields.split('+').map((field) => {
-    const text = textIn(entry, field)?.trim();
-    return /^(link|url)$/.test(field) ? text : text?.toLowerCase();
+    const value: unknown = field === 'itself' ? entry : Object(entry)[field];
+    if (typeof value !== 'string') return undefined;
+    return /^(link|url)$/.test(field) ? value.trim() : value.trim().toLowerCase();
   });
   return texts.includes(undefined) ? undefined : texts.join('\n');
-}
-
-/** @returns the text in a field of an entry, which may be invalid */
-export function textIn(entry: unknown, field: string): string | undefined {
-  const value: unknown = field === 'itself' ? entry : Object(entry)[field];
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** @returns the list in a field of an entry, which may be invalid */
-export function entriesOf(entry: unknown, field: string): unknown[] {
-  const value: unknown = Object(entry)[field];
-  return Array.isArray(value) ? value : [];
 }

@@ -24,7 +24,7 @@ export async function serve({ dir, hosting, port, host, command }: ServeOptions)
   const server = createServer(createApp(dir, hosting)).listen(port, host);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   await once(server, 'listening').catch((error) => {
-    throw listenError(error, { port, host }, command);
+    throw listenError(error, port, command);
   });
   const { port: bound } = server.address() as AddressInfo;
   return `http://${displayHost(host)}:${bound}${hosting.base}`;

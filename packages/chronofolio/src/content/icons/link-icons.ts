@@ -43,25 +43,15 @@ export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; e
       throw error;
     }
   }
-  const iconFiles = svgFilesIn(imagesDir);
-  const got = JSON.stringify(name);
-  if (isFileName) {
-    const guess = closestOption(name, iconFiles);
-    const hint = guess ? `; did you mean "${guess}"?` : '';
-    return { errors: [`must be the name of a file in content/images, got ${got}${hint}`] };
-  }
   const slug = titleToSlug(path.basename(name));
-  const brands = [LINKEDIN, ...svgFilesIn(BRANDS).map((file) => path.parse(file).name)];
-  const guess =
-    iconFiles.find((file) => path.parse(file).name.toLowerCase() === name.toLowerCase()) ??
-    closestOption(slug, brands, MAX_BRAND_TYPO_RATIO) ??
-    name.split(/[\s_-]/).find((part) => brands.includes(part));
-  const hint = guess
-    ? `; did you mean "${guess}"?`
-    : `; simple-icons has none of this name: save the logo as SVG in content/images, and write its name, such as "${slug || 'logo'}.svg"`;
+  const brands = svgFilesIn(BRANDS).map((file) => path.parse(file).name);
+  const guess = isFileName
+    ? closestOption(name, svgFilesIn(imagesDir))
+    : closestOption(slug, brands, MAX_BRAND_TYPO_RATIO);
+  const hint = guess ? `; did you mean "${guess}"?` : '';
   return {
     errors: [
-      `must be the name of an icon of simple-icons, or of an SVG in content/images, got ${got}${hint}`,
+      `must be the name of an icon of simple-icons, or of an SVG in content/images, got ${JSON.stringify(name)}${hint}`,
     ],
   };
 }

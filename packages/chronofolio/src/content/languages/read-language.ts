@@ -38,14 +38,13 @@ export async function readLanguage(
   }
   const lists: Lists = {};
   for (const name of LIST_NAMES) lists[name] = await reader.loadList(name, schemas[name]);
-  const { themeTexts, ...sections } = await readSections(reader, schemas, site, original);
   const content = {
     ...original,
     ...(await readMessages(reader, schemas, site)),
     ...(await readAbout(reader, original)),
     ...Object.fromEntries(LIST_NAMES.map((name) => [name, lists[name] ?? []])),
     ...{ site, fallbackFiles: reader.fallbackFiles, hasResume: await reader.hasResume() },
-    ...sections,
+    ...(await readSections(reader, schemas, site, original)),
     cases: await readOwnCases(reader, original),
     ...(await readTextPages(reader, site?.languages, original)),
     ...(original
@@ -54,7 +53,7 @@ export async function readLanguage(
   };
   const { positionOf, fileOf } = reader;
   // Invalid content has diagnostics, and the caller does not use it.
-  return { content: content as unknown as Content, positionOf, fileOf, themeTexts };
+  return { content: content as unknown as Content, positionOf, fileOf };
 }
 
 async function readSections(
@@ -73,20 +72,17 @@ async function readSections(
       ? titled(await readSection(reader, name))
       : original?.markdownSections[index],
   );
-  const ofTheme = reader.names.modules.map(
+  const themeSections = reader.names.modules.map(
     async ({ schema, diagnostics: _, ...section }, index) => {
       const { name } = section;
-      if (!schema || name in schemas) return { section: titled(section) };
-      if (!(await reader.has(`${name}.yaml`))) return { section: original?.themeSections[index] };
-      const { data, texts } = await readSectionData(reader, name, schema);
-      return { section: titled({ ...section, data }), texts };
+      if (!schema || name in schemas) return titled(section);
+      if (!(await reader.has(`${name}.yaml`))) return original?.themeSections[index];
+      return titled({ ...section, data: await readSectionData(reader, name, schema) });
     },
   );
-  const themeSections = await Promise.all(ofTheme);
   return {
     markdownSections: await Promise.all(markdownSections),
-    themeSections: themeSections.map(({ section }) => section),
-    themeTexts: themeSections.flatMap(({ texts = [] }) => texts),
+    themeSections: await Promise.all(themeSections),
   };
 }
 

@@ -23,5 +23,5 @@ export function withIdsOf(original: Prose, text: Prose): Prose {
   });
 }
 
-export const headingIds = (prose: Prose): string[] =>
+const headingIds = (prose: Prose): string[] =>
   prose.flatMap((node) => (isHeading(node) ? String(node.attributes?.id) : []));

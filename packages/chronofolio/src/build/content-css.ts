@@ -15,7 +15,7 @@ export async function contentCss(content: Content, views: Views, pictures: Pictu
     themeCss(site),
     await fallbackFontsCss(typefaces),
     nameWidthCss(site.name, typefaces),
-    dialCss(views.dial, site.language),
+    dialCss(views.dial),
     iconCss(content),
     tintCss([...picturesOf(content).large].flatMap((name) => pictures.get(name) ?? [])),
   ].join('');

@@ -15,13 +15,12 @@ import * as styles from './section-bar.module.css';
  * @param current the section being read, or All Projects
  */
 export function SectionBar({ current }: { current: string | undefined }) {
-  const { ref, hand, turnTo, drag } = useDial({ turnsOnClick: false });
+  const { hand, turnTo } = useDial();
   const isAtHead = useIsAtHead();
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
       <details data-section-list="">
-        {/* A drag anywhere on the bar turns the hand, because the scale is too low for a finger. */}
-        <summary className={styles.summary} {...drag}>
+        <summary className={styles.summary}>
           <noscript>
             <span className={styles.name} aria-hidden>
               {shell.name}
@@ -41,7 +40,6 @@ export function SectionBar({ current }: { current: string | undefined }) {
       </details>
       {hand && dial.years.length > 0 && (
         <Scale
-          ref={ref}
           hand={hand}
           turnTo={turnTo}
           className={dialStyles.bar}
@@ -61,14 +59,14 @@ interface PlaceProps {
 function Place({ current, hand }: PlaceProps) {
   return (
     <span className={styles.place} data-needs-script="" aria-hidden>
-      {current && !hand?.isTurned && (
+      {current && (
         <span className={styles.name}>
           {current === 'allProjects' ? messages.allProjects : shell.titles[current]}
         </span>
       )}
       {hand && (
         <span className={styles.period} data-needs-script="">
-          {hand.isTurned ? hand.label.join(' · ') : hand.period}
+          {hand.period}
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { messages, dial as view } from 'virtual:views';
 import { type ComponentProps, useEffect } from 'react';
-import { type Hand, useDial } from '#pages/shared/use-dial.ts';
+import { type Hand, useDial, yearText } from '#pages/shared/use-dial.ts';
 import * as styles from './dial.module.css';
 import * as controlStyles from './dial-control.module.css';
 
@@ -15,12 +15,11 @@ const VIEW_BOX = '-216 -216 254 432';
  * @param isFlat whether the scale is always flat
  */
 export function Dial({ isFlat }: { isFlat?: boolean }) {
-  const { ref, hand, turnTo, drag } = useDial({ turnsOnClick: true });
+  const { hand, turnTo, drag } = useDial();
   useDateColor(hand?.entry?.id);
   if (view.years.length === 0) return null;
   return (
     <Scale
-      ref={ref}
       hand={hand}
       turnTo={turnTo}
       className={isFlat ? '' : `${styles.round} ${controlStyles.round}`}
@@ -32,7 +31,6 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
           <circle r="130" />
           <circle className={styles.small} {...view.face?.smallTicks} />
           <circle className={styles.long} {...view.face?.longTicks} />
-          {hand && <circle className={controlStyles.ring} r="178" />}
         </svg>
       )}
       {view.labels.map(({ year, text }) => (
@@ -40,14 +38,7 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
           {text}
         </i>
       ))}
-      <b aria-hidden="true" />
-      {hand && (
-        <span className={controlStyles.label} aria-hidden="true">
-          {hand.label.map((part) => (
-            <span key={part}>{part}</span>
-          ))}
-        </span>
-      )}
+      <b aria-hidden="true">{yearText(hand?.year ?? view.now)}</b>
     </Scale>
   );
 }
@@ -65,14 +56,13 @@ export function Scale({ hand, turnTo, className, children, ...props }: ScaleProp
       className={`${styles.dial} ${hand ? controlStyles.control : ''} ${className}`}
       style={hand && { '--from': hand.from, '--to': hand.year }}
       data-dial=""
-      data-turned={hand?.isTurned || undefined}
     >
       {children}
       {hand && (
         <input
           type="range"
           aria-label={messages.timeline}
-          aria-valuetext={hand.label.join(' · ')}
+          aria-valuetext={hand.label}
           min={view.start}
           max={view.end}
           value={hand.year}

@@ -1,12 +1,9 @@
 import { dial as view } from 'virtual:views';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useState } from 'react';
 import { type DialEntry, entryAt, shareOfArc, yearAt } from '#pages/shared/dial-scale.ts';
 import { listen } from '#pages/shared/listen.ts';
 import { followReader, SCROLL_INTENTS, scrollToRead } from '#pages/shared/reading.ts';
-import { useDrag } from '#pages/shared/use-drag.ts';
 
-/** A selector of the elements that turn a dial: the dial itself, and the section bar. */
-const HANDLES = '[data-dial], nav summary';
 /** The centre of the ring in its drawing (src/pages/sections/dial.tsx), as a share of the width. */
 const CENTRE = 216 / 254;
 
@@ -18,22 +15,18 @@ export interface Hand {
   entry: DialEntry | undefined;
   /** The years of the entry, such as `2018–2022`. */
   period: string;
-  /** The year, and the name of the entry if there is one. */
-  label: string[];
-  isTurned: boolean;
+  /** The year, and the name of the entry if there is one, such as `2019 · Harbour & Co`. */
+  label: string;
 }
 
 /**
  * Returns the hand of a dial. It points at the year to which the visitor has turned it, until the page is
  * scrolled by other means; otherwise at the last year of the entry that is being read, or at the current
  * year.
- * @param turnsOnClick whether a click turns the hand, as a drag does
  * @returns `hand`, which is `undefined` without scripts; `turnTo`, which turns the hand to a year and scrolls
- * to the entry; and `drag`, the listeners of an element on which the pointer turns the hand of the dial in
- * `ref`
+ * to the entry; and `drag`, the listeners of the dial, whose hand follows clicks and drags
  */
-export function useDial({ turnsOnClick }: { turnsOnClick: boolean }) {
-  const ref = useRef<HTMLDivElement>(null);
+export function useDial() {
   const [read, setRead] = useState<DialEntry | null>();
   const [turned, setTurned] = useState<{ year: number; entry: DialEntry | undefined }>();
   useEffect(() => {
@@ -45,7 +38,7 @@ export function useDial({ turnsOnClick }: { turnsOnClick: boolean }) {
   useEffect(
     () =>
       listen(SCROLL_INTENTS, ({ type, target }) => {
-        if (type === 'wheel' || !(target as Element).closest?.(HANDLES)) setTurned(undefined);
+        if (type === 'wheel' || !(target as Element).closest?.('[data-dial]')) setTurned(undefined);
       }),
     [],
   );
@@ -56,35 +49,40 @@ export function useDial({ turnsOnClick }: { turnsOnClick: boolean }) {
     setTurned({ year, entry });
     if (entry && entry !== turned?.entry) scrollToRead(entry.id);
   }
-  function turn(event: MouseEvent): void {
-    if (ref.current) turnTo(yearAtPointer(ref.current, event));
-  }
   const entry = turned ? turned.entry : (read ?? undefined);
   const year = turned?.year ?? entry?.to ?? view.now;
   return {
-    ref,
-    hand: read === undefined ? undefined : handAt(year, entry, Boolean(turned)),
+    hand: read === undefined ? undefined : handAt(year, entry),
     turnTo,
-    drag: useDrag(turn, turnsOnClick ? turn : undefined),
+    drag: {
+      onPointerDown(event: PointerEvent) {
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove(event: PointerEvent) {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) turnTo(yearAtPointer(event));
+      },
+      onClick: (event: MouseEvent) => turnTo(yearAtPointer(event)),
+    },
   };
 }
 
-function handAt(year: number, entry: DialEntry | undefined, isTurned: boolean): Hand {
+/** @returns a year in the digits of the language */
+export const yearText = (year: number): string => view.years[year - view.start] ?? '';
+
+function handAt(year: number, entry: DialEntry | undefined): Hand {
   const { from, to } = entry ?? { from: year, to: year };
-  const yearText = (year: number) => view.years[year - view.start] ?? '';
   const isWithin = entry && from <= year && year <= to;
   return {
     year,
     from: Math.min(from, year),
     entry,
     period: entry ? [...new Set([from, to])].map(yearText).join('–') : '',
-    label: [yearText(year), ...(isWithin ? [entry.name] : [])],
-    isTurned,
+    label: isWithin ? `${yearText(year)} · ${entry.name}` : yearText(year),
   };
 }
 
 /** @returns the year at the pointer, on the ring of a dial or on its flat scale */
-function yearAtPointer(dial: Element, { clientX, clientY }: MouseEvent): number {
+function yearAtPointer({ currentTarget: dial, clientX, clientY }: MouseEvent): number {
   const ring = dial.querySelector('svg')?.getBoundingClientRect();
   const { left, top, width, height } = ring?.height ? ring : dial.getBoundingClientRect();
   const x = getComputedStyle(dial).direction === 'rtl' ? left + width - clientX : clientX - left;

@@ -20,15 +20,6 @@ const MIN_DISTANCE = 1 / 360;
 /** The limit of ticks on the flat scale, which may be only 270 pixels wide. */
 const MAX_FLAT_TICKS = 100;
 
-/** The names of digits in CSS counters, by the numbering systems of `Intl`. */
-const DIGITS = new Map([
-  ['arab', 'arabic-indic'],
-  ['arabext', 'persian'],
-  ['beng', 'bengali'],
-  ['deva', 'devanagari'],
-  ['mymr', 'myanmar'],
-]);
-
 /** @returns the scale, its labels, newest first, and its entries; without dates, it has no years */
 export function dialView(content: Content): DialView {
   const entries = entriesOf(content);
@@ -83,10 +74,8 @@ function entriesOf(content: Content): DialEntry[] {
 }
 
 /** @returns the years as styles, because `style` attributes would need a weaker security policy */
-export function dialCss({ start, end, now, arc, labels, entries }: DialView, language: string) {
+export function dialCss({ start, end, now, arc, labels, entries }: DialView): string {
   if (entries.length === 0) return '';
-  const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions();
-  const digits = DIGITS.get(numberingSystem);
   const years = end - start;
   const parts = PARTS.find((parts) => parts * years <= MAX_FLAT_TICKS) ?? 1;
   const places = labels.map(
@@ -94,8 +83,7 @@ export function dialCss({ start, end, now, arc, labels, entries }: DialView, lan
       `[data-dial] i:nth-of-type(${index + 1}){--place:calc(${year - start}/${years})}`,
   );
   return [
-    `[data-dial]{--start:${start};--years:${years};--now:${now};--parts:${parts};--arc:${arc}deg`,
-    `${digits ? `;--digits:${digits}` : ''}}`,
+    `[data-dial]{--start:${start};--years:${years};--now:${now};--parts:${parts};--arc:${arc}deg}`,
     ...places,
   ].join('');
 }

@@ -1,4 +1,5 @@
 import { messages, shell, sidebar as view } from 'virtual:views';
+import { NO_BREAK } from '#pages/shared/constants.ts';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
@@ -35,11 +36,13 @@ export default function Sidebar() {
         )}
         <p className={styles.role}>{shell.role}</p>
         <p className={`${styles.availability} meta`}>
-          {view.availability && <span className="visually-hidden">{messages.availability}: </span>}
-          <span>
-            {view.availability && `${view.availability} `}
-            <span>{view.location}</span>
-          </span>
+          {view.availability && (
+            <>
+              <span className="visually-hidden">{messages.availability}: </span>
+              {`${view.availability}${NO_BREAK}· `}
+            </>
+          )}
+          {view.location}
         </p>
         <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
           {view.pitch}

@@ -8,8 +8,6 @@ export interface SkillsView {
   /** Labels such as `’14` for every few years, counted back from the last, and empty ones for others. */
   labels: string[];
   endsNow: boolean;
-  /** The width of the column of names, which depends on the longest word; `undefined` for the narrow column. */
-  names: 'wide' | 'widest' | undefined;
   /** The index of the first group with years, which has the labels above its rows; -1 if no skill has years. */
   firstWithYears: number;
   groups: { group: string; skills: Skill[]; others: string[] }[];
@@ -41,12 +39,7 @@ export default function Skills() {
         note={view.firstWithYears < 0 ? undefined : messages.byYearOfUse}
       />
       {view.groups.map(({ group, skills, others }, index) => (
-        <div
-          key={group}
-          className={styles.group}
-          data-ends-now={view.endsNow || undefined}
-          data-names={view.names}
-        >
+        <div key={group} className={styles.group} data-ends-now={view.endsNow || undefined}>
           <div className={styles.groupHead}>
             {/* Imported skills without a group are in a group with the title of the section. */}
             {group === messages.skills ? <span /> : <h3 className="label">{group}</h3>}

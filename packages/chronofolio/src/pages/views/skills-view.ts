@@ -57,26 +57,9 @@ export function skillsView(content: Content, home: Content): SkillsView {
         : '',
     ),
     endsNow: span.at(-1) === yearOf(site.updated),
-    names: roomFor(groups, site.language),
     firstWithYears: groups.findIndex(({ skills }) => skills.length > 0),
     groups,
   };
-}
-
-/** The greatest number of letters of a word for which the column of names has space on a phone. */
-const MAX_LETTERS = { narrow: 10, wide: 15 };
-
-/** @returns the width of the column of names in which no word breaks */
-function roomFor(groups: { group: string; skills: { name: string }[] }[], language: string) {
-  const words = new Intl.Segmenter(language, { granularity: 'word' });
-  const longest = Math.max(
-    0,
-    ...groups
-      .flatMap(({ group, skills }) => [group, ...skills.map(({ name }) => name)])
-      .flatMap((name) => [...words.segment(name)].map(({ segment }) => segment.length)),
-  );
-  if (longest > MAX_LETTERS.wide) return 'widest';
-  return longest > MAX_LETTERS.narrow ? 'wide' : undefined;
 }
 
 function evidenceFor(skill: string, content: Content, home: Content): Work[] {

@@ -120,5 +120,5 @@ const HOME = [
   'Accessibility and security, with the fixes in the same report.',
   'Blogs',
   'The cheapest byte is the one you never send Sep 2026 https://notes.example/cheapest-byte',
-  'Updated Nov 2026 Set in Geist and Instrument Serif',
+  'Updated Nov 2026',
 ];

@@ -33,7 +33,6 @@ export default function Footer() {
         <span>
           {messages.updated} {view.updated}
         </span>{' '}
-        <span>{messages.colophon}</span>{' '}
         {view.pages.map(({ path, title }) => (
           <a key={path} href={inSite(path)}>
             {title}

@@ -1,5 +1,4 @@
 import { messages, shell, sidebar as view } from 'virtual:views';
-import { NO_BREAK } from '#pages/shared/constants.ts';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
@@ -35,14 +34,14 @@ export default function Sidebar() {
           </div>
         )}
         <p className={styles.role}>{shell.role}</p>
-        <p className={`${styles.availability} meta`}>
+        <p className={`${styles.availability} cluster meta`}>
           {view.availability && (
             <>
               <span className="visually-hidden">{messages.availability}: </span>
-              {`${view.availability}${NO_BREAK}· `}
+              <span>{view.availability}</span> <span className="on-paper">· </span>
             </>
           )}
-          {view.location}
+          <span>{view.location}</span>
         </p>
         <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
           {view.pitch}

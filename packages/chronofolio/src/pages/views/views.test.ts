@@ -1,7 +1,4 @@
 import { expect, it } from 'vitest';
-import { messagesIn } from '#content/languages/messages-in.ts';
-import { chosenTypefaces } from '#fonts/typefaces.ts';
-import type { ShortList } from '#pages/sections/entries.tsx';
 import type { Content, SiteLanguage } from '#schema/schema.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { picturesOf } from './pictures.ts';
@@ -30,24 +27,6 @@ const full = (site: Partial<Content['site']>) => ({
 const rowsOf = (views: Views) => views.allProjects.projects;
 const sections = (given: Given) => views(given).shell.sections;
 const firstSkill = ({ skills }: Views) => skills.groups[0]?.skills[0];
-
-const firstEvidence = (views: Views) =>
-  firstSkill(views)?.evidence.map(({ title, when, href }) =>
-    [title, when, href].filter(Boolean).join(' | '),
-  );
-
-/** @returns the title of each short list, and a line with the texts of each entry */
-const linesOf = (lists: ShortList[]) =>
-  lists?.flatMap(({ title, entries }) => [
-    title,
-    ...entries.map(({ when, names, lines = [], highlights = [] }) =>
-      [
-        when,
-        ...names.map(({ text, link }) => (link ? `${text} ${link}` : text)),
-        ...[...lines, ...highlights],
-      ].join(' | '),
-    ),
-  ]);
 
 const said = (text: string, by: string) => [
   {
@@ -83,18 +62,6 @@ it('All Projects shows the facts that each project has, and names technologies a
   const { technologies, years } = all.allProjects;
   expect(technologies).toEqual(['Äther', 'Go', 'PostgreSQL']);
   expect(years.map(({ year }) => year)).toEqual([2024, 2023, 2022, 2021]);
-});
-
-it('names the chosen typefaces at the end of each page, in the language', async () => {
-  const colophon = async (fonts: { text?: string; display?: string }, language = 'en') => {
-    const { typefaces } = await chosenTypefaces(fonts, '/nowhere/content');
-    const messages = { ...content().messages, ...(await messagesIn(language)) };
-    return views({ site: { theme: { fonts }, language }, typefaces, messages }).messages.colophon;
-  };
-
-  expect(await colophon({ text: 'Vazirmatn' })).toBe('Set in Vazirmatn and Instrument Serif');
-  expect(await colophon({ text: 'Geist Mono', display: 'Geist Mono' })).toBe('Set in Geist Mono');
-  expect(await colophon({ display: 'Vazirmatn' }, 'it')).toBe('Composto in Geist e Vazirmatn');
 });
 
 it('home has About and the sections with entries, or the owner’s sections in their order with their titles', () => {
@@ -191,143 +158,7 @@ it('link previews have the owner’s picture if there is one, otherwise the draw
   });
 });
 
-it('skills are counted from the first job to the last update, never from the clock', () => {
-  const all = views({
-    experience: [job, { ...job, company: 'D', start: '2015', end: '2021' }],
-    skills: skillsOf('Go', 'C'),
-  });
-
-  expect(all.experience.note).toBe('2015 – now · 10 years');
-  const inWords = 'Go: used in 10 years, 2015–2024';
-  const go = { skills: [{ total: '10 yrs', inWords }], others: ['C'] };
-  expect(all.skills.groups).toMatchObject([go]);
-});
-
-it('skills list their jobs and projects, even those that use an alias', () => {
-  const given = {
-    experience: [{ ...job, technologies: ['postgres'], start: '2015', end: '2023' }],
-    ...projects(
-      { title: 'Shown', technologies: ['PG'], feature: true },
-      { year: '2022–2024', title: 'Listed', technologies: ['PostgreSQL'] },
-      { title: 'Other', technologies: ['Go'] },
-    ),
-    skills: postgres,
-  };
-
-  const project = 'Listed | 2022 – 2024 | /me/projects#project-listed';
-  expect(firstEvidence(views(given))).toEqual([
-    ...['Lead · C | 2015 – 2023 | #job-lead-c', 'Shown | 2024 | #project-shown', project],
-  ]);
-  // Jobs and projects of sections that are left out count, but have no links.
-  const alone = views({ ...given, site: { sections: ['skills'] } });
-  expect([firstSkill(alone)?.total, firstEvidence(alone)?.length]).toEqual(['9 yrs', 2]);
-});
-
-it('skills list only the four newest jobs and projects', () => {
-  const technologies = ['C++'];
-  const all = views({
-    experience: [...'ABCDE'].map((role) => ({ ...job, role, technologies })),
-    ...projects(...[...'ABCDEF'].map((title) => ({ title, technologies }))),
-    skills: skillsOf(...technologies),
-  });
-
-  const evidence = firstEvidence(all) ?? [];
-  expect(evidence.map((work) => work[0]).join('')).toBe('ABCDAABCDA');
-  expect([evidence[4], evidence[9]]).toEqual([
-    'All jobs | #experience',
-    'All 6 projects with C++ | /me/projects?tech=C%2B%2B',
-  ]);
-});
-
-it('skills distinguish up to three jobs and projects in a year, with labels counted back from the last year', () => {
-  const used = [2024, 2024, 2024, 2024, 2023, 2023, 2023, 2022, 2022, 2021, 2019];
-  const given = projects(...used.map((year) => ({ year: `${year}`, technologies: ['Go'] })));
-  const years = (updated: string) => views({ ...given, site: { updated }, skills: skillsOf('Go') });
-
-  expect(firstSkill(years('2024-11'))?.levels).toEqual([1, 0, 1, 2, 3, 3]);
-  expect(years('2024-11').skills.labels).toEqual(['', '’20', '', '’22', '', '’24']);
-  expect(years('2024-11').skills.endsNow).toBe(true);
-  expect(years('2026-01').skills.endsNow).toBe(false);
-});
-
-it.each([
-  [['Go', 'C'], 0, undefined],
-  [['C', 'Agile methodologies'], 1, 'wide'],
-  [['C', 'Go', 'Barrierefreiheitsprüfung'], 1, 'widest'],
-  [['C'], -1, undefined],
-])('skills %j have labels at group %i, and %s space for the longest word', (names, first, room) => {
-  const technologies = names.filter((name) => name !== 'C');
-  const skills = names.flatMap((name) => skillsOf(name));
-  const view = views({ experience: [{ ...job, technologies }], skills }).skills;
-
-  expect([view.firstWithYears, view.names]).toEqual([first, room]);
-});
-
 const quote = { text: 'Calm.', name: 'Grace' };
-
-it('shows consecutive roles at a company as one entry, with the dates of all roles', () => {
-  const link = 'https://c.example/';
-  const { note, jobs } = views({
-    experience: [
-      { ...job, start: '2022-03' },
-      { ...job, role: 'Senior', company: 'c', start: '2019', end: '2022-02', link },
-      { ...job, company: 'Other', start: '2018', end: '2018' },
-      { ...job, start: '2016-04', end: '2017-05' },
-    ],
-  }).experience;
-
-  const roles = [
-    { id: 'job-lead-c', when: 'Mar 2022 – now', names: [{ text: 'Lead' }] },
-    { id: 'job-senior-c', when: '2019 – Feb 2022', names: [{ text: 'Senior' }] },
-  ];
-  expect(note).toBe('2016 – now · 8 years');
-  expect(jobs).toMatchObject([
-    { when: '2019 – now', names: [{ text: 'C', link }], roles },
-    { id: 'job-lead-other', when: '2018', names: [{ text: 'Lead' }, { text: 'Other' }] },
-    { id: 'job-lead-c-2', when: 'Apr 2016 – May 2017' },
-  ]);
-});
-
-it('folds jobs and roles after the newest four, unless they have no details', () => {
-  const { jobs } = views({
-    experience: [
-      ...[2022, 2020, 2018].map((year) => ({ ...job, company: `${year}`, start: `${year}` })),
-      ...[2016, 2014].map((year) => ({ ...job, start: `${year}`, end: `${year + 1}` })),
-      { ...job, start: '2010', end: '2011', company: 'D', summary: undefined, technologies: [] },
-    ],
-  }).experience;
-
-  const folded = jobs.map(({ isFolded, roles }) => roles?.map((role) => role.isFolded) ?? isFolded);
-  expect(folded).toEqual([undefined, undefined, undefined, [undefined, true], undefined]);
-});
-
-it('closes Experience and Blogs with short lists, even without jobs and posts', () => {
-  const link = 'https://university.example/';
-  const given = {
-    education: [
-      { institution: 'Porto', studyType: 'Master', area: 'Maths', link, courses: ['A', 'B'] },
-      { institution: 'Now', start: '2008', score: '1.3', summary: 'Thesis.' },
-    ],
-    certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
-    awards: [{ title: 'Best', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' }],
-    volunteering: [{ organization: 'Club', start: '2019', end: '2021-10', highlights: ['A'] }],
-    talks: [{ title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' }],
-  };
-  const { experience, blogs, shell } = views(given);
-
-  expect(shell.sections).toEqual(['about', 'experience', 'blogs']);
-  expect([experience.jobs, experience.note, blogs.posts]).toEqual([[], undefined, []]);
-  expect(linesOf(experience.shortLists)).toEqual([
-    ...['Education', ` | Master, Maths | Porto ${link} | Courses: A, B`],
-    ...['2008 – now | Now | Thesis. | Grade: 1.3'],
-    ...['Certificates', 'May 2024 | Admin | Cloud | 4711'],
-    ...['Awards', '2023 | Best | Guild | For it. | Twice.'],
-    ...['Volunteering', '2019 – Oct 2021 | Club | A'],
-  ]);
-  const talks = ['Talks', 'Oct 2025 | Maps | Web Days | Offline.'];
-  expect(linesOf(blogs.shortLists)).toEqual(talks);
-  expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);
-});
 
 it('puts testimonials beside the job or project that they are about, otherwise into Services', () => {
   const given = {

@@ -60,7 +60,6 @@ export const interfaceMessages = {
   byYearOfUse: 'by year of use',
   worksInYear: 'one, two, three or more jobs and projects a year',
   updated: 'Updated',
-  colophon: 'Set in Geist and Instrument Serif',
 };
 
 /** The messages that a build combines with content. Browsers get only the result. */

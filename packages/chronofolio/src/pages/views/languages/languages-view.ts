@@ -1,4 +1,3 @@
-import { DEFAULT_TYPEFACES, familyName } from '#fonts/typefaces.ts';
 import type { LanguageLink } from '#pages/shared/languages.tsx';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
@@ -65,15 +64,5 @@ export function messagesView(
 ): typeof interfaceMessages {
   const names = Object.keys(interfaceMessages) as (keyof typeof interfaceMessages)[];
   const messages = Object.fromEntries(names.map((name) => [name, content.messages[name]]));
-  const colophon = colophonOf(content);
-  return { ...messages, colophon, ...titles } as typeof interfaceMessages;
-}
-
-/** @returns the message with the typefaces of the site instead of ours */
-function colophonOf({ site, typefaces: { text, display }, messages }: Content): string {
-  if (text === DEFAULT_TYPEFACES.text && display === DEFAULT_TYPEFACES.display)
-    return messages.colophon;
-  const names = new Set([text, display].map(familyName));
-  const list = new Intl.ListFormat(site.language).format(names);
-  return messages.colophon.replace(/Geist.{1,9}Instrument Serif/, () => list);
+  return { ...messages, ...titles } as typeof interfaceMessages;
 }

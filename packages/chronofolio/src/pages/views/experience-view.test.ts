@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { ShortList } from '#pages/sections/entries.tsx';
+import { content, type Given } from '#tests/support/content.ts';
+import { viewsOf } from './views.ts';
+
+const views = (given: Given) => viewsOf(content(given), new Map());
+const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' };
+
+/** @returns the title of each short list, and a line with the texts of each entry */
+const linesOf = (lists: ShortList[]) =>
+  lists?.flatMap(({ title, entries }) => [
+    title,
+    ...entries.map(({ when, names, lines = [], highlights = [] }) =>
+      [
+        when,
+        ...names.map(({ text, link }) => (link ? `${text} ${link}` : text)),
+        ...[...lines, ...highlights],
+      ].join(' | '),
+    ),
+  ]);
+
+it('shows consecutive roles at a company as one entry, with the dates of all roles', () => {
+  const link = 'https://c.example/';
+  const { note, jobs } = views({
+    experience: [
+      { ...job, start: '2022-03' },
+      { ...job, role: 'Senior', company: 'c', start: '2019', end: '2022-02', link },
+      { ...job, company: 'Other', start: '2018', end: '2018' },
+      { ...job, start: '2016-04', end: '2017-05' },
+    ],
+  }).experience;
+
+  const roles = [
+    { id: 'job-lead-c', when: 'Mar 2022 – now', names: [{ text: 'Lead' }] },
+    { id: 'job-senior-c', when: '2019 – Feb 2022', names: [{ text: 'Senior' }] },
+  ];
+  expect(note).toBe('2016 – now · 8 years');
+  expect(jobs).toMatchObject([
+    { when: '2019 – now', names: [{ text: 'C', link }], roles },
+    { id: 'job-lead-other', when: '2018', names: [{ text: 'Lead' }, { text: 'Other' }] },
+    { id: 'job-lead-c-2', when: 'Apr 2016 – May 2017' },
+  ]);
+});
+
+it('folds jobs and roles after the newest four, unless they have no details', () => {
+  const { jobs } = views({
+    experience: [
+      ...[2022, 2020, 2018].map((year) => ({ ...job, company: `${year}`, start: `${year}` })),
+      ...[2016, 2014].map((year) => ({ ...job, start: `${year}`, end: `${year + 1}` })),
+      { ...job, start: '2010', end: '2011', company: 'D', summary: undefined, technologies: [] },
+    ],
+  }).experience;
+
+  const folded = jobs.map(({ isFolded, roles }) => roles?.map((role) => role.isFolded) ?? isFolded);
+  expect(folded).toEqual([undefined, undefined, undefined, [undefined, true], undefined]);
+});
+
+it('closes Experience and Blogs with short lists, even without jobs and posts', () => {
+  const link = 'https://university.example/';
+  const given = {
+    education: [
+      { institution: 'Porto', studyType: 'Master', area: 'Maths', link, courses: ['A', 'B'] },
+      { institution: 'Now', start: '2008', score: '1.3', summary: 'Thesis.' },
+    ],
+    certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
+    awards: [{ title: 'Best', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' }],
+    volunteering: [{ organization: 'Club', start: '2019', end: '2021-10', highlights: ['A'] }],
+    talks: [{ title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' }],
+  };
+  const { experience, blogs, shell } = views(given);
+
+  expect(shell.sections).toEqual(['about', 'experience', 'blogs']);
+  expect([experience.jobs, experience.note, blogs.posts]).toEqual([[], undefined, []]);
+  expect(linesOf(experience.shortLists)).toEqual([
+    ...['Education', ` | Master, Maths | Porto ${link} | Courses: A, B`],
+    ...['2008 – now | Now | Thesis. | Grade: 1.3'],
+    ...['Certificates', 'May 2024 | Admin | Cloud | 4711'],
+    ...['Awards', '2023 | Best | Guild | For it. | Twice.'],
+    ...['Volunteering', '2019 – Oct 2021 | Club | A'],
+  ]);
+  const talks = ['Talks', 'Oct 2025 | Maps | Web Days | Offline.'];
+  expect(linesOf(blogs.shortLists)).toEqual(talks);
+  expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);
+});

@@ -276,6 +276,7 @@ describePage('arabic', '', {
 describePage('arabic', 'projects', {
   'years are in the language': {
     'tbody td:first-child': '٢٠٢٥ | ٢٠٢٥ | ٢٠٢٤',
+    'select[name=year] option': 'الكل | ٢٠٢٥ | ٢٠٢٤',
   },
 });
 

@@ -183,6 +183,13 @@ export const optionalPictures = (
     description,
   );
 
+export const optionalLogo = ({ iconErrors }: Checks) =>
+  described(
+    checkedText(iconErrors).optional(),
+    'Its logo, in the colour of the text: the name of a brand in simple-icons, or of your SVG in content/images.',
+    'northlight.svg',
+  );
+
 /** A record that may be left out, with its description. */
 export const optionalGroup = <Shape extends z.core.$ZodLooseShape>(
   description: string,

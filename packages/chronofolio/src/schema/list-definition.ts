@@ -48,7 +48,7 @@ export interface Words {
 /** The texts of an entry. */
 export interface EntryText {
   /** The names of the entry, such as a role and a company. The first one is its title. */
-  names: { text: string | undefined; link?: string | undefined }[];
+  names: { text: string | undefined; link?: string | undefined; logo?: string | undefined }[];
   /** A single date, or a start and an end. By default, the dates are those of the entry. */
   dates?: { date?: string | undefined; start?: string | undefined; end?: string | undefined };
   /** The paragraphs, in Markdown if the field is. */

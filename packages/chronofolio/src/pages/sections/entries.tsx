@@ -4,10 +4,11 @@ import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { Icon } from '#pages/shared/icon.tsx';
 import { MoreChips } from '#pages/shared/more-chips.tsx';
 import { InlineProse, Prose } from '#pages/shared/prose.tsx';
 import * as unfold from '#pages/shared/unfold.module.css';
-import type { Prose as ProseTree } from '#schema/types.ts';
+import type { Icon as IconData, Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './experience.module.css';
 
 /** An entry of a list: a job, a degree, a talk. */
@@ -15,7 +16,7 @@ export interface EntryView {
   id: string;
   when?: string | undefined;
   /** The names of an entry, such as the role and the company of a job. */
-  names: { text: string; link?: string | undefined }[];
+  names: { text: string; link?: string | undefined; logo?: IconData | undefined }[];
   /** The paragraphs of plain texts. Markdown is in `prose`. */
   lines?: string[];
   prose?: ProseTree;
@@ -82,11 +83,12 @@ export function EntryHead({ entry, title: Title, children }: Props & { children:
       {entry.when && <p className="date">{entry.when}</p>}
       <div className={styles.work}>
         <Title className={styles.role}>
-          {entry.names.map(({ text, link }, index) => (
+          {entry.names.map(({ text, link, logo }, index) => (
             <Fragment key={index}>
               {/* The space before the dot does not break, so that no line begins with a dot. */}
               {index > 0 && `${NO_BREAK}· `}
               <ExternalLink href={link} className={link && styles.company}>
+                {logo && <Icon icon={logo} />}
                 {text}
               </ExternalLink>
             </Fragment>

@@ -1,6 +1,7 @@
 import { messages, shell, sidebar as view } from 'virtual:views';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { Icon } from '#pages/shared/icon.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { Switches } from '#pages/shared/switches.tsx';
@@ -94,18 +95,5 @@ function Links() {
         </li>
       )}
     </ul>
-  );
-}
-
-/** The icon of a link, which is hidden from screen readers, because the label beside it names the link. */
-function Icon({ icon }: { icon: IconData }) {
-  if ('className' in icon)
-    return (
-      <span className={`${styles.icon} ${styles.mask} ${icon.className}`} aria-hidden="true" />
-    );
-  return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={icon.path} />
-    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { iconOfLink } from '#content/icons/icon-css.ts';
 import type { ShortList } from '#pages/sections/entries.tsx';
 import { formatMonth, formatPeriod } from '#schema/format-period.ts';
 import type { EntryText } from '#schema/list-definition.ts';
@@ -20,7 +21,9 @@ export function entryTexts(name: ListName, content: Content) {
     } = definitionOf(name).textOf(entry, words);
     return {
       ...texts,
-      names: names.flatMap(({ text, link }) => (text ? [{ text, link }] : [])),
+      names: names.flatMap(({ text, link, logo }) =>
+        text ? [{ text, link, ...(logo && { logo: iconOfLink(logo, content) }) }] : [],
+      ),
       facts: facts.filter((fact) => fact !== undefined),
       when: formatDates(dates, content),
     };

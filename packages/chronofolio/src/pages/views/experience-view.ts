@@ -1,3 +1,4 @@
+import { iconOfLink } from '#content/icons/icon-css.ts';
 import type { EntryView } from '#pages/sections/entries.tsx';
 import type { ExperienceView, JobView } from '#pages/sections/experience.tsx';
 import { MAX_CHIPS_PER_ROW } from '#pages/shared/constants.ts';
@@ -33,7 +34,11 @@ export function experienceView(
     const testimonials = group.flatMap((job) => ofJob(experience.indexOf(job)));
     const quotes = quotesOf(testimonials, content);
     const [newest] = group;
-    const employer = { text: company, link: group.find(({ link }) => link)?.link };
+    const logo = group.find(({ logo }) => logo)?.logo;
+    const employer = {
+      ...{ text: company, link: group.find(({ link }) => link)?.link },
+      ...(logo && { logo: iconOfLink(logo, content) }),
+    };
     const entry =
       group.length === 1
         ? { ...roleEntry(newest), names: [{ text: newest.role }, employer] }

@@ -1,28 +1,31 @@
+import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 import { joinList } from '#schema/words/join-list.ts';
 
-const degree = field.periodEntry({
-  institution: field.requiredText('The school or university.', 'University of Porto'),
-  area: field.optionalText('What you studied.', 'Computer science'),
-  studyType: field.optionalText('The degree or kind of course.', 'Master of Science'),
-  link: field.optionalUrl(
-    'The institution’s site, which its name links to.',
-    'https://university.example/',
-  ),
-  ...field.startAndEnd,
-  score: field.optionalText('The grade.', '1.3'),
-  courses: field.optionalTexts('Courses worth naming, one per item.', 'Distributed systems'),
-  summary: field.optionalText(
-    'More about it, in a sentence.',
-    'Thesis on incremental view maintenance.',
-  ),
-});
+const degree = (checks: Checks) =>
+  field.periodEntry({
+    institution: field.requiredText('The school or university.', 'University of Porto'),
+    area: field.optionalText('What you studied.', 'Computer science'),
+    studyType: field.optionalText('The degree or kind of course.', 'Master of Science'),
+    link: field.optionalUrl(
+      'The institution’s site, which its name links to.',
+      'https://university.example/',
+    ),
+    logo: field.optionalLogo(checks),
+    ...field.startAndEnd,
+    score: field.optionalText('The grade.', '1.3'),
+    courses: field.optionalTexts('Courses worth naming, one per item.', 'Distributed systems'),
+    summary: field.optionalText(
+      'More about it, in a sentence.',
+      'Thesis on incremental view maintenance.',
+    ),
+  });
 
 export const education = defineList({
-  schema: () => uniqueList(degree, 'institution+area+studyType+start'),
+  schema: (checks) => uniqueList(degree(checks), 'institution+area+studyType+start'),
   title: 'institution',
   newestBy: 'end',
   closes: 'experience',
@@ -31,10 +34,13 @@ export const education = defineList({
     toWrite: { institution: 'the school or university' },
   },
   textOf: (
-    { institution, area, studyType, link, score, courses, summary },
+    { institution, area, studyType, link, logo, score, courses, summary },
     { messages, language },
   ) => ({
-    names: [{ text: [studyType, area].filter(Boolean).join(', ') }, { text: institution, link }],
+    names: [
+      { text: [studyType, area].filter(Boolean).join(', ') },
+      { text: institution, link, logo },
+    ],
     text: summary,
     facts: [
       score && interpolate(messages.grade, { grade: score }),

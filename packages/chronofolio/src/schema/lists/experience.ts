@@ -12,6 +12,7 @@ export const experience = defineList({
           'The company’s site, which its name links to.',
           'https://northlight.example/',
         ),
+        logo: field.optionalLogo(checks),
         location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
         description: field.optionalText(
           'What the company does, in a few words: in the résumé.',
@@ -50,8 +51,8 @@ export const experience = defineList({
     renamed: { role: 'position', company: 'name' },
     toWrite: { role: 'your role', company: 'the company' },
   },
-  textOf: ({ role, company, link, location, description, summary, ...job }) => ({
-    names: [{ text: role }, { text: company, link }],
+  textOf: ({ role, company, link, logo, location, description, summary, ...job }) => ({
+    names: [{ text: role }, { text: company, link, logo }],
     text: summary,
     facts: [location, description],
     highlights: job.highlights,

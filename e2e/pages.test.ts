@@ -105,11 +105,6 @@ describePage('bare', 'projects', {
   },
 });
 describePage('career', '', {
-  'a card without a picture begins with its outcome, or else its text': {
-    '#projects [data-size]':
-      'Saved €1.2M of reserve energy a year | Two million meters without a spreadsheet',
-    '#project-storefront-core span': '2012–2015',
-  },
   'a portrait is beside the role, with its description': {
     '#sidebar h1 + div:has(> picture) + p': 'Principal engineer',
     '#sidebar img @alt': 'A drawing of a person with round glasses',

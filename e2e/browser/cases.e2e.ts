@@ -37,24 +37,3 @@ test('a picture is shown whole, not larger than its file, and has its size befor
   const { width, height } = await boxOf(page.getByRole('img', { name: /twice as high/ }));
   expect([width, Math.round(height)]).toEqual([270, 720]); // the picture has 600 × 1600 pixels
 });
-
-test('a video is loaded when it is played', async ({ page }) => {
-  const requested: string[] = [];
-  page.on('request', (request) => void requested.push(request.url()));
-  await page.goto(CASE);
-  const video = page.locator('video');
-  expect(requested.filter((url) => url.endsWith('.webm'))).toEqual([]);
-  await video.evaluate((element: HTMLVideoElement) => element.play());
-  expect(requested.filter((url) => url.endsWith('.webm'))).not.toEqual([]);
-});
-
-test('a case leads home and to its row, and keeps the theme', async ({ page }) => {
-  await page.visit();
-  await page.getByRole('link', { name: /^Read the case.*Consent/ }).click();
-  await page.expectTitle('Consent, collected carefully');
-  await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
-  await page.getByRole('link', { name: 'All Projects' }).click();
-  await expect(page).toHaveURL(/projects#project-consent-collected-carefully$/);
-  await expect(page.locator('details[open]').getByText('Consent, collected')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-});

@@ -114,6 +114,8 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
     const belong = (one: Element, other: Element) =>
       one.contains(other) ||
       (one.matches('summary') && one.closest('li')?.contains(other) && !one.closest('ul, p'));
+    // Lines of large text have overlapping boxes.
+    const slack = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.375;
     boxes.sort((a, b) => a.box.top - b.box.top);
     let open: typeof boxes = [];
     for (const it of boxes) {
@@ -122,7 +124,7 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
         const [a, b] = [it.box, other.box];
         const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (x <= 2 || y <= 6 || it.name === other.name) continue;
+        if (x <= 2 || y <= slack || it.name === other.name) continue;
         if (!belong(it.element, other.element) && !belong(other.element, it.element))
           unreadable.push(`${it.name} overlaps ${other.name}`);
       }

@@ -2,7 +2,7 @@ import { boxOf } from './checks.ts';
 import { CALM, chunkUrl, expect, type Page, test } from './test.ts';
 
 // Tests that skills open to show jobs and projects, and that the e-mail address can be copied.
-// e2e/pages.test.ts tests the links.
+// packages/chronofolio/src/pages/views/views.test.ts tests the links.
 
 const EMAIL = 'hello@your-name.example';
 
@@ -29,20 +29,6 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Freelance engineer · Northlight' })).toBeFocused();
   });
-});
-
-test('links of a skill lead to jobs and projects on both pages', async ({ page }) => {
-  await page.visit('projects');
-  await page.homeLink().click();
-  await page.waitForHydration();
-  await skill(page, 'PostgreSQL').click();
-  await evidence(page).getByRole('link', { name: 'Crown & Strand' }).click();
-  await page.settledScroll();
-  await expect(page.locator('li#project-crown-strand')).toBeInViewport();
-
-  await evidence(page).getByRole('link', { name: 'Keys in Hand' }).click();
-  await expect(page).toHaveURL(/\/projects#project-keys-in-hand$/);
-  await expect(page.locator('tr#project-keys-in-hand')).toBeInViewport();
 });
 
 test('the e-mail button copies before and after its section is hydrated, and confirms it', async ({

@@ -27,8 +27,6 @@ type Answer = (route: Route) => Promise<void>;
 
 const ANSWERS: Record<string, Answer> = {
   'answers 404': (route) => route.fulfill({ status: 404 }),
-  'is of the wrong type': (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
   'is cut off': async (route) => {
     const response = await route.fetch();
     const body = await response.text();
@@ -53,9 +51,7 @@ const withChange = (change: () => void) =>
 const fail = '() => { throw new DOMException("not here", "SecurityError"); }';
 
 const UNUSABLE_APP: Record<string, Arrange> = {
-  ...Object.fromEntries(
-    Object.entries(ANSWERS).map(([name, answer]) => [`its entry ${name}`, withEntry(answer)]),
-  ),
+  'its entry is missing': withEntry((route) => route.fulfill({ status: 404 })),
   'its entry stalls': withEntry(() => new Promise(() => {})),
   // The error is in the entry module, outside the lazy sections.
   'React throws': withEntry(async (route) => {
@@ -152,20 +148,13 @@ for (const [index, [name, answer]] of Object.entries(ANSWERS).entries()) {
   });
 }
 
-test('a translator that rewrites every text at any time breaks no page', async ({ page }) => {
+test('filters work on a page that is translated at any time', async ({ page }) => {
   await page.visit('projects');
   for (const [year, rows] of Object.entries({ 2024: 1, 2025: 2, '': 5 })) {
     await page.evaluate(translate);
     await page.locator('select[name=year]').selectOption(year);
     await expect(page.locator('tbody tr:visible')).toHaveCount(rows);
   }
-  await page.evaluate(translate);
-  await page.locator('header a').first().click();
-  await expect(page.locator('#experience')).toBeVisible();
-  await page.evaluate(translate);
-  await page.goBack();
-  await expect(page.locator('tbody tr:visible')).toHaveCount(5);
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED });

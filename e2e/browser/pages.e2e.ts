@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator } from '@playwright/test';
-import { THEMES } from '#tests/support/themes.ts';
+import { parse } from 'yaml';
+import { ROOT } from '#files/paths.ts';
+import { themeCss } from '#theme/theme.ts';
 import { expectAccessible, findUnreadableTexts, violations } from './checks.ts';
 import { SITES, type SiteName } from './sites.ts';
 import { CALM, expect, type Page, test, WHOLE_BROWSER } from './test.ts';
@@ -18,42 +22,28 @@ const SPACING = `
 
 const CASE = 'projects/consent';
 
-/** The paths of the pages of a site that are tested. */
-const pathsOf = (site: SiteName) => [
-  './',
-  ...(site === 'sections' ? [] : ['projects']),
-  ...(THEMES.some((theme) => theme === site) || site === 'cases' ? [CASE] : []),
+/** The addresses of the pages of a site that are tested. */
+const addressesOf = (site: SiteName) => [
+  ...['./', 'projects'],
+  ...(['cases', 'terminal'].includes(site) ? [CASE] : []),
   ...(site === 'cases' ? ['de/', 'de/projects', `ar/${CASE}`] : []),
 ];
 
 test.use({ ...WHOLE_BROWSER, ...CALM });
 
 for (const site of SITES) {
-  for (const path of pathsOf(site)) {
-    test.describe(`${path} of the site “${site}”`, () => {
+  for (const address of addressesOf(site)) {
+    test.describe(`${address} of the site “${site}”`, () => {
       test.use({ site, expectedMessages: /counter\.example|ERR_/ });
 
       test('is readable at every width, in both themes, and on paper', async ({ page }) => {
         test.slow();
-        await page.goto(path);
+        await page.goto(address);
         await page.waitForReveal();
-        if (!path.endsWith(CASE)) await page.waitForHydration();
-        const widths = site === 'many' ? [320, 1440] : WIDTHS;
-        const problems: Record<string, string[]> = {};
-        const check = async (state: string, width: number, height = 900) => {
-          await page.setViewportSize({ width, height });
-          const found = await findUnreadableTexts(page);
-          if (found.length > 0) problems[`${state}, ${width} px`] = found.slice(0, 9);
-        };
-
-        for (const width of widths) await check('closed', width, 600);
-        await page.locator('details:not([data-section-list])').evaluateAll((all) => {
-          for (const details of all) {
-            details.removeAttribute('name'); // details of the same name close each other
-            details.setAttribute('open', '');
-          }
-        });
-        for (const width of widths) await check('opened', width);
+        if (!address.endsWith(CASE)) await page.waitForHydration();
+        await expectReadable(page, site === 'many' ? [320, 1440] : WIDTHS);
+        await openDetails(page);
+        await expectReadable(page, site === 'many' ? [320, 1440] : [320, 824, 1440]);
         for (const [width, theme] of [
           [1440, 'dark'],
           [320, 'light'],
@@ -61,27 +51,77 @@ for (const site of SITES) {
           await page.setViewportSize({ width, height: 900 });
           if (site !== 'many') await expectAccessible(page, [theme]);
           // Bars stay over the scrolled page. The time machine, which grows at the end, covers no text.
-          for (const top of [900, 50_000, 0]) {
+          for (const top of [900, 50_000]) {
             await page.scrollWindow(top);
             const found = await findUnreadableTexts(page);
             expect(found.filter((text) => text.includes('assistant.'))).toEqual([]);
           }
+          await page.scrollWindow(0);
         }
         await page.emulateMedia({ media: 'print' });
-        await check('on paper', PAPER_WIDTH);
-        if (site === 'sample') {
-          await page.emulateMedia({ media: 'screen', contrast: 'more' });
-          expect(await violations(page, '*')).toEqual([]);
-          await page.addStyles(SPACING);
-          await check('with wide spacing', 320, 256); // 1280 × 1024 at 400 %
-          await check('with wide spacing', 1440);
-        }
-
-        expect(problems).toEqual({});
+        await expectReadable(page, [PAPER_WIDTH]);
       });
     });
   }
 }
+
+for (const address of ['./', 'projects']) {
+  test(`${address} has contrast for those who ask for more, and space for wide text spacing`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ contrast: 'more' });
+    await page.visit(address);
+    await openDetails(page);
+    expect(await violations(page, '*')).toEqual([]);
+    await page.addStyles(SPACING);
+    await expectReadable(page, [320, 1440]);
+  });
+}
+
+/** The tokens of the typefaces that the site `cases` has loaded. */
+const TYPEFACES: Record<string, string> = { Geist: '--text', 'Instrument Serif': '--display' };
+
+// The theme “terminal” has a site of its own.
+for (const theme of ['swiss', 'editorial']) {
+  test.describe(`in the theme “${theme}”`, () => {
+    test.use({ site: 'cases' });
+
+    for (const address of ['./', 'projects', CASE]) {
+      test(`${address} is readable in both schemes`, async ({ page }) => {
+        test.slow();
+        const file = path.join(ROOT, 'docs/themes', theme);
+        const site = parse(readFileSync(`${file}.yaml`, 'utf8'));
+        const typefaces = Object.entries<string>(site.theme.fonts).map(
+          ([role, family]) => `--${role}: var(${TYPEFACES[family]});`,
+        );
+        await page.visit(address);
+        await openDetails(page);
+        await page.addStyles(
+          `${themeCss(site)} @layer theme { ${readFileSync(`${file}.css`, 'utf8')} }`,
+        );
+        await page.addStyles(`:root { ${typefaces.join('')} }`);
+
+        await expectReadable(page, [320, 824, 1440]);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+async function expectReadable(page: Page, widths: number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await findUnreadableTexts(page)).slice(0, 9), `${width} px`).toEqual([]);
+  }
+}
+
+const openDetails = (page: Page) =>
+  page.locator('details:not([data-section-list])').evaluateAll((all) => {
+    for (const details of all) {
+      details.removeAttribute('name'); // details of the same name close each other
+      details.setAttribute('open', '');
+    }
+  });
 
 const LARGE_WINDOWS = [
   [1024, 600],
@@ -92,7 +132,7 @@ const LARGE_WINDOWS = [
   [2560, 1440],
 ] as const;
 
-for (const site of ['sample', 'career', 'careerArabic'] as const) {
+for (const site of ['sample', 'career', 'arabic'] as const) {
   test.describe(`the sidebar of the site “${site}”`, () => {
     test.use({ site });
 
@@ -125,20 +165,23 @@ for (const site of ['sample', 'career', 'careerArabic'] as const) {
   });
 }
 
-for (const site of ['career', 'careerTypefaces'] as const) {
+for (const site of ['many', 'career'] as const) {
   test.describe(`the name of the site “${site}”`, () => {
     test.use({ site });
 
     test('has each word on one line', async ({ page }) => {
-      for (const [path, selector] of Object.entries({ './': 'h1', projects: 'header a > span' })) {
-        await page.goto(path);
+      for (const [address, selector] of [
+        ['./', 'h1'],
+        ['projects', 'header a > span'],
+      ] as const) {
+        await page.goto(address);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           const words = await linesOfWords(page.locator(selector).first());
           expect(words.length).toBeGreaterThan(1);
           expect(
             words.filter(({ lines }) => lines > 1),
-            `${path}, ${width} px`,
+            `${address}, ${width} px`,
           ).toEqual([]);
         }
       }

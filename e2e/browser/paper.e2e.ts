@@ -30,51 +30,29 @@ test('both pages are printed dark on white, in one column, without controls', as
   }
 });
 
-test('the name has space for its accents at the top of a page', async ({ page }) => {
-  await page.visit();
-  await page.emulateMedia({ media: 'print' });
+test('as a PDF, home is in reading order, with full URLs', async ({ page }) => {
+  const lines = (await printPdf(page, './')).flat();
 
-  const highest = await page.locator('h1').evaluate((heading) => {
-    const baseline = document.createElement('span');
-    baseline.style.display = 'inline-block';
-    heading.append(baseline);
-    const context = document.createElement('canvas').getContext('2d');
-    if (!context) throw new Error('There is no canvas');
-    context.font = getComputedStyle(heading).font;
-    const { actualBoundingBoxAscent } = context.measureText('ÅỄ');
-    return baseline.getBoundingClientRect().bottom + scrollY - actualBoundingBoxAscent;
-  });
+  expect(lines.filter((line) => HOME.includes(line))).toEqual(HOME);
+  expect(lines.join(' ')).not.toMatch(/new tab|Copy|Skip to|View all|Back to top|time travel/);
 
-  expect(highest).toBeGreaterThan(0);
+  const [list = []] = await printPdf(page, 'projects', '-layout');
+  const rows = list.map((line) => line.trim().split(/ {2,}/));
+  expect(rows[3]).toEqual(['Year', 'Project', 'Built with', 'Link']);
+  const row = rows.find(([, title]) => title === 'Keys in Hand') ?? [];
+  expect(row.slice(0, 3).join(' ')).toMatch(/^2023 Keys in Hand TypeScript, Next.js,/);
+  for (const text of ['https://keys-in-hand.example/', 'Viewings a'])
+    expect(list.join(' ')).toContain(text);
+  expect(list.join(' ')).not.toMatch(/How it was built|dashboard/);
 });
-
-for (const format of ['A4', 'Letter']) {
-  test(`as a PDF of the format ${format}, home is in reading order, with full URLs`, async ({
-    page,
-  }) => {
-    const lines = (await printPdf(page, './', format)).flat();
-
-    expect(lines.filter((line) => HOME.includes(line))).toEqual(HOME);
-    expect(lines.join(' ')).not.toMatch(/new tab|Copy|Skip to|View all|Back to top|time travel/);
-
-    const [list = []] = await printPdf(page, 'projects', format, '-layout');
-    const rows = list.map((line) => line.trim().split(/ {2,}/));
-    expect(rows[3]).toEqual(['Year', 'Project', 'Built with', 'Link']);
-    const row = rows.find(([, title]) => title === 'Keys in Hand') ?? [];
-    expect(row.slice(0, 3).join(' ')).toMatch(/^2023 Keys in Hand TypeScript, Next.js,/);
-    for (const text of ['https://keys-in-hand.example/', 'Viewings a'])
-      expect(list.join(' ')).toContain(text);
-    expect(list.join(' ')).not.toMatch(/How it was built|dashboard/);
-  });
-}
 
 test.describe('with many entries', () => {
   test.use({ site: 'many' });
 
   test('no entry is split between two pages of a PDF', async ({ page }) => {
-    const pages = (await printPdf(page, './', 'A4')).map((lines) => lines.join(' '));
+    const pages = (await printPdf(page, './')).map((lines) => lines.join(' '));
 
-    for (let index = 3; index < 50; index++) {
+    for (let index = 3; index < 20; index++) {
       const onPage = pages.find((text) => text.includes(`Developer ${index} · `));
       const entry = onPage?.split(`Developer ${index} · `)[1]?.split('Developer ')[0];
       expect(entry).toContain('– Highlight 3');
@@ -84,16 +62,11 @@ test.describe('with many entries', () => {
 });
 
 /** Returns the lines of each page, as programs that read résumés extract them. */
-async function printPdf(
-  page: Page,
-  address: string,
-  format: string,
-  ...options: string[]
-): Promise<string[][]> {
+async function printPdf(page: Page, address: string, ...options: string[]): Promise<string[][]> {
   expect(PDFTOTEXT, 'pdftotext is missing: install poppler-utils').not.toBe('');
   await page.visit(address);
-  const file = test.info().outputPath(`${format}.pdf`);
-  await page.pdf({ path: file, format, tagged: true });
+  const file = test.info().outputPath('page.pdf');
+  await page.pdf({ path: file, format: 'A4', tagged: true });
   const text = execFileSync(PDFTOTEXT, [...options, file, '-'], { encoding: 'utf8' });
   const pages = text.split('\f').map((page) => page.split('\n').filter((line) => line !== ''));
   return pages.filter((lines) => lines.length > 0);

@@ -27,32 +27,27 @@ test('a large card comes before two small ones, and phones have one column', asy
   expect(third?.y).toBe(second?.y);
 });
 
-for (const width of [390, 1440]) {
-  test(`rows open by click and URL, and then fetch a picture: ${width} px`, async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    const pictures = () => fetched.filter((url) => url.endsWith('.avif'));
-    await page.visit('projects', width);
-    await expect(page.getByText(OUTCOME)).toBeHidden();
-    expect(pictures()).toEqual([]);
-    const row = page.locator('tbody tr').first();
-    await row.locator('summary').click();
-    await expect.poll(pictures).toEqual([expect.stringContaining('/consent-480-')]);
-    await page.evaluate(() => {
-      location.hash = '#project-crown-strand';
-    });
-    await expect(page.getByText(OTHER_OUTCOME)).toBeInViewport();
-    await expect(page.getByText(OUTCOME)).toBeVisible();
-    await page.scrollWindow(0);
-    await page.reload();
-    await page.waitForHydration();
-    await expect(page.locator('tbody details[open]')).toHaveCount(1);
-    const opened = page.locator('#project-crown-strand');
-    await expect(opened).toBeInViewport();
-    await opened.locator('summary').click();
-    await expect(page.getByText(OTHER_OUTCOME)).toBeHidden();
+test('rows open by click and URL, and then fetch a picture', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const pictures = () => fetched.filter((url) => url.endsWith('.avif'));
+  await page.visit('projects', 390);
+  await expect(page.getByText(OUTCOME)).toBeHidden();
+  expect(pictures()).toEqual([]);
+  await page.locator('tbody summary').first().click();
+  await expect.poll(pictures).toEqual([expect.stringContaining('/consent-480-')]);
+  await page.evaluate(() => {
+    location.hash = '#project-crown-strand';
   });
-}
+  await expect(page.getByText(OTHER_OUTCOME)).toBeInViewport();
+  await expect(page.getByText(OUTCOME)).toBeVisible();
+  await page.scrollWindow(0);
+  await page.reload();
+  await page.waitForHydration();
+  await expect(page.locator('tbody details[open]')).toHaveCount(1);
+  await page.locator('#project-crown-strand summary').click();
+  await expect(page.getByText(OTHER_OUTCOME)).toBeHidden();
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
@@ -87,24 +82,20 @@ test('filters can be combined, the URL contains them, and “All” shows all ro
 
 for (const [query, titles] of [
   ['?year=2024&tech=stripe', ['Crown & Strand']],
-  ['?tech=<script>alert(1)</script>&year=__proto__', ALL],
-  [`?tech=${'x'.repeat(7000)}&year=%00%`, ALL],
+  [`?tech=<script>${'x'.repeat(7000)}&year=__proto__%00%`, ALL],
 ] as const) {
   test(`the URL ${query.slice(0, 50)} filters the first paint`, async ({ page }) => {
     const release = await page.holdRequests([APP_SCRIPTS]);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await page.goto(`projects${query}`);
-      await page.waitForReveal();
+    await page.setViewportSize({ width: 390, height: HEIGHT });
+    await page.goto(`projects${query}`);
+    await page.waitForReveal();
 
-      await expectRows(page, titles);
-      release();
-      await page.waitForHydration();
-      await expectRows(page, titles);
-      await page.waitForFonts();
-
-      expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
-    }
+    await expectRows(page, titles);
+    release();
+    await page.waitForHydration();
+    await expectRows(page, titles);
+    await page.waitForFonts();
+    expect(await totalShift(page)).toBeLessThanOrEqual(MAX_FONT_SHIFT);
   });
 }
 
@@ -139,7 +130,7 @@ test('filters work before hydration, and going back or reloading restores them a
   await expectFilter(page, '', ALL);
 });
 
-test.describe('five hundred projects', () => {
+test.describe('a hundred projects', () => {
   test.use({ site: 'many', viewport: { width: 700, height: HEIGHT } });
 
   test('only rows near the window are rendered, and anchors and filters reach distant rows', async ({
@@ -151,13 +142,13 @@ test.describe('five hundred projects', () => {
       row(title)
         .locator('summary')
         .evaluate((summary) => summary.checkVisibility({ contentVisibilityAuto: true }));
-    await page.visit('projects#project-project-400');
-    await expect(row('Project 400')).toBeInViewport();
-    expect(await isRendered('Project 400')).toBe(true);
-    expect(await isRendered('Project 200')).toBe(false);
+    await page.visit('projects#project-project-100');
+    await expect(row('Project 100')).toBeInViewport();
+    expect(await isRendered('Project 100')).toBe(true);
+    expect(await isRendered('Project 40')).toBe(false);
 
     await technology(page).selectOption('Technology 7');
-    await year(page).selectOption('2013');
+    await year(page).selectOption('2023');
     await expect(page.locator('tbody tr:visible')).toHaveCount(12);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('tbody tr:visible')).toHaveCount(12);

@@ -87,18 +87,12 @@ test('name, role, availability, and a way to write are on the first screen', asy
   }
 });
 
-test('buttons and links to write have space for a finger, and a link leads to the top', async ({
-  page,
-}) => {
+test('buttons and links to write have space for a finger', async ({ page }) => {
   await page.visit();
   const write = page.locator('#sidebar').getByRole('link', { name: /^(Write to me|Résumé)/ });
   const copy = page.locator('#sidebar').getByRole('button', { name: 'Copy e-mail address' });
   for (const button of await write.or(copy).or(page.locator('#footer a').first()).all())
     expect((await boxOf(button)).height).toBeGreaterThanOrEqual(MIN_BUTTON_PX);
-
-  await page.getByRole('link', { name: 'Back to top' }).click();
-
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Sections', exact: true });

@@ -1,14 +1,13 @@
 import path from 'node:path';
-import { Window } from 'happy-dom';
 import { ROOT } from '#files/paths.ts';
 import { readFiles } from '#tests/support/files.ts';
-import { expect, siteUrl, test, waitForSite } from './test.ts';
+import { expect, test } from './test.ts';
 
 // Tests theme sections with the sections of examples/career: `press` with data and styles, and `blogs` around
 // the built-in section. Visits to the site are counted.
 
 test.use({
-  site: 'sections',
+  site: 'terminal',
   viewport: { width: 1440, height: 900 },
   expectedMessages: /Content Security Policy|Refused to connect|Failed to load/,
 });
@@ -16,25 +15,22 @@ test.use({
 test('sections of the owner are in their places, with data, pictures and styles', async ({
   page,
 }) => {
-  const { document } = new Window();
-  document.write(await (await page.request.get('./')).text());
-  const textsOf = (selector: string) =>
-    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-
-  expect([...document.querySelectorAll('main > section')].map(({ id }) => id)).toEqual([
+  await page.goto('./');
+  const textsOf = (selector: string) => page.locator(selector).allTextContents();
+  const ids = page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
+  expect(await ids).toEqual([
     ...['about', 'experience', 'projects', 'skills', 'services', 'blogs'],
     'press',
   ]);
-  const blogs = document.querySelector('#blogs');
-  expect(blogs?.querySelectorAll('li')).toHaveLength(4);
-  expect(blogs?.textContent).toContain('4 posts so far.');
-  expect(textsOf('#press :is(h2, time, strong)')).toEqual([
+  await expect(page.locator('#blogs li')).toHaveCount(4);
+  await expect(page.locator('#blogs')).toContainText('4 posts so far.');
+  expect(await textsOf('#press :is(h2, time, strong)')).toEqual([
     ...['In the press', 'Mar 2024', 'remarkable', '2023'],
   ]);
-  const press = document.querySelector('#press')?.innerHTML;
-  for (const part of ['★★★★★', 'href="https://1984.example/"', 'src="/assets/consent-'])
-    expect(press).toContain(part);
-  const code = Object.values(readFiles(path.join(ROOT, '.cache/e2e/sections/site/assets')));
+  await expect(page.locator('#press')).toContainText('★★★★★');
+  await expect(page.locator('#press [href="https://1984.example/"]')).toBeVisible();
+  await expect(page.locator('#press [src^="/assets/consent-"]')).toHaveCount(1);
+  const code = Object.values(readFiles(path.join(ROOT, '.cache/e2e/terminal/site/assets')));
   expect(code.join()).not.toContain('ZodError'); // the build checks the data
 });
 
@@ -85,14 +81,13 @@ test('visits to both pages are counted, and scripts send no other data to other 
 
 // The whole policy is in src/build/hosts/security-policy.test.ts, and every violation fails a test.
 test('the policy of a site blocks injected inline scripts', async ({ page }) => {
-  await waitForSite('sample');
-  await page.route(siteUrl('sample'), async (route) => {
+  await page.route('./', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
     const body = text.replace('</body>', '<script>window.isForeign = true</script></body>');
     await route.fulfill({ response, body });
   });
-  await page.visit(siteUrl('sample'));
+  await page.visit();
 
   expect(await page.evaluate(() => Reflect.get(window, 'isForeign'))).toBeUndefined();
 });

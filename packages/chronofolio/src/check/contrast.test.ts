@@ -6,7 +6,6 @@ import { formatDiagnostics } from '#content/diagnostics.ts';
 import type { TextField } from '#content/text-fields.ts';
 import { ROOT } from '#files/paths.ts';
 import { COLOR_ROLES, SCHEMES, type Theme } from '#schema/theme.ts';
-import { THEMES } from '#tests/support/themes.ts';
 import { colorsOf } from '#theme/theme.ts';
 import { contrastFindings } from './contrast.ts';
 
@@ -28,7 +27,7 @@ it('the default colours have enough contrast on every background', () => {
   expect(findingsOn({})).toEqual([]);
 });
 
-it.each(THEMES)('the theme %s has enough contrast', async (name) => {
+it.each(['swiss', 'terminal', 'editorial'])('the theme %s has enough contrast', async (name) => {
   const { theme } = parse(await readFile(path.join(ROOT, `docs/themes/${name}.yaml`), 'utf8'));
 
   expect(findingsOn(theme.colors)).toEqual([]);

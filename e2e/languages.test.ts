@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { headFiles } from '#build/metadata/head-files.ts';
+import { loadContent, readLanguages } from '#content/load-content.ts';
+import { ROOT } from '#files/paths.ts';
+import { contentOf, HOME, pageOf } from './rendered-pages.ts';
+
+// Tests the HTML of pages in other languages; e2e/browser/languages.e2e.ts tests what only a browser knows.
+
+it('an Arabic page has no words in Latin script that are not in the content', async () => {
+  const dir = path.join(ROOT, 'tests/fixtures/arabic');
+  const files = readdirSync(dir).map((name) => readFileSync(path.join(dir, name), 'utf8'));
+  const given = new Set(`${files} PDF Geist Instrument Serif`.match(/\p{Script=Latin}+/gu));
+  const { messages } = await loadContent(contentOf('arabic'));
+  const shown = Object.values(messages).flatMap((message) =>
+    typeof message === 'string' ? message.replace(/\{\w+\}/g, '') : [],
+  );
+  for (const address of ['', 'projects'])
+    for (const part of (await pageOf('arabic', address)).querySelectorAll('body *:not(script)'))
+      shown.push(
+        ...[...part.attributes].filter(({ name }) => SPOKEN.test(name)).map(({ value }) => value),
+        ...[...part.childNodes].map((node) => (node.nodeType === 3 && node.nodeValue) || ''),
+      );
+  const texts = shown.join('\n').replace(/https?:\S*/g, ''); // addresses are printed links
+
+  expect(texts.match(/\p{Script=Latin}+/gu)?.filter((word) => !given.has(word))).toEqual([]);
+});
+/** The attributes that are shown or read aloud. */
+const SPOKEN = /^(alt|title|placeholder|label|aria-(\w*description|label|valuetext))$/;
+
+it.each([
+  ['de/', 'de', ['Leitende Softwareentwicklerin', 'Ich baue', 'Projekte', 'Eine Plattform für']],
+  ['de/', 'en', ['I began with', 'Freelance engineer', 'Took a consent', 'Skills']],
+  ['de/projects/consent', 'de', ['Northlight fragt', 'Leitung']],
+  ['de/projects/corner-shelf', 'de', ['Eckregal']],
+  ['de/projects/corner-shelf', 'en', ['A shelf that fits']],
+  ['ar/projects/consent', 'ar', ['تسأل نورثلايت']],
+  ['ar/projects/crown-and-strand', 'en', ['The catalogue had to stay', 'Crown & Strand']],
+])(
+  '/%s of “cases” marks texts in the language %s, with their direction',
+  async (address, language, texts) => {
+    const parts = [...(await pageOf('cases', address)).querySelectorAll(':is(main, header) *')];
+    for (const text of texts) {
+      const holds = ({ nodeValue }: Node) => nodeValue?.includes(text);
+      const marked = parts.find(({ childNodes }) => [...childNodes].some(holds))?.closest('[lang]');
+      expect(marked?.getAttribute('lang'), text).toBe(language);
+      expect(marked?.closest('[dir]')?.getAttribute('dir'), text).toBe(
+        language === 'ar' ? 'rtl' : 'ltr',
+      );
+    }
+  },
+);
+
+it('pages and sitemaps have the addresses of each page in all languages', async () => {
+  const linksIn = (markup = '') =>
+    [...markup.matchAll(/hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) => link);
+  for (const { content } of await readLanguages(contentOf('cases'))) {
+    const { url } = content.site;
+    const sitemap = String(await headFiles(content, '', '').get('sitemap.xml')?.()).split('\n');
+    for (const address of ['', 'projects', 'projects/consent']) {
+      const expected = Object.entries({ en: '', de: 'de/', ar: 'ar/', 'x-default': '' }).map(
+        ([tag, home]) => [tag, HOME + home + address],
+      );
+      const page = await pageOf('cases', url.slice(HOME.length) + address);
+      const entry = sitemap.find((line) => line.includes(`<loc>${url}${address}</loc>`));
+      expect([linksIn(page.head.innerHTML), linksIn(entry)]).toEqual([expected, expected]);
+    }
+  }
+});

@@ -19,6 +19,7 @@ import { contentDir, copyCareer } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { SAMPLE_DIR } from '#tests/support/repository.ts';
+import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { paperColors } from '#theme/theme.ts';
 
@@ -220,7 +221,7 @@ it('the site has no phone number, no postal address and no other résumé', asyn
   writeFiles(dir, { 'resume-backend.pdf': '', 'resume.docx': '', 'resume.txt': '' });
   const outDir = path.join(temporaryDir(), 'site');
 
-  await buildSite({ contentDir: dir, outDir, cacheDir: path.join(ROOT, '.cache') });
+  await buildSite({ ...SAMPLE_SITE, contentDir: dir, outDir });
 
   const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
   expect(files).toContain('resume.json');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ROOT } from '#files/paths.ts';
 import { writeFiles } from './files.ts';
 import { REPOSITORY, SAMPLE_DIR } from './repository.ts';
+import { SAMPLE_SITE } from './sample-site.ts';
 
 const PROGRAM = ['bin.js', 'src', 'template', 'package.json', 'tsconfig.json', 'LICENSE'];
 
@@ -20,7 +21,7 @@ export function copySample(parent = os.tmpdir()) {
   const content = path.join(dir, 'content');
   cpSync(SAMPLE_DIR, content, { recursive: true });
   for (const name of SHARED_CACHES) {
-    const cache = path.join(ROOT, '.cache', name);
+    const cache = path.join(SAMPLE_SITE.cacheDir, name);
     if (existsSync(cache)) cpSync(cache, path.join(dir, '.cache', name), { recursive: true });
   }
   const read = (name: string) => readFileSync(path.join(content, name), 'utf8');

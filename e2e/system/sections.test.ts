@@ -10,12 +10,6 @@ it.each<[string, RegExp, string]>([
     'const none: string[] = [];\nexport default function A() {\n  return <p>{none[0].length}</p>;\n}\n',
   ],
   ['is not valid', /Unexpected token[\s\S]*theme\/sections\/a\.tsx:1:11/, 'const a = = 1;\n'],
-  [
-    'imports what is not installed',
-    /failed to resolve import "@maps\/none" from ".*theme\/sections\/a\.tsx"/,
-    "import { x } from '@maps/none';\nexport default () => x;\n",
-  ],
-  ['has no component', /"default" is not exported by "theme\/sections\/a\.tsx"/, 'export {};\n'],
 ])('a build names the place of a section that %s', async (_, message, source) => {
   const site = sampleSite();
   writeFiles(path.join(site.dir, 'theme/sections'), { 'a.tsx': source });

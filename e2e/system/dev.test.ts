@@ -20,12 +20,8 @@ beforeAll(async () => {
 });
 
 it.each<[fact: string, changes: Files, address: string, html: RegExp]>([
-  ['each language has an address', {}, 'de/', /lang="de".*Zuerst\./s],
   ['a text of a language appears', { 'de/site.yaml': german('Danach.') }, 'de/', /Danach\./],
   ['a deleted résumé has no link', { 'resume.pdf': undefined }, '', /^(?!.*resume\.pdf)/s],
-  ['a new résumé has a link', { 'resume.pdf': '%PDF-1.4\n' }, '', /href="\/resume\.pdf"/],
-  ['words of the owner appear', { 'words.yaml': 'services: Offers\n' }, '', />Offers<\/h2>/],
-  ['without them, the usual ones do', { 'words.yaml': undefined }, '', />Services<\/h2>/],
   [
     'a new picture appears',
     { 'about.md': '![A new picture](images/new.svg)\n', 'images/new.svg': PICTURE },
@@ -37,22 +33,6 @@ it.each<[fact: string, changes: Files, address: string, html: RegExp]>([
     { 'sections/talks.md': '# Talks\n', 'site.yaml': SITE.replace('closing:', SECTIONS) },
     '',
     /<h2[^>]*>Blogs<.*<h2[^>]*>About<.*<h2[^>]*>Talks<.*<h2[^>]*>Offers</s,
-  ],
-  ['a section is changed', { 'sections/talks.md': '# Talks\n\nOnline.\n' }, '', /Online\./],
-  [
-    'a new icon of a link appears',
-    { 'site.yaml': SITE.replace('url: https://code', 'icon: github\n    $&') },
-    '',
-    /code\.example\/your-name"[^>]*><svg/,
-  ],
-  [
-    'a colour is changed',
-    {
-      'site.yaml': SITE.replace('#b5341a', '#224466'),
-      'de/site.yaml': german('Danach.').replace('#b5341a', '#224466'),
-    },
-    '',
-    /#224466/,
   ],
 ])('after a save, %s', async (_, changes, address, html) => {
   writeFiles(project.content, changes);

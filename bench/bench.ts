@@ -1,19 +1,18 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { promisify, stripVTControlCharacters } from 'node:util';
+import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
+import { startServer } from '#tests/support/start-server.ts';
 
 // `npm run bench`: how long the owner waits for commands, and a visitor for the first paint of home, compared
 // with a plain page of the same words. It measures a copy of the site, and only prints what it finds.
 
 const ROUNDS = 3;
-const MAX_ATTEMPTS = 3;
 const SITE = path.resolve('.cache/bench');
 const CLI = path.resolve('packages/chronofolio/bin.js');
 /** What the time of home may be, divided by that of the plain page. */
@@ -37,22 +36,23 @@ async function benchCommands() {
     'build, full cache': () => secondsOf('build'),
     check: () => secondsOf('check'),
     'dev until it is ready': async () => {
-      const server = await startServer('dev');
-      await server.stop();
-      return server.seconds;
+      const { seconds, stop } = await start('dev');
+      await stop();
+      return seconds;
     },
   });
   const goals = ['≤ 12', '≤ 3', '≤ 1', '≤ 2'];
-  const rows = Object.entries(seconds).map(([name, values], index) => {
-    return [name, formatRange(values, 2), goals[index] ?? ''];
-  });
-  printTable(['command', 'seconds', 'goal'], rows);
+  console.table(
+    Object.entries(seconds).map(([command, values], index) => {
+      return { command, seconds: formatRange(values, 2), goal: goals[index] };
+    }),
+  );
 }
 
 async function benchPaint() {
-  const home = await startServer('start');
+  const home = await start('start');
   const plain = await servePlainPage();
-  const rows: string[][] = [];
+  const rows: object[] = [];
   for (const [device, goal] of Object.entries(PAINT_GOALS)) {
     const runs = await measureInTurns({
       [`home, ${device}`]: () => runLighthouse(home.address, device),
@@ -63,13 +63,18 @@ async function benchPaint() {
         found.map((times) => times[audit] ?? Number.NaN),
       );
       const ratios = ours.map((time, round) => time / (others[round] ?? Number.NaN));
-      const times = [formatRange(ours), formatRange(others)];
-      rows.push([`${audit}, ${device}`, ...times, formatRange(ratios, 2), goal]);
+      rows.push({
+        paint: `${audit}, ${device}`,
+        'home, ms': formatRange(ours),
+        'plain page, ms': formatRange(others),
+        ratio: formatRange(ratios, 2),
+        goal,
+      });
     }
   }
   plain.server.close();
   await home.stop();
-  printTable(['paint', 'home, ms', 'plain page, ms', 'ratio', 'goal'], rows);
+  console.table(rows);
 }
 
 /** Takes turns, so that what slows the machine for a while slows all that is compared. */
@@ -89,19 +94,14 @@ async function secondsOf(command: string): Promise<number> {
   return (performance.now() - start) / 1000;
 }
 
-/** @returns once the server has printed its address, with the seconds until then */
-async function startServer(command: string) {
-  const start = performance.now();
-  const env = { ...process.env, PORT: '0' };
-  const child = spawn('node', [CLI, command], { cwd: SITE, env, stdio: [null, 'pipe', 'inherit'] });
-  const exit = once(child, 'exit');
-  process.once('exit', () => child.kill());
-  for await (const line of createInterface(child.stdout)) {
-    const [address] = /http:\S+/.exec(stripVTControlCharacters(line)) ?? [];
-    const seconds = (performance.now() - start) / 1000;
-    if (address) return { address, seconds, stop: () => child.kill() && exit };
-  }
-  throw new Error(`“${command}” ended before it printed an address`);
+/** @returns the server once it has printed its address, and the seconds until then */
+async function start(command: string) {
+  const before = performance.now();
+  const server = await startServer(SITE, ['node', CLI, command]);
+  const seconds = (performance.now() - before) / 1000;
+  const stop = () => server.process.kill() && server.exit;
+  process.once('exit', stop);
+  return { address: server.address, seconds, stop };
 }
 
 /** Serves home with the same words, without scripts, pictures and fonts, and almost without styles. */
@@ -129,18 +129,9 @@ async function runLighthouse(url: string, device: string): Promise<Record<string
     `--chrome-flags=--headless=new --no-sandbox ${CHROMIUM_ARGS.join(' ')}`,
   ];
   const env = { ...process.env, CHROME_PATH: chromium };
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const { stdout } = await execute('npx', args, { env, maxBuffer: 2 ** 26, timeout: 120_000 });
-      const { audits } = JSON.parse(stdout);
-      const times = AUDITS.map((audit) => [audit, audits[audit].numericValue]);
-      if (times.every(([, time]) => time > 0)) return Object.fromEntries(times);
-      throw new Error('Lighthouse measured no paint');
-    } catch (error) {
-      // Lighthouse sometimes fails to record a trace.
-      if (attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+  const { stdout } = await execute('npx', args, { env, maxBuffer: 2 ** 26, timeout: 120_000 });
+  const { audits } = JSON.parse(stdout);
+  return Object.fromEntries(AUDITS.map((audit) => [audit, audits[audit].numericValue]));
 }
 
 /** @returns text such as `680 (670–702)`: the median, and the range in brackets */
@@ -148,9 +139,4 @@ function formatRange(values: number[], digits = 0): string {
   const sorted = values.toSorted((a, b) => a - b);
   const format = (index: number) => sorted.at(index)?.toFixed(digits);
   return `${format(sorted.length >> 1)} (${format(0)}–${format(-1)})`;
-}
-
-function printTable(head: string[], rows: string[][]) {
-  const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-  console.log(`\n${lines.join('\n')}\n`);
 }

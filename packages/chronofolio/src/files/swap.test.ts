@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { dirOnOtherDisk, temporaryDir } from '#tests/support/temporary-dir.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { swapIn, targetOf } from './swap.ts';
 import { UserError } from './user-error.ts';
 
@@ -37,7 +37,8 @@ it('accepts a site, an empty directory or no directory, and links to them, but n
 
 it('reports a directory on another disk, and does not change it', async ({ skip }) => {
   const dir = temporaryDir({ 'new/a': '' });
-  const target = dirOnOtherDisk(skip);
+  skip(!existsSync('/dev/shm'), '/dev/shm is not there');
+  const target = temporaryDir({}, '/dev/shm');
 
   const swap = swapIn(path.join(dir, 'new'), target, dir);
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { run } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';

@@ -1,12 +1,13 @@
+import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '#files/user-error.ts';
-import { importCommand } from './import.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { careerReaders, importCommand } from './import.ts';
 
 it.each([
   ['feed', 'http://ada:S3CRET@127.0.0.1:1/'],
   ['feed', ' HTTP://ada:S3CRET@127.0.0.1:1/'],
-  ['github', 'ada', '--api', 'http://ada:S3CRET@127.0.0.1:1/'],
-])('refuses an address with a password, and does not print it: %s %s %s', async (...args) => {
+])('refuses an address with a password, and does not print it: %s %s', async (...args) => {
   const error: unknown = await importCommand.parseAsync(args, { from: 'user' }).catch((it) => it);
 
   expect(error).toEqual(new UserError('An address must have no user name and no password.'));
@@ -15,10 +16,26 @@ it.each([
 it('does not print a token that is not valid in a header', async () => {
   vi.stubEnv('GITHUB_TOKEN', 'S3\nCRET');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const call = ['github', 'ada', '--api', 'http://127.0.0.1:1'];
 
-  const error: unknown = await importCommand.parseAsync(call, { from: 'user' }).catch((it) => it);
+  const error: unknown = await importCommand
+    .parseAsync(['github', 'ada'], { from: 'user' })
+    .catch((it) => it);
 
   expect(error).toBeInstanceOf(UserError);
   expect(String(error)).toBe('Error: GITHUB_TOKEN has characters that no token has');
+});
+
+it.each([
+  ['none.json', undefined, /none\.json does not exist$/],
+  ['.', undefined, / is not a file$/],
+  ['cv.pdf', Buffer.from('%PDF-1.7 \xff'), /cv\.pdf is a PDF or a ZIP, not a JSON Resume/],
+  ['a.json', Buffer.from('{'), /The file is not valid JSON: /],
+  ['a.json', Buffer.alloc(5_000_001, ' '), /a\.json is larger than 5 MB$/],
+])('reports the problem with %s', async (name, bytes, message) => {
+  const dir = temporaryDir(bytes && { [name]: bytes });
+
+  const error: unknown = await careerReaders['json-resume'](path.join(dir, name)).catch((it) => it);
+
+  expect(error).toBeInstanceOf(UserError);
+  expect(String(error)).toMatch(message);
 });

@@ -1,15 +1,10 @@
-import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import type { z } from 'zod';
-import { parseYaml } from '#content/parse-yaml.ts';
-import { formatDiff, readSource, readTextFile, writeChanges } from '#files/change-files.ts';
+import { formatDiff, readSource, writeChanges } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/read-text.ts';
 import { onOneLine, stripControls, UserError } from '#files/user-error.ts';
 import type { Imported } from '#import/imported.ts';
 import { readJsonResume } from '#import/json-resume.ts';
 import { planImport } from '#import/merge/plan-import.ts';
-import { skillFinder, technologyKey } from '#schema/names/technology.ts';
-import { contentFiles } from '#schema/schema.ts';
 import { shellQuote } from './support/shell-quote.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
@@ -17,26 +12,18 @@ interface WriteOption {
   write?: true;
 }
 
-interface GitHubFlags {
-  api: string;
-  repositories?: string[];
-}
-
 // All other readers are imported on use, so that other commands start faster.
 
 const DEFAULT_POST_LIMIT = 20;
-/**
- * The readers of a whole career, by command. Each throws a `UserError` if its source cannot be read.
- * `language` is the language of the site.
- */
+/** The readers of a whole career, by command. Each throws a `UserError` if its source cannot be read. */
 export const careerReaders = {
-  'json-resume': async (file: string, language?: string): Promise<Imported> => {
+  'json-resume': async (file: string): Promise<Imported> => {
     const bytes = await readSource(file);
     if (/^(?:%PDF|PK)/.test(Buffer.from(bytes).toString('latin1', 0, 4)))
       throw new UserError(
         `${file} is a PDF or a ZIP, not a JSON Resume; for the archive that LinkedIn sends: npx chronofolio import linkedin`,
       );
-    return readJsonResume(decodeUtf8(bytes, file), language);
+    return readJsonResume(decodeUtf8(bytes, file));
   },
   linkedin: async (source: string): Promise<Imported> => {
     const { openExport } = await import('#import/linkedin-files.ts');
@@ -48,7 +35,9 @@ export const careerReaders = {
 const jsonResume = new Command('json-resume')
   .description('Imports a JSON Resume (https://jsonresume.org).')
   .argument('<file>', 'such as resume.json')
-  .action((file: string, options: WriteOption) => importCareer('json-resume', file, options));
+  .action(async (file: string, { write }: WriteOption) =>
+    applyImport(await careerReaders['json-resume'](file), write),
+  );
 
 const feed = new Command('feed')
   .description('Imports the posts of a feed (RSS, Atom or JSON Feed) into blogs.yaml.')
@@ -64,30 +53,26 @@ const github = new Command('github')
   .description('Imports the public repositories of a GitHub user into projects.yaml.')
   .argument('<user>', 'the user’s name on GitHub')
   .option('--repositories <names>', 'which ones, such as engine,notes; any of the user', toNames)
-  .option('--api <address>', 'another server with the API of GitHub', 'https://api.github.com')
   .addHelpText(
     'after',
     '\nWithout --repositories, all are taken but forks, archived ones, the profile and .github. Projects that\nare in the file already stay as they are. A token in the environment variable GITHUB_TOKEN raises GitHub’s\nrate limit; it needs no permissions.',
   )
-  .action(async (user: string, { api, repositories, write }: WriteOption & GitHubFlags) => {
-    if (!isWebAddress(api)) throw new UserError(`--api must be an http(s) URL, got “${api}”`);
+  .action(async (user: string, options: WriteOption & { repositories?: string[] }) => {
     const { fetchRepositories, readRepositories } = await import('#import/github.ts');
-    const all = await fetchRepositories(user, api, process.env.GITHUB_TOKEN);
-    const groups = (await parsedFile('skills', contentFiles().skills)) ?? [];
-    const findSkill = skillFinder(groups, technologyKey);
-    const isSkill = (topic: string) => findSkill(topic) !== undefined;
-    await applyImport(readRepositories(user, all, repositories, isSkill), write);
-    if (!repositories) console.log('To import some of them only: --repositories name,name');
+    const all = await fetchRepositories(user, process.env.GITHUB_TOKEN);
+    await applyImport(readRepositories(user, all, options.repositories), options.write);
   });
 
 const linkedin = new Command('linkedin')
   .description('Imports the archive of your data that LinkedIn sends.')
-  .argument('<zip-folder-or-csv>', 'such as Complete_LinkedInDataExport.zip')
+  .argument('<zip-or-folder>', 'such as Complete_LinkedInDataExport.zip')
   .addHelpText(
     'after',
     '\nOnly the files about your profile are opened: no messages and no connections.',
   )
-  .action((source: string, options: WriteOption) => importCareer('linkedin', source, options));
+  .action(async (source: string, { write }: WriteOption) =>
+    applyImport(await careerReaders.linkedin(source), write),
+  );
 
 export const importCommand = new Command('import')
   .description('Imports content from other sources.')
@@ -103,15 +88,6 @@ for (const command of [jsonResume, linkedin, feed, github])
     command.option('--write', 'write the changes; without it, they are only shown'),
   );
 
-async function importCareer(
-  source: keyof typeof careerReaders,
-  file: string,
-  { write }: WriteOption,
-) {
-  const site = await parsedFile('site', contentFiles().site);
-  await applyImport(await careerReaders[source](file, site?.language), write);
-}
-
 /** @throws {InvalidArgumentError} if the text is not a positive integer */
 function toCount(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It must be a number such as 50.');
@@ -119,32 +95,20 @@ function toCount(text: string): number {
 }
 
 function toNames(text: string): string[] {
-  return text.split(',').flatMap((name) => name.trim() || []);
-}
-
-/**
- * @returns whether a text is an http or https address
- * @throws {UserError} if the address has a password, which messages would show
- */
-function isWebAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url?.username || url?.password)
-    throw new UserError('An address must have no user name and no password.');
-  return url !== undefined && /^https?:$/.test(url.protocol);
+  return text.split(',').map((name) => name.trim());
 }
 
 async function readFeedSource(source: string) {
-  if (!isWebAddress(source)) return { name: source, bytes: await readSource(source) };
+  const address = URL.canParse(source) ? new URL(source) : undefined;
+  // Messages would show the password.
+  if (address?.username || address?.password)
+    throw new UserError('An address must have no user name and no password.');
+  if (!/^https?:$/.test(address?.protocol ?? ''))
+    return { name: source, bytes: await readSource(source) };
   const { fetchSource } = await import('#import/fetch-source.ts');
   const { status, body, url } = await fetchSource(source);
   if (status !== 200) throw new UserError(`${url} answered with status ${status}`);
   return { name: url, bytes: body };
-}
-
-/** @returns the data of a content file; `undefined` if the file has mistakes, which the import reports */
-async function parsedFile<Schema extends z.ZodType>(name: string, schema: Schema) {
-  const text = await readTextFile(path.join(SITE_DIRS.contentDir, `${name}.yaml`));
-  return parseYaml(text ?? '', `content/${name}.yaml`, name, schema).value;
 }
 
 /** Shows the changes of an import, and writes them with `--write`. */

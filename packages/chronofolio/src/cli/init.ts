@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { Command } from 'commander';
-import { onOneLine } from '#files/user-error.ts';
 import { answersIn, type Imported } from '#import/imported.ts';
 import { requireNoContent, writeNewContent } from '#init/new-content.ts';
 import {
@@ -50,8 +49,7 @@ init
 init.action(async ({ import: source, ...flags }: Answers & { import?: string }) => {
   await requireNoContent(SITE_DIRS.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
-  const language = problemWith('language', flags.language) ? undefined : complete(flags).language;
-  const imported = file ? await careerReaders[commandFor(file)](file, language) : undefined;
+  const imported = file ? await careerReaders[commandFor(file)](file) : undefined;
   const importedAnswers = imported ? validAnswersIn(imported) : {};
   const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
   const answers: Answers = { ...importedAnswers, ...flags };
@@ -65,10 +63,7 @@ init.action(async ({ import: source, ...flags }: Answers & { import?: string }) 
   const owner = ownerSchema.parse(complete(answers));
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
   await writeNewContent(owner, month, SITE_DIRS);
-  if (file && imported) {
-    printTaken(file, importedAnswers, flags);
-    await applyImport(imported, true);
-  }
+  if (imported) await applyImport(imported, true);
   console.log(
     'Wrote content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.',
   );
@@ -92,19 +87,9 @@ function ask(name: keyof Owner, importedAnswer: string | undefined): Promise<str
   return askText(message, example, (answer) => problemWith(name, answer), importedAnswer);
 }
 
-/** Prints the answers that `init` took from a file: they are not in the diff of the import. */
-function printTaken(file: string, imported: Answers, flags: Answers): void {
-  const lines = NAMES.filter((name) => imported[name] && flags[name] === undefined).map((name) =>
-    onOneLine(`  ${name}: ${imported[name]}`),
-  );
-  if (lines.length > 0 && !isTerminal()) {
-    console.log([`From ${onOneLine(file)}:`, ...lines, ''].join('\n'));
-  }
-}
-
 /** @returns the name of the command that imports a file or directory with a whole career */
 export const commandFor = (file: string): keyof typeof careerReaders =>
-  /\.(zip|csv)$/i.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory()
+  /\.zip$/i.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory()
     ? 'linkedin'
     : 'json-resume';
 

@@ -19,36 +19,36 @@ interface FeedItem {
  * @throws {UserError} if the text is not a feed
  */
 export function readFeed(text: string, name: string, limit: number): Imported {
-  const { items = [], home } = readItems(parse(text, name));
-  const base = [name, home].find(
-    (address = '') => /^https?:/i.test(address) && URL.canParse(address),
-  );
-  const posts = items.map((item, index) => readPost(item, `item ${index + 1}`, base));
-  const complete = posts.filter(({ problem }) => !problem);
-  const newest = complete.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, limit);
-  const notImported = posts.flatMap(({ problem }) => problem || []);
+  const base = /^https?:/i.test(name) ? name : undefined;
+  const posts = itemsIn(parse(text, name)).map((item, index) => ({
+    from: `item ${index + 1}`,
+    value: readPost(item, base),
+  }));
+  const complete = posts.filter(({ value }) => value.title && value.date && value.link);
+  const newest = complete
+    .toSorted((a, b) => b.value.date.localeCompare(a.value.date))
+    .slice(0, limit);
+  const notImported = posts
+    .filter((post) => !complete.includes(post))
+    .map(({ from, value }) => `${named(from, value)}: needs a title, a date and a whole link`);
   const older = complete.length - newest.length;
-  if (older > 0)
-    notImported.push(
-      `${older} ${older === 1 ? 'post' : 'posts'} older than the newest ${limit}: --limit takes more`,
-    );
-  const blogs = newest.map(({ from, value }) => ({ from, value }));
+  if (older > 0) notImported.push(`${older} older than the newest ${limit}: --limit takes more`);
+  const blogs = newest.map(({ from, value }) => ({
+    from,
+    value: { ...value, date: value.date.slice(0, 'yyyy-mm'.length) },
+  }));
   return { ...emptyImport(), blogs, notImported };
 }
 
-/** @returns the post, with the day of its date, and the names of missing parts */
-function readPost(item: FeedItem, from: string, base: string | undefined) {
+/** @returns the post, with the day of its date */
+function readPost(item: FeedItem, base: string | undefined) {
   const title = cleanText(textOfHtml(item.title ?? '').replace(/\s+/g, ' '));
-  const date = readDate(item.date ?? '') ?? '';
-  const written = cleanText(item.link);
-  const link = written && URL.canParse(written, base) ? new URL(written, base).href : written;
-  const problems = [
-    title ? '' : 'has no title',
-    date ? '' : item.date ? `has a date that is not known: “${item.date}”` : 'has no date',
-    !link ? 'has no link' : URL.canParse(link) ? '' : `has a relative link: “${link}”`,
-  ].filter(Boolean);
-  const problem = problems.length > 0 && `${named(from, title ?? link)}: ${problems.join(' and ')}`;
-  return { from, value: { title, date: date.slice(0, 'yyyy-mm'.length), link }, date, problem };
+  const link = cleanText(item.link) ?? '';
+  return {
+    title,
+    date: readDate(item.date ?? '') ?? '',
+    link: URL.canParse(link, base) ? new URL(link, base).href : undefined,
+  };
 }
 
 function parse(text: string, name: string): AnyFeed {
@@ -59,30 +59,26 @@ function parse(text: string, name: string): AnyFeed {
   }
 }
 
-function readItems({ format, feed }: AnyFeed): {
-  items?: FeedItem[] | undefined;
-  home: string | undefined;
-} {
-  const linkOf = (links: { href?: string; rel?: string }[] = []) =>
-    links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href;
+function itemsIn({ format, feed }: AnyFeed): FeedItem[] {
   const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   if (format === 'atom') {
-    const items = feed.entries?.map(({ title, links, published, updated }) => ({
+    const entries = feed.entries ?? [];
+    return entries.map(({ title, links = [], published, updated }) => ({
       title: (title?.type ?? 'text') === 'text' ? escaped(title?.value) : title?.value,
-      link: linkOf(links),
+      link: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
       date: published ?? updated,
     }));
-    return { items, home: linkOf(feed.links) };
   }
   if (format === 'json') {
-    const items = feed.items?.map((item) => ({
+    const items = feed.items ?? [];
+    return items.map((item) => ({
       title: escaped(item.title),
       link: item.url ?? item.external_url,
       date: item.date_published ?? item.date_modified,
     }));
-    return { items, home: feed.home_page_url };
   }
-  const items = feed.items?.map((item) => {
+  const items = feed.items ?? [];
+  return items.map((item) => {
     const guid = 'guid' in item ? item.guid?.value : undefined;
     return {
       title: item.title,
@@ -90,5 +86,4 @@ function readItems({ format, feed }: AnyFeed): {
       date: ('pubDate' in item ? item.pubDate : undefined) ?? item.dc?.dates?.[0],
     };
   });
-  return { items, home: feed.link };
 }

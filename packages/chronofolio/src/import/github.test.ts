@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { UserError } from '#files/user-error.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { fetchRepositories, readRepositories } from './github.ts';
+import type { Imported } from './imported.ts';
 
 const repository = (name: string, more: object = {}) => ({
   name,
@@ -12,8 +13,8 @@ const repository = (name: string, more: object = {}) => ({
 });
 const read = async (list: object[], names?: string[]) => {
   const api = await localServer((_, res) => res.end(JSON.stringify(list)));
-  const all = await fetchRepositories('ada', api, undefined);
-  return readRepositories('ada', all, names, (topic) => topic === 'react');
+  const all = await fetchRepositories('ada', undefined, api);
+  return readRepositories('ada', all, names);
 };
 
 it('reads all pages, with the token', async () => {
@@ -24,10 +25,10 @@ it('reads all pages, with the token', async () => {
     res.end(JSON.stringify(url.includes('&page=1&') ? first : [repository('last')]));
   });
 
-  const all = await fetchRepositories('ada', `${api}/api/v3/`, 'secret');
+  const all = await fetchRepositories('ada', 'secret', `${api}/api`);
 
   expect([all.length, all.at(-1)?.name]).toEqual([101, 'last']);
-  const address = '/api/v3/users/ada/repos?per_page=100';
+  const address = '/api/users/ada/repos?per_page=100';
   expect(requests).toEqual([
     [`${address}&page=1&type=owner&sort=pushed`, 'Bearer secret'],
     [`${address}&page=2&type=owner&sort=pushed`, 'Bearer secret'],
@@ -40,16 +41,11 @@ it('takes the chosen repositories, or else all repositories except forks, settin
     ...[repository('Ada'), repository('.github'), repository('old', { archived: true })],
   ];
 
-  const { projects, notImported } = await read(all);
-  expect(projects.map(({ from }) => from)).toEqual(['engine', 'notes']);
-  expect(notImported).toEqual([
-    ...['copy: a fork', 'Ada: the profile', '.github: settings', 'old: archived'],
-  ]);
-  const chosen = await read(all, ['Copy', 'engine']);
-  expect(chosen.projects.map(({ from }) => from)).toEqual(['engine', 'copy']);
-  expect(chosen.notImported).toEqual([]);
-  await expect(read(all, ['engine', 'motor', 'x'])).rejects.toThrow(
-    'ada has no public repository “motor”, “x”; there are engine, notes, copy',
+  const namesOf = ({ projects }: Imported) => projects.map(({ from }) => from);
+  expect(namesOf(await read(all))).toEqual(['engine', 'notes']);
+  expect(namesOf(await read(all, ['Copy', 'engine']))).toEqual(['engine', 'copy']);
+  await expect(read(all, ['engine', 'motor'])).rejects.toThrow(
+    'ada has no public repository “motor”; there are engine, notes, copy',
   );
 });
 
@@ -63,10 +59,7 @@ it.each([
   [{ homepage: 'engine.example' }, { link: 'https://engine.example' }],
   [{ homepage: 'https://github.example/ada/engine' }, { link: undefined }],
   [{ homepage: '' }, { link: undefined }],
-  [
-    { language: 'TypeScript', topics: ['react', 'offline-first'] },
-    { technologies: ['TypeScript', 'react'] },
-  ],
+  [{ language: 'TypeScript' }, { technologies: ['TypeScript'] }],
 ])('takes from %j %j', async (more, value) => {
   const { projects } = await read([repository('engine', more)]);
 
@@ -83,7 +76,7 @@ it.each([
 ])('explains the status %i', async (status, headers, message) => {
   const api = await localServer((_, res) => res.writeHead(status, headers).end('{}'));
 
-  const reading = fetchRepositories('ada', api, undefined);
+  const reading = fetchRepositories('ada', undefined, api);
 
   await expect(reading).rejects.toThrow(UserError);
   await expect(reading).rejects.toThrow(message);

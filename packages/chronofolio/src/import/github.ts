@@ -14,7 +14,6 @@ const repositories = z.array(
     homepage: text,
     description: text,
     language: text,
-    topics: z.array(z.string()).nullish(),
     created_at: text,
     pushed_at: text,
     fork: z.boolean().nullish(),
@@ -25,13 +24,12 @@ export type Repository = z.infer<typeof repositories>[number];
 
 /**
  * Fetches the public repositories of a user.
- * @param api the URL of the API, such as `https://api.github.com`
  * @throws {UserError} with an explanation of any other response
  */
 export async function fetchRepositories(
   user: string,
-  api: string,
   token: string | undefined,
+  api = 'https://api.github.com',
 ): Promise<Repository[]> {
   if (!/^[a-z\d][a-z\d-]{0,38}$/i.test(user))
     throw new UserError(`“${user}” is not a GitHub user name`);
@@ -40,7 +38,7 @@ export async function fetchRepositories(
   const found: Repository[] = [];
   for (let page = 1; page <= MAX_PAGES; page++) {
     const query = `per_page=${PER_PAGE}&page=${page}&type=owner&sort=pushed`;
-    const answer = await fetchSource(`${api.replace(/\/$/, '')}/users/${user}/repos?${query}`, {
+    const answer = await fetchSource(`${api}/users/${user}/repos?${query}`, {
       accept: 'application/vnd.github+json',
       ...(token && { authorization: `Bearer ${token}` }),
     });
@@ -53,8 +51,8 @@ export async function fetchRepositories(
 }
 
 /**
- * @param names the names of repositories to import; by default, `reasonToOmit` selects them
- * @param isSkill returns whether skills.yaml lists a technology
+ * @param names the names of repositories to import; by default, all are imported except forks, archived ones,
+ * and the repositories of the profile and of settings
  * @returns the repositories as projects
  * @throws {UserError} if the user has no repository with one of the names
  */
@@ -62,37 +60,23 @@ export function readRepositories(
   user: string,
   all: Repository[],
   names: string[] | undefined,
-  isSkill: (technology: string) => boolean,
 ): Imported {
-  const unknown = names?.filter((name) => !all.some((one) => isSame(one.name, name))) ?? [];
-  if (unknown.length > 0)
+  const isOneOf = (list: string[], name: string) =>
+    list.some((one) => one.toLowerCase() === name.toLowerCase());
+  const known = all.map(({ name }) => name);
+  const unknown = names?.find((name) => !isOneOf(known, name));
+  if (unknown)
     throw new UserError(
-      `${user} has no public repository “${unknown.join('”, “')}”; there are ${all.map(({ name }) => name).join(', ')}`,
+      `${user} has no public repository “${unknown}”; there are ${known.join(', ')}`,
     );
-  const imported = emptyImport();
-  for (const repository of all) {
-    const { name } = repository;
-    const reason = names ? undefined : reasonToOmit(repository, user);
-    if (reason) imported.notImported.push(`${name}: ${reason}`);
-    else if (names?.some((one) => isSame(one, name)) ?? true)
-      imported.projects.push(projectOf(repository, isSkill));
-  }
-  return imported;
+  const chosen = all.filter(({ name, fork, archived }) =>
+    names ? isOneOf(names, name) : !fork && !archived && !isOneOf([user, '.github'], name),
+  );
+  return { ...emptyImport(), projects: chosen.map(projectOf) };
 }
 
-const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-
-/** @returns the reason why a repository is hardly a project of the user; `undefined` if there is none */
-function reasonToOmit({ name, fork, archived }: Repository, user: string): string | undefined {
-  if (name === '.github') return 'settings';
-  if (isSame(name, user)) return 'the profile';
-  if (fork) return 'a fork';
-  return archived ? 'archived' : undefined;
-}
-
-function projectOf(repository: Repository, isSkill: (technology: string) => boolean): Found {
-  const { name, html_url, description, homepage, language, topics } = repository;
-  const technologies = [language ?? [], topics?.filter(isSkill) ?? []].flat();
+function projectOf(repository: Repository): Found {
+  const { name, html_url, description, homepage, language } = repository;
   const years = [repository.created_at, repository.pushed_at]
     .flatMap((date) => date?.slice(0, 'yyyy'.length) ?? [])
     .sort();
@@ -103,7 +87,7 @@ function projectOf(repository: Repository, isSkill: (technology: string) => bool
     repository: html_url,
     start: years[0],
     end: years.at(-1),
-    technologies: technologies.length > 0 ? technologies : undefined,
+    technologies: language ? [language] : undefined,
   });
   return { from: name, value };
 }

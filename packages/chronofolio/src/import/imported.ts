@@ -86,14 +86,18 @@ function labelOf(value: unknown): string {
   return labelOf(Object.values(value ?? {}).find((part) => labelOf(part)));
 }
 
-const GITHUB_PROFILE = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/?$/i;
-const LINKEDIN_PROFILE = /^https?:\/\/(?:[\w-]+\.)?linkedin\.com\/in\/[^/]+\/?$/i;
-
 /** @returns the answers to `init` in an imported career */
 export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {
   const { name, role, email, location, url } = Object.assign({}, ...site.map(({ value }) => value));
-  const profile = (address: RegExp) =>
-    links.find(({ value }) => address.test(value.url ?? ''))?.value.url;
-  const [github, linkedin] = [profile(GITHUB_PROFILE), profile(LINKEDIN_PROFILE)];
-  return { name, role, email, location, url, github, linkedin };
+  const profile = (network: string) =>
+    links.find(({ value }) => value.label === network)?.value.url;
+  return {
+    name,
+    role,
+    email,
+    location,
+    url,
+    github: profile('GitHub'),
+    linkedin: profile('LinkedIn'),
+  };
 }

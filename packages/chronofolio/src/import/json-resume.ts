@@ -1,7 +1,7 @@
 import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#content/networks.ts';
 import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { UserError } from '#files/user-error.ts';
-import { countryOf, joined } from '#resume/formats.ts';
+import { joined } from '#resume/formats.ts';
 import { BASICS, PROJECT_FIELDS } from '#resume/resume-json.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
 import { type Entry, emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
@@ -33,18 +33,17 @@ type Texts = Parameters<typeof fieldsOf>[1];
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema), including early versions of the format.
- * @param language the language of the site, in which the country is named
  * @returns the values for the content, and a list of fields that the content does not have
  * @throws {UserError} if the text is not a JSON Resume
  */
-export function readJsonResume(text: string, language = 'en'): Imported {
+export function readJsonResume(text: string): Imported {
   const { $schema: _, meta, ...value } = parse(text);
   const { canonical, version, lastModified, ...otherMeta } = Object(meta);
   const resume: Source = { from: '', value };
   const imported: Imported = {
     ...emptyImport(),
-    ...readBasics({ from: 'basics', value: Object(value.basics) }, language),
-    skills: itemsIn(resume, 'skills', 'name').flatMap(readSkills),
+    ...readBasics({ from: 'basics', value: Object(value.basics) }),
+    skills: readSkills(resume),
   };
   for (const { name, section, fields } of ENTRY_SECTIONS) {
     const all = name === 'projects' ? { ...fields, ...PROJECT_FIELDS } : fields;
@@ -57,7 +56,7 @@ export function readJsonResume(text: string, language = 'en'): Imported {
   return { ...imported, notImported: [...unreadIn(value), ...unreadIn({ meta: otherMeta })] };
 }
 
-function readBasics(basics: Source, language: string): Pick<Imported, 'site' | 'links' | 'about'> {
+function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> {
   const { location } = basics.value;
   const place: Entry = typeof location === 'string' ? { city: location } : Object(location);
   basics.value.location = place;
@@ -66,13 +65,12 @@ function readBasics(basics: Source, language: string): Pick<Imported, 'site' | '
   ].map((name) => textIn({ from: '', value: place }, name));
   const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // a city state, such as Hamburg
   const code = /^[a-z]{2}$/i.test(countryCode) ? countryCode : undefined;
-  const country = countryOf(countryCode, language);
   const facts = itemsIn(basics, 'facts', 'label').map((fact) =>
     textsOf(fact, '', { figure: 'figure', label: 'label' }),
   );
   const value: Entry = {
     ...fieldsOf('site', textsOf(basics, 'basics', BASICS)),
-    location: joined(', ', city, isOnePlace ? '' : region, country) || undefined,
+    location: joined(', ', city, isOnePlace ? '' : region, code ? '' : countryCode) || undefined,
     address: [address, postalCode, region, code].some(Boolean)
       ? { address, postalCode, region, countryCode: code, city }
       : undefined,
@@ -95,14 +93,18 @@ function readProfile(profile: Source): Imported['links'][number] {
   return { from: profile.from, value: { label, url, username } };
 }
 
-/** Reads a group of skills. A skill without keywords becomes a skill of the default group, without its level. */
-function readSkills(skill: Source): Imported['skills'] {
-  const { from } = skill;
-  const name = textIn(skill, 'name');
-  const skills = textsIn(skill, 'keywords') ?? [];
-  if (skills.length > 0)
-    return [{ from, value: { group: name, level: textIn(skill, 'level'), skills } }];
-  return name ? [{ from, value: { skills: [name] } }] : [];
+/** Reads the groups of skills. Skills without keywords become one group, without their levels. */
+function readSkills(resume: Source): Imported['skills'] {
+  const single: string[] = [];
+  const groups = itemsIn(resume, 'skills', 'name').flatMap((item) => {
+    const group = textIn(item, 'name');
+    const skills = textsIn(item, 'keywords') ?? [];
+    if (skills.length > 0)
+      return [{ from: item.from, value: { group, level: textIn(item, 'level'), skills } }];
+    single.push(...(group ? [group] : []));
+    return [];
+  });
+  return [...groups, { from: 'skills', value: { skills: single } }];
 }
 
 /** @param names the names of fields in a section of the résumé, by the fields of the content */

@@ -35,9 +35,6 @@ export const FILES = {
     'firstName: First Name, lastName: Last Name, company: Company, jobTitle: Job Title, text: Text, date: Creation Date, status: Status',
 };
 
-/** Columns that not every export has, so that they are not reported as missing. */
-const OPTIONAL_COLUMNS = ['Twitter Handles'];
-
 export type FileName = keyof typeof FILES;
 
 /** A row, with a position such as `Positions.csv row 2`. */
@@ -52,26 +49,18 @@ export interface Export {
 }
 
 /**
- * Opens the files in any folder of a ZIP, in an unpacked folder, or a single file of the export.
- * @throws {UserError} if the source is damaged or cannot be read, or if one of its files is too large
+ * Opens the files in any folder of a ZIP, or in an unpacked folder.
+ * @throws {UserError} if the source is damaged or cannot be read, or if its files are too large
  */
 export async function openExport(source: string): Promise<Export> {
   const names = await readdir(source).catch(({ code }) => {
     if (code === 'ENOTDIR') return undefined;
-    const reason = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`;
-    throw new UserError(`${source} ${reason}`);
+    throw new UserError(`${source} cannot be read (${code})`);
   });
-  if (names) return await readFolder(source, names);
-  if (!/\.csv$/i.test(source)) return await readZip(source);
-  const { dir, base } = path.parse(source);
-  return await readFolder(dir, [base]);
-}
-
-async function readFolder(folder: string, names: string[]): Promise<Export> {
+  if (!names) return await readZip(source);
   const files = new Map<string, Uint8Array>();
-  for (const name of names.filter(isOpened)) {
-    files.set(name, await readSource(path.join(folder, name)));
-  }
+  for (const name of names.filter(isOpened))
+    files.set(name, await readSource(path.join(source, name)));
   return { files, others: names.filter(isOther).sort() };
 }
 
@@ -79,9 +68,6 @@ const isOpened = (name: string) => Object.hasOwn(FILES, name);
 
 /** @returns whether a file of the export is not opened; hidden files of file managers do not count */
 const isOther = (name: string) => /^[^.].*\.csv$/.test(name) && !isOpened(name);
-
-/** The size limit of all unpacked files together. */
-const MAX_UNPACKED_BYTES = 20_000_000;
 
 async function readZip(archive: string): Promise<Export> {
   const files = new Map<string, Uint8Array>();
@@ -94,19 +80,14 @@ async function readZip(archive: string): Promise<Export> {
       if (isOther(name)) others.add(name);
       if (!isOpened(name) || files.has(name)) continue;
       unpacked += entry.uncompressedSize;
-      if (entry.uncompressedSize > MAX_SOURCE_BYTES)
-        throw new Error(`${name} is larger than ${MAX_SOURCE_BYTES / 1e6} MB`);
-      if (unpacked > MAX_UNPACKED_BYTES)
-        throw new Error(
-          `the files of your profile have more than ${MAX_UNPACKED_BYTES / 1e6} MB: unpack it, and import them one by one`,
-        );
+      if (unpacked > MAX_SOURCE_BYTES)
+        throw new Error(`the files of your profile have more than ${MAX_SOURCE_BYTES / 1e6} MB`);
       files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
     }
     return { files, others: [...others].sort() };
   } catch (error) {
-    const { message } = error as Error;
     throw new UserError(
-      `${archive} cannot be read as the ZIP that LinkedIn sends: ${message}. For a JSON Resume: npx chronofolio import json-resume`,
+      `${archive} cannot be read as the ZIP that LinkedIn sends: ${(error as Error).message}. For a JSON Resume: npx chronofolio import json-resume`,
     );
   }
 }
@@ -132,21 +113,15 @@ export function readRows(
   if (!bytes) return [];
   const columns = FILES[name].split(', ').map((column) => column.split(': '));
   const wanted = columns.map(([, column = '']) => column);
-  const report = (what: string, columns: string[]) => {
-    const quoted = columns.map((column) => `“${column}”`).join(', ');
-    if (quoted) notImported.push(`${name}: ${what} ${quoted}`);
-  };
   let rows: Record<string, string>[] = [];
   try {
     rows = parse(decodeUtf8(bytes, name), CSV_OPTIONS);
   } catch (error) {
     notImported.push(`${name}: ${(error as Error).message}`);
   }
-  const head = [...new Set(rows.flatMap(Object.keys))];
-  const required = rows.length > 0 ? without(wanted, OPTIONAL_COLUMNS) : [];
-  const hasValues = (column: string) => rows.some((row) => cleanText(row[column]));
-  report('it has no column', without(required, head));
-  report('the column', without(head, wanted).filter(hasValues));
+  const filled = rows.flatMap((row) => Object.keys(row).filter((column) => cleanText(row[column])));
+  const unread = [...new Set(filled)].filter((column) => !wanted.includes(column));
+  notImported.push(...unread.map((column) => `${name}: the column “${column}”`));
   return rows.flatMap((row, index) => {
     const value = Object.fromEntries(
       columns.map(([field, column = '']) => [
@@ -161,6 +136,3 @@ export function readRows(
 
 const toIsoDate = (_: string, month: string, day: string, year: string) =>
   `${year.padStart(4, '20')}-${month}-${day}`;
-
-const without = (columns: string[], others: string[]) =>
-  columns.filter((column) => !others.includes(column));

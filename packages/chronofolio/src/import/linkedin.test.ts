@@ -28,7 +28,7 @@ it.each([
   ],
   [
     'experience',
-    'role: Lead, company: Northlight, location: Lisbon, summary: Owns it., start: 2020-03, highlights: Cut costs,Hired 4',
+    'role: Lead, company: Northlight, location: Lisbon, summary: Owns it.\n\n- Cut costs\n- Hired 4, start: 2020-03',
     'role: Dev, company: Mill, summary: - Cut costs\n- Hired 4\n\nStack: Go, start: 2015, end: 2020-02',
     'role: Cook, company: Inn, summary: A long-term role – mostly Go, start: 2014, end: 2015',
   ],
@@ -47,17 +47,17 @@ it.each([
   ],
   [
     'volunteering',
-    'organization: Code club, position: Mentor, summary: Taught twelve:, start: 2019-10, highlights: Grew it,Sold it',
+    'organization: Code club, position: Mentor, summary: Taught twelve:\n- Grew it\n* Sold it, start: 2019-10',
   ],
   [
     'projects',
-    'title: Engine, description: Counts., link: https://e.example, highlights: Fast, year: 2019-03–2021-02',
+    'title: Engine, description: Counts.\n\n- Fast, link: https://e.example, year: 2019-03–2021-02',
     ...['title: Mill, year: 2021-03', 'title: Pump, year: 2019–', 'title: Loom, year: 2021'],
     'title: Saw',
   ],
   [
     'testimonials',
-    'text: Calm, and\nkind., name: Grace Hopper, position: CTO, northlight, date: 2020-03-15, about: Northlight',
+    'text: Calm, and\nkind., name: Grace Hopper, position: CTO, northlight, date: 2020-03-15',
     'text: Clever., name: Alan Turing, position: Bletchley, date: 2019',
   ],
   ['skills', 'skills: TypeScript,Go'],
@@ -76,12 +76,9 @@ it('converts the summary to Markdown, and names values without a field, missing 
 
   expect(about[0]?.value).toBe('I build.\n\nMostly:\n\n- engines\n- difference\n\nWrite!');
   expect(notImported).toEqual([
-    'Email Addresses.csv row 2 (old@ada.example): it is not the primary address',
-    'Languages.csv: it has no column “Proficiency”',
     'Languages.csv: the column “Notes”',
     expect.stringContaining('Honors.csv: Quote Not Closed'),
     'PhoneNumbers.csv: the column “Type”',
-    'PhoneNumbers.csv row 3 (+351 2): it is not the first number',
     'Recommendations_Received.csv row 4 (Charles Babbage): it is not visible on LinkedIn',
     'The export does not have Skills.csv',
     'Not opened: messages.csv',
@@ -91,7 +88,7 @@ it('converts the summary to Markdown, and names values without a field, missing 
 const open = (bytes: Buffer) =>
   openExport(path.join(temporaryDir({ 'export.zip': bytes }), 'export.zip'));
 
-it('opens a single file, or only the known files in any folder of a ZIP', async () => {
+it('opens only the known files in any folder of a ZIP', async () => {
   const files = {
     'messages.csv': 'secret',
     'Export/Skills.csv': SKILLS,
@@ -102,8 +99,6 @@ it('opens a single file, or only the known files in any folder of a ZIP', async 
   const found = await open(zipOf(files));
   expect(found.others).toEqual(['messages.csv']);
   expect([...found.files.values()].map(String)).toEqual([SKILLS]);
-  const one = readLinkedIn(await openExport(path.join(FOLDER, 'Skills.csv')));
-  expect([one.skills.length, one.notImported]).toEqual([1, []]);
 });
 
 /** @returns an export whose only file does not have the size that the ZIP states */
@@ -113,17 +108,13 @@ function zipWithSize(bytes: number): Buffer {
   return zip;
 }
 
-const BIG = Buffer.alloc(4.9e6, 'x');
-const FIVE = ['Skills', 'Profile', 'Positions', 'Projects', 'Honors'];
-
 it.each([
   ['a PDF', Buffer.from('%PDF-1.7'), / import json-resume$/],
   ['cut off', zipOf({ 'Skills.csv': SKILLS }).subarray(0, 60), /cannot be read as the ZIP/],
-  ['huge', zipOf({ 'Skills.csv': Buffer.alloc(6e6) }), /Skills\.csv is larger than 5 MB/],
   [
     'huge in sum',
-    zipOf(Object.fromEntries(FIVE.map((name) => [`${name}.csv`, BIG]))),
-    /have more than 20 MB: unpack it, and import them one by one/,
+    zipOf({ 'Skills.csv': Buffer.alloc(3e6), 'Honors.csv': Buffer.alloc(3e6) }),
+    /the files of your profile have more than 5 MB/,
   ],
   ['of another size', zipWithSize(9), /: too many bytes/],
   ['without its files', zipOf({ a: '' }), /has no Profile\.csv\. Request the larger archive at/],

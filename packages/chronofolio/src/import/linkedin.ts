@@ -1,10 +1,11 @@
 import { hostOf, networkOf, profileUrl, withScheme } from '#content/networks.ts';
+import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import type { ListName } from '#schema/lists.ts';
 import { emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
 import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
-import { linesToMarkdown, splitHighlights, toMarkdown } from './source-text.ts';
+import { linesToMarkdown, toMarkdown } from './source-text.ts';
 
 /** Files whose rows are entries of a list. */
 const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
@@ -17,25 +18,21 @@ const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
   'Honors.csv': 'awards',
   'Volunteering.csv': 'volunteering',
 };
-/** The lists with highlights, and the fields whose texts may end with highlights. */
-const TEXTS_WITH_HIGHLIGHTS: { [Name in ListName]?: string } = {
-  experience: 'summary',
-  projects: 'description',
-  volunteering: 'summary',
-};
-
 /** Functions that read the rows of the other files. */
 const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
   'Profile.csv': readProfile,
-  'Email Addresses.csv': (rows, imported) => {
-    const primary = rows.filter(({ value }) => /^yes$/i.test(value.primary ?? ''));
-    addFirst('email', [...new Set([...primary, ...rows])], 'primary address', imported);
+  'Email Addresses.csv': (rows, { site }) => {
+    const primary = rows.find(({ value }) => /^yes$/i.test(value.primary ?? '')) ?? rows[0];
+    if (primary) site.push({ from: primary.from, value: { email: primary.value.email } });
   },
   'Skills.csv': (rows, { skills }) => {
-    const names = rows.flatMap(({ value }) => value.name ?? []);
+    // LinkedIn's skills have names such as “Go (Programming Language)”.
+    const names = rows.flatMap(({ value }) => value.name?.replace(/ \([^()]+\)$/, '') ?? []);
     skills.push({ from: 'Skills.csv', value: { skills: names } });
   },
-  'PhoneNumbers.csv': (rows, imported) => addFirst('phone', rows, 'first number', imported),
+  'PhoneNumbers.csv': ([row], { site }) => {
+    if (row) site.push({ from: row.from, value: { phone: row.value.phone } });
+  },
   'Recommendations_Received.csv': readRecommendations,
 };
 
@@ -58,8 +55,7 @@ export function readLinkedIn({ files, others }: Export): Imported {
     READERS[name]?.(rows, imported);
   }
   const missing = names.filter((name) => !files.has(name));
-  // A single file of the export, which is imported without the profile, lacks no other file.
-  if (missing.length > 0 && files.has('Profile.csv'))
+  if (missing.length > 0)
     imported.notImported.push(`The export does not have ${missing.join(', ')}`);
   if (others.length > 0) imported.notImported.push(`Not opened: ${others.join(', ')}`);
   return imported;
@@ -68,9 +64,11 @@ export function readLinkedIn({ files, others }: Export): Imported {
 function entryOf(list: ListName, { from, value }: Row): Found {
   const { activities, ...texts } = value;
   if (list === 'education') texts.summary = joined(' · ', texts.summary, activities);
-  const field = TEXTS_WITH_HIGHLIGHTS[list] ?? '';
-  const { text, highlights } = splitHighlights(texts[field] ?? '');
-  return { from, value: fieldsOf(list, field ? { ...texts, [field]: text, highlights } : texts) };
+  const fields = Object.entries(texts).map(([field, text]) => {
+    const isMarkdown = MARKDOWN_FIELDS.includes(`${list}.${field}`);
+    return [field, isMarkdown && text ? linesToMarkdown(text) : text];
+  });
+  return { from, value: fieldsOf(list, Object.fromEntries(fields)) };
 }
 
 function readProfile([row]: Row[], imported: Imported): void {
@@ -96,35 +94,16 @@ function splitWebsites(websites = '') {
   });
 }
 
-/** Adds the field of the first row to `site.yaml`, and reports the other rows. */
-function addFirst(
-  field: string,
-  [first, ...others]: Row[],
-  what: string,
-  { site, notImported }: Imported,
-): void {
-  if (first) site.push({ from: first.from, value: { [field]: first.value[field] } });
-  for (const { from, value } of others) {
-    notImported.push(`${named(from, value[field])}: it is not the ${what}`);
-  }
-}
-
-/** Reads recommendations. A recommendation by somebody at the company of a job is about that job. */
-function readRecommendations(
-  rows: Row[],
-  { experience, testimonials, notImported }: Imported,
-): void {
-  const companies = experience.map(({ value }) => String(value.company));
+function readRecommendations(rows: Row[], { testimonials, notImported }: Imported): void {
   for (const row of rows) {
-    const { text, company = '', jobTitle, date, status } = row.value;
+    const { text, company, jobTitle, date, status } = row.value;
     const name = fullName(row);
     if (status?.toUpperCase() !== 'VISIBLE') {
       notImported.push(`${named(row.from, name)}: it is not visible on LinkedIn`);
       continue;
     }
     const position = joined(', ', jobTitle, company);
-    const about = companies.find((one) => one.toLowerCase() === company.toLowerCase());
-    const value = fieldsOf('testimonials', { text, name, position, date, about });
+    const value = fieldsOf('testimonials', { text, name, position, date });
     testimonials.push({ from: row.from, value });
   }
 }

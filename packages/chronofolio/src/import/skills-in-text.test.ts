@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { skillOf, skillSearch } from './skills-in-text.ts';
+import { skillSearch } from './skills-in-text.ts';
 
 const names = 'Go,R,C,C#,C++,.NET,React,React Native,Node.js,CI/CD,SQL,AWS'.split(',');
 const search = skillSearch([
@@ -17,15 +17,4 @@ it.each([
   ['', []],
 ])('finds in “%s” %j', (text, skills) => {
   expect(search(text)).toEqual(skills);
-});
-
-it.each([
-  ['Go', undefined, undefined],
-  ['Go (Programming Language)', 'Go', 'Go (Programming Language)'],
-  ['Amazon Web Services (AWS)', 'Amazon Web Services', 'AWS'],
-  ['Continuous Integration (CI/CD)', 'Continuous Integration', 'CI/CD'],
-  ['(Go)', undefined, undefined],
-  ['f(x) (y', undefined, undefined],
-])('%s has the name %s, and the alias %s', (written, name = written, alias) => {
-  expect(skillOf(written)).toEqual({ name, ...(alias && { aliases: [alias] }) });
 });

@@ -1,4 +1,4 @@
-export interface Skill {
+interface Skill {
   name: string;
   aliases?: string[] | undefined;
 }
@@ -20,17 +20,4 @@ export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => st
     }),
   );
   return (text) => patterns.flatMap(({ name, pattern }) => (pattern.test(text) ? name : []));
-}
-
-/**
- * Splits the name of a skill on LinkedIn.
- * @returns the name and its aliases, such as `Amazon Web Services` and `AWS`, or `Go` and `Go (Programming
- * Language)`; a name without brackets at its end has no aliases
- */
-export function skillOf(written: string): Skill {
-  const [, name, inBrackets] = /^([^()]*[^()\s])\s*\(([^()]+)\)$/.exec(written.trim()) ?? [];
-  if (!name || !inBrackets) return { name: written };
-  const capitals = inBrackets.match(/[A-Z\d]/g) ?? [];
-  const isAbbreviation = capitals.length > 1 && !/\s/.test(inBrackets);
-  return { name, aliases: [isAbbreviation ? inBrackets : written] };
 }

@@ -53,12 +53,3 @@ export const linesToMarkdown = (text: string): string =>
     .filter(Boolean)
     .join('\n\n')
     .replace(/^(- .*)\n\n(?=- )/gm, '$1\n');
-
-/** @returns the text as Markdown; if its only list is at the end, the items become highlights */
-export function splitHighlights(text: string): { text: string; highlights?: string[] | undefined } {
-  const blocks = linesToMarkdown(text).split('\n\n');
-  const isLast = blocks.findIndex((block) => block.startsWith('- ')) === blocks.length - 1;
-  if (!isLast) return { text: blocks.join('\n\n') };
-  const highlights = blocks.pop()?.split('\n');
-  return { text: blocks.join('\n\n'), highlights: highlights?.map((item) => item.slice(2)) };
-}

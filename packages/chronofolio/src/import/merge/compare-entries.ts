@@ -1,21 +1,20 @@
 import { shortened } from '#content/diagnostics.ts';
 import type { Entry } from '#import/imported.ts';
-import { technologyKey } from '#schema/names/technology.ts';
 
 /**
- * @param identities sets of fields by which two entries are the same, joined with `+`, the surest first. In
- * the first set, either entry may lack the fields after the first.
+ * @param identities sets of fields by which two entries are the same, joined with `+`, the surest first; an
+ * entry may lack the fields after the first
  * @returns the owner’s entry that is the same as an imported entry
  */
 export function sameEntry(current: Entry[], entry: Entry, identities: string[]): Entry | undefined {
-  const isSame = (one: Entry, field: string) => {
-    const name = field.replace('?', '');
-    const mayLack = field !== name && !(one[name] && entry[name]);
-    return mayLack || isClose(normalize(one[name]), normalize(entry[name]));
+  const isSame = (one: Entry, field: string, at: number) => {
+    const [text, other] = [textOf(one[field]), textOf(entry[field])];
+    return text && other ? isEqual(text, other) : at > 0;
   };
-  const [surest = '', ...others] = identities;
-  return [surest, surest.replaceAll('+', '+?'), ...others]
-    .map((set) => current.find((one) => set.split('+').every((field) => isSame(one, field))))
+  return identities
+    .map((set) =>
+      current.find((one) => set.split('+').every((field, at) => isSame(one, field, at))),
+    )
     .find(Boolean);
 }
 
@@ -24,42 +23,26 @@ export function sameEntry(current: Entry[], entry: Entry, identities: string[]):
  * @param from the name of the imported entry
  * @returns a line for each imported field that the owner’s entry lacks or has with another value
  */
-export const differencesIn = (
-  current: Entry,
-  imported: Entry,
-  place: string,
-  from: string,
-): string[] =>
+export const differencesIn = (current: Entry, imported: Entry, place: string, from: string) =>
   Object.entries(imported).flatMap(([field, value]) => {
-    const keyOf = field === 'technologies' ? technologyKey : normalize;
-    const known = partsOf(current[field]).map(keyOf);
-    const isKnown = (text: string) => known.some((one) => isPartOf(keyOf(text), one));
-    const other = partsOf(value).filter((text) => !isKnown(text));
-    const text = shortened(textOf(current[field]));
-    const is = text ? `is “${text}”` : 'is missing';
-    return other.length > 0 ? `${place}.${field} ${is}; ${from} has “${other.join(', ')}”` : [];
+    const [text, other] = [textOf(current[field]), textOf(value)];
+    if (isEqual(text, other)) return [];
+    const is = text ? `is “${shortened(text)}”` : 'is missing';
+    return [`${place}.${field} ${is}; ${from} has “${other}”`];
   });
 
-/** @returns the texts in a value of any shape, each on one line */
-const partsOf = (value: unknown): string[] =>
-  value !== null && typeof value === 'object'
-    ? Object.values(value).flatMap(partsOf)
-    : [
-        String(value ?? '')
-          .replace(/\s+/g, ' ')
-          .trim(),
-      ].filter(Boolean);
+/** @returns the texts in a value of any shape, on one line */
+export const textOf = (value: unknown): string =>
+  value === Object(value)
+    ? Object.values(Object(value)).map(textOf).filter(Boolean).join(', ')
+    : String(value ?? '')
+        .replace(/\s+/g, ' ')
+        .trim();
 
-const textOf = (value: unknown): string => partsOf(value).join(', ');
-
-/** @returns a text for comparing: a URL without the slash at its end, and any other text in lower case */
-function normalize(value: unknown): string {
-  const text = textOf(value);
-  return /^https?:/i.test(text) ? text.replace(/\/$/, '') : text.toLowerCase();
+/** @returns whether two texts differ at most in case, in a slash at the end, or in how exact their dates are */
+export function isEqual(text: string, other: string): boolean {
+  const [a = '', b = ''] = [text, other].map((one) => one.toLowerCase().replace(/\/$/, ''));
+  const isPart = (part: string, date: string) =>
+    date.startsWith(`${part}-`) && /^\d{4}(-\d\d)?$/.test(part);
+  return a === b || isPart(a, b) || isPart(b, a);
 }
-
-const isClose = (a: string, b: string) => Boolean(a && b) && (isPartOf(a, b) || isPartOf(b, a));
-
-/** @returns whether two texts are the same, or whether the first is the year or the month of the second */
-const isPartOf = (part: string, text: string): boolean =>
-  part === text || (text.startsWith(`${part}-`) && /^\d{4}(-\d\d)?$/.test(part));

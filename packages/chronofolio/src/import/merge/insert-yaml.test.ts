@@ -7,10 +7,10 @@ it.each<[string, string | undefined, string?]>([
   ['', '- x\n'],
   [`${HEAD}#\n# - an example`, `${HEAD}#\n# - an example\n- x\n`],
   ['# none\n[] # yet\n', '# none\n- x # yet\n'],
-  [`${HEAD}- a # 'c'\n- "b"\n`, `${HEAD}- x\n- a # 'c'\n- "b"\n`],
-  [`${HEAD}\n# mine\n- a\n`, `${HEAD}\n- x\n# mine\n- a\n`],
-  ['---\n# mine\n  - a: |\n     b\n\n# end', '---\n  - x\n# mine\n  - a: |\n     b\n\n# end'],
-  ['\ufeff# é\r\n- b', '\ufeff# é\r\n- x\r\n- b'],
+  [`${HEAD}- a # 'c'\n- "b"\n`, `${HEAD}- x\n\n- a # 'c'\n- "b"\n`],
+  [`${HEAD}\n# mine\n- a\n`, `${HEAD}\n- x\n\n# mine\n- a\n`],
+  ['---\n# mine\n  - a: |\n     b\n\n# end', '---\n  - x\n\n# mine\n  - a: |\n     b\n\n# end'],
+  ['\ufeff# é\r\n- b', '\ufeff# é\r\n- x\r\n\r\n- b'],
   ['[a, b]\n', undefined],
   ['--- []\n', undefined],
   ['b: 1\n', 'b: 1\na:\n  - x\n', 'a'],
@@ -25,11 +25,10 @@ it.each<[string, string | undefined, string?]>([
   },
 );
 
-it('a longer entry has a blank line after it, and its technologies are on one line', () => {
+it('the technologies of an entry are on one line', () => {
   const entry = { a: '1', b: 'two\nlines', technologies: ['Go', 'C #'] };
   const written = '- a: "1"\n  b: |-\n    two\n    lines\n  technologies: [Go, "C #"]\n';
 
-  expect(insertEntries('- z\n', [entry])).toBe(`${written}\n- z\n`);
   expect(insertEntries('', [entry, entry])).toBe(`${written}\n${written}`);
 });
 

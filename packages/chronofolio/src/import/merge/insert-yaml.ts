@@ -2,11 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { YAML_RULES } from '#content/parse-yaml.ts';
 
-/** The fields whose lists are written on one line. */
-const ONE_LINE = ['technologies', 'aliases'];
-/** The number of lines above which an entry gets a blank line after it. */
-const MAX_LINES_WITHOUT_GAP = 3;
-
 /**
  * Inserts entries at the top of a list, and leaves every other line as it is. Comments at the beginning of
  * the file stay there; other comments stay above their entry.
@@ -26,7 +21,7 @@ export function insertEntries(text: string, entries: unknown[], field?: string) 
     : [...entries, ...(data ?? [])];
   const [from, to] = list.range ?? [0, 0];
   if (!isSeq(list) || list.items.length === 0) {
-    const written = field ? `\n${render(entries, '  ')}` : render(entries);
+    const written = field ? `\n${block(entries, '  ')}` : render(entries);
     const start = field ? text.slice(0, from).trimEnd().length : from;
     return spliced(text, start, to, written.trimEnd(), wanted);
   }
@@ -36,7 +31,7 @@ export function insertEntries(text: string, entries: unknown[], field?: string) 
   const last = lines.findLastIndex((line) => !/^\s*#/.test(line));
   const above = last === -1 ? lines : lines.slice(0, last + 1);
   const at = above.map((line) => `${line}\n`).join('').length;
-  return spliced(text, at, at, render(entries, margin), wanted);
+  return spliced(text, at, at, field ? block(entries, margin) : render(entries, margin), wanted);
 }
 
 /**
@@ -60,19 +55,18 @@ function spliced(text: string, from: number, to: number, added: string, wanted: 
   return isExact ? after : undefined;
 }
 
-/** @returns the entries as YAML, indented by the margin, with a line break at the end */
-function render(entries: unknown[], margin = ''): string {
-  const written = entries.map((entry) => block([entry]).replace(/^(?=.)/gm, margin));
-  const isLong = written.some((entry) => entry.split('\n').length > MAX_LINES_WITHOUT_GAP + 1);
-  return written.map((entry) => `${entry}${isLong ? '\n' : ''}`).join('');
-}
+/** @returns the entries as YAML, with a blank line after each */
+const render = (entries: unknown[], margin?: string): string =>
+  entries.map((entry) => `${block([entry], margin)}\n`).join('');
 
-function block(value: unknown): string {
+/** @returns the value as YAML, indented by the margin, with a line break at the end */
+function block(value: unknown, margin = ''): string {
   const document = new Document(value);
   visit(document, {
     Pair(_, { key, value: list }) {
-      if (isSeq(list) && isScalar(key) && ONE_LINE.includes(String(key.value))) list.flow = true;
+      if (isSeq(list) && isScalar(key) && key.value === 'technologies') list.flow = true;
     },
   });
-  return document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  const text = document.toString({ lineWidth: 0, flowCollectionPadding: false });
+  return text.replace(/^(?=.)/gm, margin);
 }

@@ -15,102 +15,94 @@ export interface Report {
   placeholders: string[];
 }
 
-/**
- * An imported entry, with default values for required fields that the source lacks or has invalid values for.
- */
-export interface FoundEntry extends Found {
-  defaults?: Entry;
-}
-
-/** A list of the owner, and the imported entries for it. */
-export interface MergedList {
+/** A list of the owner. */
+export interface OwnerList {
   file: OwnerFile;
   /** The field with the list. By default, the whole file is the list. */
   field?: string;
   entries: Entry[] | undefined;
   schema: z.ZodArray<z.ZodObject>;
   identities: string[];
-  found: FoundEntry[];
 }
-
-type NewEntry = Required<FoundEntry> & { entry: Entry };
 
 export const BY_HAND = 'the YAML here can only be edited by hand';
 
-/** Adds new entries at the top of the owner's list, and reports how known entries differ. */
-export function addEntries(report: Report, list: MergedList): void {
-  const { file, field, entries: current = [], schema, identities, found } = list;
+/**
+ * Adds new entries at the top of the owner's list, and reports how known entries differ.
+ * @param defaultsOf returns values for fields that an entry lacks
+ */
+export function addEntries(
+  report: Report,
+  { file, field, entries: current = [], schema, identities }: OwnerList,
+  found: Found[],
+  defaultsOf: (found: Found, valid: Entry) => Entry = () => ({}),
+): void {
   const place = field ? `${file.name}.${field}` : file.name;
-  const added = found.flatMap(({ from, value, defaults = {} }) => {
-    const same = sameEntry(current, { ...defaults, ...value }, identities);
-    // The fields of the source come first, because messages name an entry by its first text.
-    if (!same) return { from, value, defaults, entry: { ...value, ...defaults, ...value } };
-    report.differences.push(...differencesIn(same, value, named(place, same), named(from, value)));
-    return [];
-  });
-  const entries = validEntries(report, schema, current, added);
+  const added: Found[] = [];
+  for (const one of found) {
+    const valid = validFields(report, schema.element.shape, one);
+    const defaults = defaultsOf(one, valid);
+    const same = sameEntry(current, { ...defaults, ...valid }, identities);
+    if (same) {
+      const [name, from] = [named(place, same), named(one.from, one.value)];
+      report.differences.push(...differencesIn(same, valid, name, from));
+    } else {
+      report.placeholders.push(...placeholdersIn(one.from, defaults, valid));
+      added.push({ from: one.from, value: { ...defaults, ...valid } });
+    }
+  }
+  const entries = withoutConflicts(report, schema, current, added);
   if (entries.length === 0) return;
   const after = insertEntries(file.after ?? schemaLine(file.name), entries, field);
   if (after !== undefined) file.after = after;
   else report.notImported.push(...entries.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
 }
 
-/**
- * @returns the new entries, with default values for invalid required fields, and without optional fields that
- * are invalid or repeat a unique value
- */
-function validEntries(
+/** @returns the valid fields of an entry; the others are reported */
+export function validFields(
   report: Report,
-  schema: MergedList['schema'],
-  current: Entry[],
-  added: NewEntry[],
-): Entry[] {
-  const { data, error } = schema.safeParse([...current, ...added.map(({ entry }) => entry)]);
-  if (data) {
-    const entries = data.slice(current.length).map(definedFields);
-    report.placeholders.push(...entries.flatMap((entry, at) => placeholdersIn(entry, added[at])));
-    return entries;
-  }
-  // Only the first issue of each entry is handled, because the others may depend on it.
-  const issues = new Map(error.issues.toReversed().map((issue) => [issue.path[0], issue]));
-  const repaired = added.filter((one, at) => {
-    const issue = issues.get(current.length + at);
-    return !issue || repair(report, schema, one, issue);
+  shape: Record<string, z.ZodType>,
+  { from, value }: Found,
+): Entry {
+  const fields = Object.entries(value).flatMap(([field, written]) => {
+    const { data, error } = shape[field]?.safeParse(written) ?? {};
+    if (!error) return [[field, data]];
+    report.notImported.push(`${named(`${from}.${field}`, written)}: ${error.issues[0]?.message}`);
+    return [];
   });
-  return validEntries(report, schema, current, repaired);
+  return Object.fromEntries(fields);
 }
+
+const placeholdersIn = (from: string, defaults: Entry, valid: Entry) =>
+  Object.entries(defaults)
+    .filter(([field, text]) => typeof text === 'string' && valid[field] === undefined)
+    .map(([field, text]) => `${from} has no ${field}: “${text}” is used instead`);
 
 /**
- * Replaces or removes the field with the issue.
- * @returns whether that is possible
+ * @param added entries of valid fields
+ * @returns the entries without optional fields that repeat a unique value or contradict another field; entries
+ * whose required fields do, or are missing, are left out
  */
-function repair(
+function withoutConflicts(
   report: Report,
-  schema: MergedList['schema'],
-  { from, value, entry, defaults }: NewEntry,
-  { path, message }: z.core.$ZodIssue,
-): boolean {
-  const field = String(path[1]);
-  const isRepeated = message.startsWith('must differ');
-  const reason = isRepeated ? `another entry has this ${field}` : message;
-  // A job without its end would become the current job.
-  const substitute = field === 'end' ? entry.start : defaults[field];
-  const isReplaced = !isRepeated && substitute !== undefined && substitute !== entry[field];
-  const isOptional = schema.element.shape[field]?.safeParse(undefined).success;
-  if (entry[field] === undefined || !(isReplaced || isOptional)) {
-    const whole = isRepeated ? reason : `its ${path.slice(1).join('.')} ${reason}`;
-    report.notImported.push(`${named(from, entry)}: ${whole}`);
-    return false;
+  schema: OwnerList['schema'],
+  current: Entry[],
+  added: Found[],
+): Entry[] {
+  const all = [...current, ...added.map(({ value }) => value)];
+  const omitted = new Set<Found>();
+  for (const { path, message } of schema.safeParse(all).error?.issues ?? []) {
+    const one = added[Number(path[0]) - current.length];
+    if (!one || omitted.has(one)) continue;
+    const field = String(path[1]);
+    const isRepeated = message.startsWith('must differ');
+    const reason = isRepeated ? `another entry has this ${field}` : `its ${field} ${message}`;
+    report.notImported.push(`${named(one.from, one.value)}: ${reason}`);
+    const isOptional = schema.element.shape[field]?.safeParse(undefined).success;
+    if (!isOptional) omitted.add(one);
+    else if (field !== 'end') delete one.value[field];
+    // Without an end, a job would become the current job.
+    else one.value.end = one.value.start;
   }
-  report.notImported.push(`${named(`${from}.${field}`, value[field])}: ${reason}`);
-  entry[field] = isReplaced ? substitute : undefined;
-  return true;
+  return added.filter((one) => !omitted.has(one)).map(({ value }) => schema.element.parse(value));
 }
-
-/** @returns a copy without the fields that are `undefined` */
-export const definedFields = (entry: Entry): Entry => JSON.parse(JSON.stringify(entry));
-
-const placeholdersIn = (entry: Entry, { from, value }: Found = { from: '', value: {} }) =>
-  Object.entries(entry)
-    .filter(([field, text]) => typeof text === 'string' && text !== value[field])
-    .map(([field, text]) => `${from} has no ${field}: “${text}” is used instead`);

@@ -17,7 +17,7 @@ export interface OwnerFile {
 }
 
 /**
- * Reads the YAML files that an import adds to or depends on.
+ * Reads the YAML files that an import adds to.
  * @param dir the absolute path of the content directory
  * @throws {ContentError} if the files have mistakes
  * @throws {UserError} if there is no site.yaml
@@ -34,16 +34,15 @@ export async function readOwnerFiles(dir: string) {
   }
   const site = await read('site', schemas.site);
   const skills = await read('skills', schemas.skills);
-  const words = await read('words', schemas.words);
   const lists = await Promise.all(
     IMPORTED_LISTS.map(async (list) => {
       const schema: z.ZodArray<z.ZodObject> = schemas[list.name];
-      const { value: entries, ...file } = await read(list.name, schema);
-      return { ...list, ...file, entries };
+      const { value: entries, file } = await read(list.name, schema);
+      return { ...list, schema, file, entries };
     }),
   );
   if (site.file.before === undefined)
     throw new UserError('content/site.yaml is missing: npx chronofolio init makes it');
   if (!site.value || invalid.length > 0) throw new ContentError(invalid.sort(byPosition));
-  return { site: { ...site, value: site.value }, skills, words, lists };
+  return { site: { ...site, value: site.value }, skills, lists };
 }

@@ -1,22 +1,20 @@
 import path from 'node:path';
-import type { z } from 'zod';
 import { englishMessages, messagesIn } from '#content/languages/messages-in.ts';
 import { withoutComments } from '#content/markdown-tree.ts';
 import { type FileChange, readTextFile } from '#files/change-files.ts';
 import { type Imported, named } from '#import/imported.ts';
+import { skillSearch } from '#import/skills-in-text.ts';
 import { isToWrite } from '#init/new-content.ts';
-import { differencesIn } from './compare-entries.ts';
+import { differencesIn, isEqual } from './compare-entries.ts';
 import { addField } from './insert-yaml.ts';
-import { addEntries, BY_HAND, definedFields, type MergedList, type Report } from './new-entries.ts';
+import { addEntries, BY_HAND, type Report, validFields } from './new-entries.ts';
 import { readOwnerFiles } from './owner-files.ts';
-import { entryPreparer, newSkills } from './prepare-entries.ts';
+import { entryDefaults, listCleaner, newSkills } from './prepare-entries.ts';
 
 /** The changes of an import, and a report for the owner. */
 export interface ImportPlan extends Report {
   changes: FileChange[];
 }
-
-type OwnerFiles = Awaited<ReturnType<typeof readOwnerFiles>>;
 
 /**
  * Plans how imported values extend the content. Lines of the owner's entries and fields do not change; new
@@ -30,80 +28,57 @@ export async function planImport(
   imported: Imported,
   thisYear = String(new Date().getFullYear()),
 ): Promise<ImportPlan> {
-  const { site, skills, words, lists } = await readOwnerFiles(dir);
-  const report: Report = {
-    ...{ differences: [], placeholders: [] },
-    notImported: [...imported.notImported],
-  };
-  addFields(report, site, imported.site);
-  const { links, interests } = site.schema.shape;
-  const { value: owner, file } = site;
+  const { site, skills, lists } = await readOwnerFiles(dir);
+  const found: Imported = JSON.parse(JSON.stringify(imported)); // without fields that are undefined
+  const report: Report = { differences: [], placeholders: [], notImported: found.notImported };
+  addFields(report, site, found.site);
+
+  const { value: owner, file, schema } = site;
+  const links = found.links.filter(({ value }) => !isEqual(value.url ?? '', owner.url));
+  const linkList = { file, field: 'links', entries: owner.links, schema: schema.shape.links };
+  addEntries(report, { ...linkList, identities: ['url', 'label'] }, links);
+  const interests = schema.shape.interests.unwrap();
+  const interestList = { file, field: 'interests', entries: owner.interests, schema: interests };
+  addEntries(report, { ...interestList, identities: ['name'] }, found.interests);
+
   const groups = skills.value ?? [];
-  const prepare = entryPreparer(imported.skills, groups, thisYear);
-  const messages = { ...englishMessages, ...(await messagesIn(owner.language)), ...words.value };
-  const merged: MergedList[] = [
-    {
-      ...{ file, field: 'links', entries: owner.links, schema: links },
-      identities: ['url', 'label'],
-      found: otherSites(report, imported.links, owner.url),
-    },
-    {
-      ...{ file, field: 'interests', entries: owner.interests, schema: interests.unwrap() },
-      identities: ['name'],
-      found: imported.interests,
-    },
-    ...lists.map((list) => ({
-      ...list,
-      found: imported[list.name].map((one) => prepare(list, one)),
-    })),
-    {
-      ...{ ...skills, entries: groups, identities: ['group'] },
-      found: newSkills(imported.skills, groups, messages.skills),
-    },
-  ];
-  for (const list of merged) addEntries(report, list);
+  const messages = { ...englishMessages, ...(await messagesIn(owner.language)) };
+  const newGroups = newSkills(found.skills, groups, messages.skills);
+  addEntries(report, { ...skills, entries: groups, identities: ['group'] }, newGroups);
+  const clean = listCleaner(groups);
+  const skillsIn = skillSearch([...groups, ...newGroups.map(({ value }) => value)]);
+  const defaultsOf = entryDefaults(skillsIn, thisYear);
+  for (const list of lists)
+    addEntries(report, list, found[list.name].map(clean), (one, valid) =>
+      defaultsOf(list, one, valid),
+    );
 
   const changes = [site, ...lists, skills].flatMap(({ file: { name, before, after } }) =>
     after === undefined || after === before ? [] : { name: `${name}.yaml`, before, after },
   );
-  return { ...report, changes: [...changes, ...(await changeAbout(report, dir, imported.about))] };
+  return { ...report, changes: [...changes, ...(await changeAbout(report, dir, found.about))] };
 }
 
 /** Adds missing fields at the end of `site.yaml`. */
 function addFields(
   report: Report,
-  { file, value: owner, schema }: OwnerFiles['site'],
+  { file, value: owner, schema }: Awaited<ReturnType<typeof readOwnerFiles>>['site'],
   found: Imported['site'],
 ): void {
   const current: Record<string, unknown> = owner;
-  const shape: Record<string, z.ZodType> = schema.shape;
-  for (const { from, value } of found)
-    for (const [field, wanted] of Object.entries(definedFields(value))) {
-      const place = `${from}.${field}`;
+  for (const one of found) {
+    for (const [field, value] of Object.entries(validFields(report, schema.shape, one))) {
+      const place = `${one.from}.${field}`;
       if (current[field] !== undefined) {
-        report.differences.push(...differencesIn(current, { [field]: wanted }, 'site', place));
+        report.differences.push(...differencesIn(current, { [field]: value }, 'site', place));
         continue;
       }
-      const { data, error } = shape[field]?.safeParse(wanted) ?? {};
-      const after = error ? undefined : addField(file.after ?? '', field, data);
-      const reason = error ? error.issues[0]?.message : BY_HAND;
-      if (after === undefined) report.notImported.push(`${named(place, wanted)}: ${reason}`);
+      const after = addField(file.after ?? '', field, value);
+      if (after === undefined) report.notImported.push(`${named(place, value)}: ${BY_HAND}`);
       file.after = after ?? file.after;
     }
+  }
 }
-
-/** @returns the links that do not lead to the owner's site */
-function otherSites(report: Report, links: Imported['links'], url: string): Imported['links'] {
-  return links.filter((link) => {
-    const isOther = bareUrl(link.value.url) !== bareUrl(url);
-    if (!isOther)
-      report.notImported.push(`${named(link.from, link.value)}: it is the address of this site`);
-    return isOther;
-  });
-}
-
-/** @returns a URL for comparing: without its protocol, `www.`, the slash at its end, and upper case */
-const bareUrl = (url = '') => url.replace(/^https?:\/\/(www\.)?|\/$/gi, '').toLowerCase();
 
 /** @returns the change of about.md, if it has only comments or the placeholder of `init` */
 async function changeAbout(

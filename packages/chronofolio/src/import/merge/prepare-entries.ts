@@ -1,96 +1,66 @@
 import type { Entry, Found, Imported } from '#import/imported.ts';
-import { type Skill, skillOf, skillSearch } from '#import/skills-in-text.ts';
 import { toMarkdown } from '#import/source-text.ts';
 import { toWrite } from '#init/new-content.ts';
-import { period } from '#schema/fields.ts';
-import type { ImportedList, ListName } from '#schema/lists.ts';
+import type { ImportedList } from '#schema/lists.ts';
 import { skillFinder, technologyKey } from '#schema/names/technology.ts';
 import type { Content } from '#schema/schema.ts';
-import { definedFields, type FoundEntry } from './new-entries.ts';
+import { textOf } from './compare-entries.ts';
 
-type SkillsIn = (...texts: unknown[]) => string[];
+type Groups = Content['skills'];
 
-/** The default values for fields of new entries that their source lacks or has invalid values for. */
-const DEFAULTS: {
-  [List in ListName]?: (value: Entry, thisYear: string, skillsIn: SkillsIn) => Entry;
-} = {
-  experience: ({ role, start, end, summary, highlights }, thisYear, skillsIn) => ({
-    start: period.safeParse(end).data ?? thisYear,
-    // A job without an end would be the current job.
-    ...(!start && !end && { end: thisYear }),
-    technologies: skillsIn(role, summary, highlights),
-  }),
-  projects: ({ title, description, highlights, story }, thisYear, skillsIn) => ({
-    year: thisYear,
-    ...(title !== undefined && { description: toMarkdown(String(title)) }),
-    technologies: skillsIn(title, description, highlights, story),
-    feature: false,
-  }),
-};
+/** @returns a function that removes repeated items of lists, and names technologies as skills.yaml does */
+export function listCleaner(groups: Groups): (found: Found) => Found {
+  const skillName = skillFinder(groups, technologyKey);
+  return ({ from, value }) => {
+    const fields = Object.entries(value).map(([field, texts]) => {
+      if (!Array.isArray(texts)) return [field, texts];
+      const isNamed = field === 'technologies';
+      const names = texts.map((text) => (isNamed ? skillName(text) : undefined) ?? text);
+      return [
+        field,
+        [...new Map(names.map((name) => [textOf(name).toLowerCase(), name])).values()],
+      ];
+    });
+    return { from, value: Object.fromEntries(fields) };
+  };
+}
 
 /**
- * Prepares imported entries for the merge: adds default values, removes repeated items of lists, and replaces
- * technologies by the names in skills.yaml. Jobs and projects without technologies get the skills that their
- * texts name.
- * @param groups the owner's groups of skills
+ * @param skillsIn finds the skills that a text names
+ * @returns a function that returns values for required fields that an entry lacks; jobs and projects without
+ * technologies get the skills that their texts name
  */
-export function entryPreparer(
-  imported: Imported['skills'],
-  groups: Content['skills'],
-  thisYear: string,
-) {
-  const exact = skillFinder(groups);
-  const similar = skillFinder(groups, technologyKey);
-  const skillName = (technology: string) => exact(technology) ?? similar(technology) ?? technology;
-  const importedGroups = imported.map(({ value }) => ({ skills: value.skills.map(skillOf) }));
-  // The last spelling of a skill counts, so the owner's groups come last.
-  const search = skillSearch([...importedGroups, ...groups]);
-  const skillsIn: SkillsIn = (...texts) => search(texts.flat().join('\n'));
-
-  return ({ name, toWrite: texts = {} }: ImportedList, { from, value }: Found): FoundEntry => {
-    const fields = Object.entries(definedFields(value)).map(([field, value]) => {
-      if (!Array.isArray(value)) return [field, value];
-      const items = field === 'technologies' ? value.map(skillName) : value;
-      return [field, [...new Map(items.map((item) => [keyOf(String(item)), item])).values()]];
-    });
-    const defaults: Entry = {};
-    for (const [field, what] of Object.entries(texts)) {
-      defaults[field] = toWrite(`${what} (${from})`);
+export function entryDefaults(skillsIn: (text: string) => string[], thisYear: string) {
+  return ({ name, toWrite: texts = {} }: ImportedList, { from, value }: Found, valid: Entry) => {
+    const placeholders = Object.fromEntries(
+      Object.entries(texts).map(([field, what]) => [field, toWrite(`${what} (${from})`)]),
+    );
+    const { start, end, title } = valid;
+    if (name === 'experience') {
+      // Without an end, a job would be the current job.
+      const hasEnded = !start || value.end !== undefined;
+      const period = { start: end ?? thisYear, ...(hasEnded && { end: start ?? thisYear }) };
+      return { ...placeholders, ...period, technologies: skillsIn(textOf(valid)) };
     }
-    Object.assign(defaults, DEFAULTS[name]?.(value, thisYear, skillsIn));
-    return { from, value: Object.fromEntries(fields), defaults };
+    if (name !== 'projects') return placeholders;
+    const description = title === undefined ? {} : { description: toMarkdown(String(title)) };
+    const technologies = skillsIn(textOf(valid));
+    return { year: thisYear, ...placeholders, ...description, technologies, feature: false };
   };
 }
 
 /**
  * @param groups the owner's groups of skills
- * @param title the title of groups without a name
- * @returns groups by name, with only the skills that no group of the owner has in any spelling
+ * @param title the title of a group without a name
+ * @returns the imported groups, with only the skills that no group of the owner has in any spelling
  */
-export function newSkills(
-  imported: Imported['skills'],
-  groups: Content['skills'],
-  title: string,
-): Found[] {
-  const keysOf = ({ name, aliases = [] }: Skill) => [name, ...aliases].map(technologyKey);
-  const known = new Set(groups.flatMap(({ skills }) => skills.flatMap(keysOf)));
-  const groupsByKey = new Map<string, Found<Entry & { skills: Skill[] }>>();
-  for (const { from, value } of imported) {
-    const { group = title, level } = value;
-    const skills = value.skills.map(skillOf).filter((skill) => {
-      const keys = keysOf(skill);
-      const isNew = !keys.some((key) => known.has(key));
-      for (const key of keys) known.add(key);
-      return isNew;
-    });
-    const before = groupsByKey.get(keyOf(group));
-    if (before) before.value.skills.push(...skills);
-    else groupsByKey.set(keyOf(group), { from, value: { group, ...(level && { level }), skills } });
-  }
-  const names = groups.map(({ group }) => keyOf(group));
-  return [...groupsByKey].flatMap(([key, one]) =>
-    one.value.skills.length > 0 || names.includes(key) ? one : [],
-  );
+export function newSkills(imported: Imported['skills'], groups: Groups, title: string) {
+  const ownerSkills = groups.flatMap(({ skills }) => skills);
+  const spellings = ownerSkills.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
+  const known = new Set(spellings.map(technologyKey));
+  const isNew = (name: string) => !known.has(technologyKey(name)) && known.add(technologyKey(name));
+  return imported.flatMap(({ from, value }) => {
+    const skills = value.skills.filter(isNew).map((name) => ({ name }));
+    return skills.length > 0 ? [{ from, value: { group: title, ...value, skills } }] : [];
+  });
 }
-
-const keyOf = (text: string) => text.trim().toLowerCase();

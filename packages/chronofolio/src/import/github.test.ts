@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { UserError } from '#files/user-error.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { fetchRepositories, readRepositories } from './github.ts';
 import type { Imported } from './imported.ts';
@@ -67,17 +66,16 @@ it.each([
 });
 
 it.each([
-  [403, { 'x-ratelimit-remaining': '0' }, 'an hour. A token in GITHUB_TOKEN raises it'],
-  [429, { 'retry-after': '60' }, 'GitHub’s rate limit is reached; it resets within an hour'],
-  [404, {}, 'GitHub has no user “ada”'],
-  [401, {}, 'rejected the token'],
-  [500, {}, 'answered with status 500'],
-  [200, {}, 'did not answer as the API of GitHub does'],
-])('explains the status %i', async (status, headers, message) => {
-  const api = await localServer((_, res) => res.writeHead(status, headers).end('{}'));
+  [
+    429,
+    'GitHub’s rate limit is reached; it resets within an hour. A token in GITHUB_TOKEN raises it',
+  ],
+  [404, 'GitHub has no user “ada”'],
+  [401, 'rejected the token'],
+  [500, 'answered with status 500'],
+  [200, 'did not answer as the API of GitHub does'],
+])('explains the status %i', async (status, message) => {
+  const api = await localServer((_, res) => res.writeHead(status).end('{}'));
 
-  const reading = fetchRepositories('ada', undefined, api);
-
-  await expect(reading).rejects.toThrow(UserError);
-  await expect(reading).rejects.toThrow(message);
+  await expect(fetchRepositories('ada', undefined, api)).rejects.toThrow(message);
 });

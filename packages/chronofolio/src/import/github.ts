@@ -42,7 +42,7 @@ export async function fetchRepositories(
       accept: 'application/vnd.github+json',
       ...(token && { authorization: `Bearer ${token}` }),
     });
-    if (answer.status !== 200) throw new UserError(explainStatus(user, answer, token));
+    if (answer.status !== 200) throw new UserError(explainStatus(user, answer));
     const list = parseRepositories(answer);
     found.push(...list);
     if (list.length < PER_PAGE) return found;
@@ -100,13 +100,10 @@ function parseRepositories({ body, url }: Downloaded): Repository[] {
   }
 }
 
-function explainStatus(user: string, { status, headers, url }: Downloaded, token?: string): string {
-  const isLimited = headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after');
-  if (isLimited && [403, 429].includes(status)) {
-    const hint = token ? '' : '. A token in GITHUB_TOKEN raises it';
-    return `GitHub’s rate limit is reached; it resets within an hour${hint}`;
-  }
+function explainStatus(user: string, { status, url }: Downloaded): string {
   if (status === 404) return `GitHub has no user “${user}”`;
   if (status === 401) return 'GitHub rejected the token in GITHUB_TOKEN';
+  if (status === 403 || status === 429)
+    return 'GitHub’s rate limit is reached; it resets within an hour. A token in GITHUB_TOKEN raises it';
   return `${url} answered with status ${status}`;
 }

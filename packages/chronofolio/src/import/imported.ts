@@ -11,7 +11,6 @@ import { cleanText, toMarkdown } from './source-text.ts';
 export interface Imported extends Record<ListName, Found[]> {
   /** Values of fields of site.yaml. */
   site: Found[];
-  interests: Found[];
   links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
   about: Found<string>[];
   skills: Found<SkillGroup>[];
@@ -37,7 +36,6 @@ type SkillGroup = {
 
 export const emptyImport = (): Imported => ({
   site: [],
-  interests: [],
   links: [],
   about: [],
   ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),

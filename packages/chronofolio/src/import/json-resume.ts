@@ -7,11 +7,8 @@ import { IMPORTED_LISTS } from '#schema/lists.ts';
 import { type Entry, emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
 import { cleanText, textOfHtml, toMarkdown } from './source-text.ts';
 
-/** The sections of a JSON Resume, with the names of their fields for each field of the content. */
-const ENTRY_SECTIONS = [
-  ...IMPORTED_LISTS,
-  { name: 'interests', section: 'interests', fields: { name: 'name', keywords: 'keywords' } },
-] as const;
+/** The sections of a JSON Resume. */
+const SECTIONS = ['basics', 'skills', 'interests', ...IMPORTED_LISTS.map(({ section }) => section)];
 /** Other names of fields, which early versions of the format and many files have. */
 const OTHER_NAMES: Record<string, string> = {
   'work.name': 'company',
@@ -45,7 +42,11 @@ export function readJsonResume(text: string): Imported {
     ...readBasics({ from: 'basics', value: Object(value.basics) }),
     skills: readSkills(resume),
   };
-  for (const { name, section, fields } of ENTRY_SECTIONS) {
+  const interests = itemsIn(resume, 'interests', 'name').map((item) =>
+    fieldsOf('interests', textsOf(item, '', { name: 'name', keywords: 'keywords' })),
+  );
+  if (interests.length > 0) imported.site.push({ from: 'resume', value: { interests } });
+  for (const { name, section, fields } of IMPORTED_LISTS) {
     const all = name === 'projects' ? { ...fields, ...PROJECT_FIELDS } : fields;
     const [main = ''] = Object.values(fields);
     imported[name] = itemsIn(resume, section, main).map((item) => ({
@@ -174,8 +175,7 @@ function parse(text: string): Entry {
       `The file is not valid JSON: ${(error as Error).message}. JSON has no comments, and no comma after a last item.`,
     );
   }
-  const sections = ['basics', 'skills', ...ENTRY_SECTIONS.map(({ section }) => section)];
-  if (!sections.some((key) => Object.hasOwn(Object(resume), key)))
+  if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key)))
     throw new UserError('The file is not a JSON Resume: see https://jsonresume.org/schema');
   return Object(resume);
 }

@@ -16,7 +16,7 @@ const PERIOD = 'start: Started On, end: Finished On';
  */
 export const FILES = {
   'Profile.csv':
-    'firstName: First Name, lastName: Last Name, role: Headline, summary: Summary, industry: Industry, location: Geo Location, websites: Websites, handles: Twitter Handles',
+    'firstName: First Name, lastName: Last Name, role: Headline, summary: Summary, industry: Industry, location: Geo Location, websites: Websites',
   'Email Addresses.csv': 'email: Email Address, confirmed: Confirmed, primary: Primary',
   'Positions.csv': `role: Title, company: Company Name, location: Location, summary: Description, ${PERIOD}`,
   'Education.csv':
@@ -40,16 +40,11 @@ export type FileName = keyof typeof FILES;
 /** A row, with a position such as `Positions.csv row 2`. */
 export type Row = Found<Record<string, string | undefined>>;
 
-/** The data export of LinkedIn. */
-export interface Export {
-  /** The bytes of files about the profile, by their names. */
-  files: Map<string, Uint8Array>;
-  /** The names of the other files, which are not opened. */
-  others: string[];
-}
+/** The bytes of the files about the profile in a data export of LinkedIn, by their names. */
+export type Export = Map<string, Uint8Array>;
 
 /**
- * Opens the files in any folder of a ZIP, or in an unpacked folder.
+ * Opens the files about the profile in any folder of a ZIP, or in an unpacked folder.
  * @throws {UserError} if the source is damaged or cannot be read, or if its files are too large
  */
 export async function openExport(source: string): Promise<Export> {
@@ -58,33 +53,28 @@ export async function openExport(source: string): Promise<Export> {
     throw new UserError(`${source} cannot be read (${code})`);
   });
   if (!names) return await readZip(source);
-  const files = new Map<string, Uint8Array>();
+  const files: Export = new Map();
   for (const name of names.filter(isOpened))
     files.set(name, await readSource(path.join(source, name)));
-  return { files, others: names.filter(isOther).sort() };
+  return files;
 }
 
 const isOpened = (name: string) => Object.hasOwn(FILES, name);
 
-/** @returns whether a file of the export is not opened; hidden files of file managers do not count */
-const isOther = (name: string) => /^[^.].*\.csv$/.test(name) && !isOpened(name);
-
 async function readZip(archive: string): Promise<Export> {
-  const files = new Map<string, Uint8Array>();
-  const others = new Set<string>();
+  const files: Export = new Map();
   let unpacked = 0;
   try {
     const zip = await fromBufferPromise(await readFile(archive));
     for await (const entry of zip.eachEntry()) {
       const name = path.posix.basename(entry.fileName);
-      if (isOther(name)) others.add(name);
       if (!isOpened(name) || files.has(name)) continue;
       unpacked += entry.uncompressedSize;
       if (unpacked > MAX_SOURCE_BYTES)
         throw new Error(`the files of your profile have more than ${MAX_SOURCE_BYTES / 1e6} MB`);
       files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
     }
-    return { files, others: [...others].sort() };
+    return files;
   } catch (error) {
     throw new UserError(
       `${archive} cannot be read as the ZIP that LinkedIn sends: ${(error as Error).message}. For a JSON Resume: npx chronofolio import json-resume`,

@@ -1,4 +1,4 @@
-import { hostOf, networkOf, profileUrl, withScheme } from '#content/networks.ts';
+import { hostOf, networkOf, withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
@@ -37,11 +37,10 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
 };
 
 /**
- * Reads the files of LinkedIn's data export, and reports files that are missing, have other columns or are
- * not read.
+ * Reads the files of LinkedIn's data export, and reports files that are missing, and columns without a field.
  * @throws {UserError} if the export has none of the known files
  */
-export function readLinkedIn({ files, others }: Export): Imported {
+export function readLinkedIn(files: Export): Imported {
   if (files.size === 0)
     throw new UserError(
       'This is not LinkedIn’s export: it has no Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data',
@@ -57,7 +56,6 @@ export function readLinkedIn({ files, others }: Export): Imported {
   const missing = names.filter((name) => !files.has(name));
   if (missing.length > 0)
     imported.notImported.push(`The export does not have ${missing.join(', ')}`);
-  if (others.length > 0) imported.notImported.push(`Not opened: ${others.join(', ')}`);
   return imported;
 }
 
@@ -74,24 +72,15 @@ function entryOf(list: ListName, { from, value }: Row): Found {
 function readProfile([row]: Row[], imported: Imported): void {
   if (!row) return;
   const { from, value } = row;
-  const { role, location, industry, summary, websites, handles } = value;
+  const { role, location, industry, summary, websites = '' } = value;
   imported.site.push({ from, value: { name: fullName(row), role, location, industry } });
   if (summary) imported.about.push({ from, value: toMarkdown(linesToMarkdown(summary)) });
-  const handlesOnX = handles?.match(/[^[\],@\s]+/g) ?? [];
-  const links = [
-    ...splitWebsites(websites),
-    ...handlesOnX.map((username) => ({ label: 'X', url: profileUrl('X', username), username })),
-  ];
-  imported.links = links.map((value) => ({ from: `${from} Websites`, value }));
-}
-
-/** @param websites a list such as `[PORTFOLIO:https://ada.example,OTHER:https://engine.example]` */
-function splitWebsites(websites = '') {
-  const parts = websites.replace(/^\[|\]$/g, '').split(/(?:^|,\s*)[A-Z]+:/);
-  return parts.filter(Boolean).map((address) => {
-    const url = withScheme(address.trim());
-    return { label: networkOf(url) ?? (hostOf(url) || address), url };
-  });
+  // The websites are a list such as [PORTFOLIO:https://ada.example,OTHER:https://engine.example].
+  for (const website of websites.replace(/^\[|\]$/g, '').split(/(?:^|,\s*)[A-Z]+:/)) {
+    const url = withScheme(website.trim());
+    const label = networkOf(url) ?? (hostOf(url) || url);
+    if (url) imported.links.push({ from: `${from} Websites`, value: { label, url } });
+  }
 }
 
 function readRecommendations(rows: Row[], { testimonials, notImported }: Imported): void {

@@ -35,11 +35,9 @@ export async function planImport(
 
   const { value: owner, file, schema } = site;
   const links = found.links.filter(({ value }) => !isEqual(value.url ?? '', owner.url));
+  const identities = ['url', 'label'];
   const linkList = { file, field: 'links', entries: owner.links, schema: schema.shape.links };
-  addEntries(report, { ...linkList, identities: ['url', 'label'] }, links);
-  const interests = schema.shape.interests.unwrap();
-  const interestList = { file, field: 'interests', entries: owner.interests, schema: interests };
-  addEntries(report, { ...interestList, identities: ['name'] }, found.interests);
+  addEntries(report, { ...linkList, identities }, links);
 
   const groups = skills.value ?? [];
   const messages = { ...englishMessages, ...(await messagesIn(owner.language)) };

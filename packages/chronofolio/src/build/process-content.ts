@@ -82,7 +82,7 @@ export async function processContent(
     base,
     views,
     pictures,
-    css: (await contentCss(content, views, pictures)) + styleSheet.css,
+    css: (await contentCss(content, views)) + styleSheet.css,
     fontFaces: fonts.css,
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),

@@ -11,13 +11,12 @@ import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 const MAX_BYTES = 5_000_000;
 
 /**
- * @param dirs the directories of the site
  * @returns an error for each file that is not a usable picture, and a note for each picture that will be
  * blurred, is larger than necessary, or moves
  */
 export async function pictureFindings(
   textFields: TextField[],
-  { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
+  { contentDir }: Pick<SiteDirs, 'contentDir'>,
 ): Promise<Record<'errors' | 'notes', Diagnostic[]>> {
   const uses = textFields.filter(isPictureName);
   const firstUses = [...new Map(uses.reverse().map((use) => [use.text, use])).values()];
@@ -28,7 +27,7 @@ export async function pictureFindings(
     const file = path.join(contentDir, 'images', use.text);
     const isCard = use.kind.startsWith('site.shareCards.');
     try {
-      const { width, height, format } = await measurePicture(file, cacheDir);
+      const { width, height, format } = await measurePicture(file);
       const bytes = (await stat(file)).size;
       const least = isCard ? CARD_SIZE_PX : { width: MIN_SHARP_WIDTH_PX, height: 0 };
       const size = isCard ? `${least.width} × ${least.height} px` : `${least.width} px in width`;

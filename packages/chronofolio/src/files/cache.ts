@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  access,
-  constants,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  utimes,
-} from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from './replace-file.ts';
 
@@ -65,15 +55,6 @@ async function removeOld(dir: string, prefix: string, keptMs: number) {
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs > keptMs) await rm(file, { recursive: true, force: true });
   }
-}
-
-/**
- * Reads data from a JSON file, which is made first unless it exists.
- * @param file the path of the file, named as for `makeOnce`
- */
-export async function readOrMake<Data>(file: string, make: () => Promise<Data>): Promise<Data> {
-  await makeOnce(file, async () => Buffer.from(JSON.stringify(await make())));
-  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /** @returns the first eight hexadecimal digits of a hash of the contents */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { aboutFile, ContentError } from '#content/diagnostics.ts';
-import { type AssetFile, makeOnce, readOrMake, shortHash } from '#files/cache.ts';
+import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#files/user-error.ts';
 import { CARD_SIZE_PX, ROW_PICTURE_WIDTH_PX } from '#pages/shared/constants.ts';
 import type { Picture } from '#schema/types.ts';
@@ -11,7 +11,6 @@ import type { Picture } from '#schema/types.ts';
 const WIDTHS_PX = [320, 480, 720, 1080, 1440];
 /** The least width with which a picture looks sharp on most high-resolution screens. */
 export const MIN_SHARP_WIDTH_PX = 1080;
-const FALLBACK_WIDTH_PX = ROW_PICTURE_WIDTH_PX;
 
 export interface ProcessedPicture {
   picture: Omit<Picture, 'alt'>;
@@ -20,22 +19,14 @@ export interface ProcessedPicture {
 
 const SVG_DENSITY = 144;
 const AVIF = { quality: 52, effort: 4 };
-const WEBP = { quality: 76 };
-const JPEG = { quality: 76, mozjpeg: true };
 const CROP = { quality: 62, mozjpeg: true };
-const encodeAvif = (image: Sharp) => image.avif(AVIF);
-const FORMATS = [
-  { ext: 'avif', type: 'image/avif', encode: encodeAvif },
-  { ext: 'webp', type: 'image/webp', encode: (image: Sharp) => image.webp(WEBP) },
-];
-const encodeFallback = (image: Sharp) => image.flatten({ background: '#fff' }).jpeg(JPEG);
 
 /** The settings that a processed picture depends on. Their hash is a part of the file name. */
-const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, WEBP, JPEG, CROP, sharp.versions.sharp]);
+const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, CROP, sharp.versions.sharp]);
 
 /**
- * Encodes a picture without metadata: as AVIF and WebP in several widths and as JPEG in one width. A picture
- * that only rows show becomes a single AVIF.
+ * Encodes a picture without metadata as AVIF, which all supported browsers show, in several widths. A picture
+ * that only rows show has one width.
  */
 export const processPicture = (
   file: string,
@@ -44,31 +35,29 @@ export const processPicture = (
   isOnlyInRow = false,
 ): Promise<ProcessedPicture> =>
   usePicture(file, async (bytes, upright) => {
-    const { stem, hash } = hashedName(file, bytes);
-    const { width, height, tint } = await propertiesOf(upright, `${stem}-${hash}`, cacheDir);
-    const makeFile = async (ext: string, wanted: number, encode: (image: Sharp) => Sharp) => {
-      const fileWidth = Math.min(wanted, width);
-      const name = `${stem}-${fileWidth}-${hash}.${ext}`;
+    const { width, height } = (await upright.metadata()).autoOrient;
+    const stem = path
+      .parse(file)
+      .name.toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-');
+    const hash = shortHash(bytes, RECIPE);
+    const nameOf = (fileWidth: number) => `${stem}-${fileWidth}-${hash}.avif`;
+    const wanted = isOnlyInRow ? [ROW_PICTURE_WIDTH_PX] : WIDTHS_PX;
+    const widths = [...new Set(wanted.map((one) => Math.min(one, width)))];
+    const files = widths.map(async (fileWidth) => {
+      const name = nameOf(fileWidth);
       const from = path.join(cacheDir, 'pictures', name);
-      await makeOnce(from, () => encode(upright.clone().resize({ width: fileWidth })).toBuffer());
-      return { name, from, url: `${urlBase}${name}`, width: fileWidth };
+      await makeOnce(from, () =>
+        upright.clone().resize({ width: fileWidth }).avif(AVIF).toBuffer(),
+      );
+      return { name, from };
+    });
+    const srcSet = widths.map((fileWidth) => `${urlBase}${nameOf(fileWidth)} ${fileWidth}w`);
+    const src = urlBase + nameOf(Math.min(ROW_PICTURE_WIDTH_PX, width));
+    return {
+      picture: { src, srcSet: srcSet.join(', '), width, height },
+      files: await Promise.all(files),
     };
-
-    if (isOnlyInRow) {
-      const file = await makeFile('avif', ROW_PICTURE_WIDTH_PX, encodeAvif);
-      return { picture: { src: file.url, width, height, sources: [] }, files: [file] };
-    }
-    const widths = [...new Set(WIDTHS_PX.map((wanted) => Math.min(wanted, width)))];
-    const files: AssetFile[] = [];
-    const sources: Picture['sources'] = [];
-    for (const { ext, type, encode } of FORMATS) {
-      const made = await Promise.all(widths.map((width) => makeFile(ext, width, encode)));
-      files.push(...made);
-      sources.push({ type, srcSet: made.map(({ url, width }) => `${url} ${width}w`).join(', ') });
-    }
-    const fallback = await makeFile('jpg', FALLBACK_WIDTH_PX, encodeFallback);
-    files.push(fallback);
-    return { picture: { src: fallback.url, width, height, tint, sources }, files };
   });
 
 export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPicture> =>
@@ -77,21 +66,17 @@ export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPic
     const { name: stem, ext } = path.parse(file);
     const name = `${stem}-${shortHash(bytes)}${ext}`;
     const src = urlBase + encodeURIComponent(name);
-    return { picture: { src, width, height, sources: [] }, files: [{ name, from: file }] };
+    return { picture: { src, width, height }, files: [{ name, from: file }] };
   });
 
-/**
- * Decodes a whole picture, unless the cache has the result.
- * @returns the size of the upright picture, and its format
- */
+/** @returns the size of the upright picture, and its format */
 export const measurePicture = (
   file: string,
-  cacheDir: string,
 ): Promise<{ width: number; height: number; format: string }> =>
-  usePicture(file, async (bytes, upright) => {
-    const { stem, hash } = hashedName(file, bytes);
-    const { format } = await upright.metadata();
-    return { ...(await propertiesOf(upright, `${stem}-${hash}`, cacheDir)), format };
+  usePicture(file, async (_, upright) => {
+    const { autoOrient, format } = await upright.metadata();
+    await upright.resize(1).toBuffer(); // a broken picture may have a good head
+    return { ...autoOrient, format };
   });
 
 /**
@@ -133,25 +118,3 @@ function explain(error: unknown): string {
   const advice = isTooLarge ? 'make it smaller' : 'save it again as PNG, JPEG or WebP';
   return `is not a picture that can be used (${reason}): ${advice}`;
 }
-
-/** @returns the parts of the names of files that are made from a picture */
-const hashedName = (file: string, bytes: Buffer) => ({
-  stem: path
-    .parse(file)
-    .name.toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-'),
-  hash: shortHash(bytes, RECIPE),
-});
-
-type Properties = Pick<Picture, 'width' | 'height' | 'tint'>;
-
-/** Decodes the whole picture, unless the cache has the result. */
-const propertiesOf = (upright: Sharp, name: string, cacheDir: string): Promise<Properties> =>
-  readOrMake(path.join(cacheDir, 'pictures', `${name}.json`), async () => {
-    const { width, height } = (await upright.metadata()).autoOrient;
-    const { dominant, isOpaque } = await upright.stats();
-    const hex = [dominant.r, dominant.g, dominant.b].map((part) =>
-      part.toString(16).padStart(2, '0'),
-    );
-    return { width, height, tint: isOpaque ? hex.join('') : undefined };
-  });

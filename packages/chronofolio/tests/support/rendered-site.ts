@@ -9,7 +9,7 @@ import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 
 const ASSETS = { styles: '', script: '', speculationRules: '' };
-const SIZE = { width: 1600, height: 1000, sources: [] };
+const SIZE = { width: 1600, height: 1000 };
 
 /**
  * Renders pages as the build does, without styles, scripts and processed pictures.

@@ -7,7 +7,7 @@ import { content, type Given, project } from '#tests/support/content.ts';
 import { picturesOf } from './pictures.ts';
 import { type Views, viewsOf } from './views.ts';
 
-const picture = { src: 'a.jpg', width: 16, height: 10, sources: [] };
+const picture = { src: 'a.jpg', width: 16, height: 10 };
 const pictures = new Map([['a.png', picture]]);
 const views = (given: Given) => viewsOf(content(given), pictures);
 

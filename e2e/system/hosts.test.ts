@@ -205,15 +205,13 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
       const ask = await startHost(skip);
       for (const { address, file } of [...pages, ...files]) {
         const { at, status, headers, bytes } = await ask(address);
-        const isPage = pages.some((page) => page.file === file);
         const isHashed = /^(de\/)?assets\//.test(file);
         const caching = isHashed ? 'public, max-age=31536000, immutable' : REVALIDATED;
 
         expect.soft(status, at).toBe(200);
         expect.soft(headers['content-type'], at).toContain(mediaType(file));
         expect.soft(headers['cache-control'], at).toBe(caching);
-        // Other sites may show icons and films.
-        const sharing = isPage || isHashed ? 'same-origin' : undefined;
+        const sharing = isHashed ? 'same-origin' : undefined; // other sites may show icons and films
         expect.soft(headers['cross-origin-resource-policy'], at).toBe(sharing);
         expect.soft(bytes.equals(bytesOf(file)), at).toBe(true);
       }

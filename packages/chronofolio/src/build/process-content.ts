@@ -31,7 +31,7 @@ export interface ProcessedContent {
 
 /**
  * Processes pictures and fonts, and makes the views of sections.
- * @param isAsIs whether pictures and fonts stay unprocessed, which is fast
+ * @param isAsIs whether pictures stay unprocessed, which is fast
  * @throws {ContentError} with every file that cannot be published, or every picture that cannot be decoded
  */
 export async function processContent(
@@ -59,16 +59,9 @@ export async function processContent(
   const views = viewsOf(content, pictures);
   // The source of a theme section may contain texts of the page.
   const sources = content.themeSections.map(({ source }) => source).join('');
-  const fonts = await subsetFonts(
-    typefaces,
-    {
-      text: JSON.stringify([views, textsOfCases(content)]) + sources,
-      italicText: content.site.closing ?? '',
-      isWhole: isAsIs,
-    },
-    urlBase,
-    cacheDir,
-  );
+  const text = JSON.stringify([views, content.messages, casesOf(content), content.textPages]);
+  const letters = { text: text + sources, italicText: content.site.closing ?? '' };
+  const fonts = await subsetFonts(typefaces, letters, urlBase, cacheDir);
   const isFirst = content.site.language === first.tag;
   const languageDir = isFirst ? contentDir : path.join(contentDir, content.site.language);
   const assets = [
@@ -90,12 +83,4 @@ export async function processContent(
       ...content.publicFiles.map((name) => ({ name, from: path.join(contentDir, 'public', name) })),
     ],
   };
-}
-
-/** @returns the texts that only cases and text pages have */
-function textsOfCases(content: Content) {
-  const texts = casesOf(content).map(({ text }) => text.markdown);
-  const pages = content.textPages.map(({ title, markdown }) => title + markdown);
-  const all = [...texts, ...pages];
-  return all.length > 0 ? [...all, Object.values(content.messages)] : [];
 }

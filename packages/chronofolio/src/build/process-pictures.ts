@@ -4,7 +4,6 @@ import { progress } from '#files/progress.ts';
 import type { ProcessedPicture } from '#images/pictures.ts';
 
 /**
- * Processes pictures, two at a time.
  * @param names of the files in `dir`
  * @returns what `processFile` made of each, by name
  * @throws {ContentError} with every picture that cannot be decoded
@@ -17,20 +16,15 @@ export async function processPictures(
   const pictures = new Map<string, ProcessedPicture>();
   const diagnostics: Diagnostic[] = [];
   const reportProgress = progress('Pictures', names.length);
-  const left = names.values();
-  const processLeft = async () => {
-    for (const name of left) {
-      try {
-        pictures.set(name, await processFile(path.join(dir, name)));
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        diagnostics.push(...error.diagnostics);
-      }
-      reportProgress();
+  for (const name of names) {
+    try {
+      pictures.set(name, await processFile(path.join(dir, name)));
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      diagnostics.push(...error.diagnostics);
     }
-  };
-  // Two at a time, because a single picture ends with its largest file, which keeps one core busy.
-  await Promise.all([processLeft(), processLeft()]);
+    reportProgress();
+  }
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   return pictures;
 }

@@ -64,10 +64,10 @@ export interface Typeface {
   cuts: FontCut[];
 }
 
-/** A style of a typeface, with one weight or a range of weights. */
+/** A style of a typeface, with one weight, or all in a range if the fonts are variable. */
 export interface FontCut {
   style: 'normal' | 'italic';
-  weight: number | { min: number; max: number };
+  weight: { min: number; max: number };
   /** The default values of other axes, if the fonts are variable. */
   otherAxes?: Record<string, number>;
   /** The files, one for each script, the main script first. */

@@ -30,9 +30,7 @@ export function nginxConf(hosting: Hosting): string {
     redirects: redirects.map(
       ({ from, to, status }) => `location = ${from} { return ${status} ${to}$is_args$args; }`,
     ),
-    pages: pages.map(
-      ({ address, file }) => `location = ${address} { try_files /${file} =404; }`,
-    ),
+    pages: pages.map(({ address, file }) => `location = ${address} { try_files /${file} =404; }`),
     files: base === '/' ? 'location / { try_files $uri @missing; }' : files,
   });
 }

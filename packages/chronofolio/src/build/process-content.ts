@@ -16,7 +16,6 @@ import { processPictures } from './process-pictures.ts';
 /** The data, styles and files that pages are made from. */
 export interface ProcessedContent {
   content: Content;
-  contentDir: string;
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
@@ -71,7 +70,6 @@ export async function processContent(
   ];
   return {
     content,
-    contentDir,
     base,
     views,
     pictures,

@@ -4,7 +4,7 @@ import { makeOnce, shortHash } from '#files/cache.ts';
 import { programHash } from '#files/program-hash.ts';
 import type { RouteName } from '#pages/routes.ts';
 import { type Case, firstPictureOf } from '#pages/views/cases/case-views.ts';
-import { datesOf, formatPeriod, yearOf, yearsOfAll } from '#schema/format-period.ts';
+import { yearOf } from '#schema/format-period.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
@@ -59,38 +59,25 @@ async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {
 
 /** @returns the complete texts of the card of a page */
 function cardTexts(content: Content, page: CardPage): CardTexts {
-  const { site, messages, projects, experience } = content;
-  const { name, role, pitch, language, updated } = site;
+  const { site, messages, projects } = content;
+  const { name, role, pitch, language } = site;
   const host = hostName(site.url);
-  if (page === 'home') {
-    const years = yearsOnDial(updated, experience.at(-1)?.start, language);
-    return { above: host, headlines: [name, host], role, pitch, years };
+  const years = yearsOnDial(content);
+  if (page === 'home') return { above: host, headlines: [name, host], role, pitch, years };
+  if (page === 'projects') {
+    const count = interpolatePlural(messages.projectCount, projects.length, language);
+    return { above: name, headlines: [messages.allProjects, name, host], role: count, years };
   }
-  if (typeof page === 'object' && !('project' in page)) {
-    const { title, description: pitch } = page;
-    return { above: name, headlines: [title, name], pitch, years: [] };
-  }
-  if (page !== 'projects') {
-    const { title, outcome: pitch, year } = page.project;
-    const { start, end = updated } = datesOf(year);
-    const years = yearsOnDial(end, start, language);
-    return { above: name, headlines: [title, name], pitch, years };
-  }
-  const [oldest = '', newest = ''] = yearsOfAll(projects, updated).split('–');
-  const span = newest && formatPeriod(oldest, newest, { language, now: messages.now });
-  return {
-    above: name,
-    headlines: [messages.allProjects, name, host],
-    role: span
-      ? `${interpolatePlural(messages.projectCount, projects.length, language)} · ${span}`
-      : messages.noProjects,
-    years: yearsOnDial(newest || updated, oldest || undefined, language),
-  };
+  const [title, text] =
+    'project' in page ? [page.project.title, page.project.outcome] : [page.title, page.description];
+  return { above: name, headlines: [title, name], pitch: text, years };
 }
 
-function yearsOnDial(last: string, first = last, language: string): string[] {
-  const count = Math.max(1, yearOf(last) - yearOf(first) + 1);
+/** @returns the last years of the career, the newest first */
+function yearsOnDial({ site: { updated, language }, experience }: Content): string[] {
+  const last = yearOf(updated);
+  const count = Math.max(1, last - yearOf(experience.at(-1)?.start ?? updated) + 1);
   return Array.from({ length: Math.min(count, MAX_YEARS) }, (_, index) =>
-    formatNumber(yearOf(last) - index, language),
+    formatNumber(last - index, language),
   );
 }

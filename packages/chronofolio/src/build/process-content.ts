@@ -44,13 +44,10 @@ export async function processContent(
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
-  const { large, onlyInRows } = picturesOf(content);
-  const names = [...large, ...onlyInRows];
+  const names = [...picturesOf(content)];
   const imagesDir = path.join(contentDir, 'images');
   const processed = await processPictures(names, imagesDir, (file) =>
-    isAsIs
-      ? pictureAsIs(file, urlBase)
-      : processPicture(file, urlBase, cacheDir, onlyInRows.has(path.basename(file))),
+    isAsIs ? pictureAsIs(file, urlBase) : processPicture(file, urlBase, cacheDir),
   );
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const { typefaces } = content;

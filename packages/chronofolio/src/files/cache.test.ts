@@ -16,14 +16,6 @@ it('makes a file once for several callers, and leaves no temporary file', async 
   expect(readdirSync(dir)).toEqual(['made']);
 });
 
-it('makes an emptied file again', async () => {
-  const file = path.join(temporaryDir({ made: '' }), 'made');
-
-  await makeOnce(file, async () => Buffer.from('picture'));
-
-  expect(readFileSync(file, 'utf8')).toBe('picture');
-});
-
 it('removes the temporary directories of killed builds after a day, but not those of running builds', async () => {
   const dir = temporaryDir();
   const killed = await makeWorkDir(dir);

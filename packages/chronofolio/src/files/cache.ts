@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { access, constants, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isFile } from './is-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 const WORK_PREFIX = 'work-';
@@ -26,12 +27,7 @@ export const makeWorkDir = (cacheDir: string): Promise<string> =>
 
 /** Makes a file, which is named after a hash of its sources, unless it exists. */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
-  // A power cut may have emptied the file.
-  const isMade = await stat(file).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
-  if (isMade) return;
+  if (await isFile(file)) return;
   const data = await make();
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, data);

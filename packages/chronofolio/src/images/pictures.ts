@@ -4,11 +4,13 @@ import sharp, { type Sharp } from 'sharp';
 import { aboutFile, ContentError } from '#content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#files/user-error.ts';
-import { CARD_SIZE_PX, ROW_PICTURE_WIDTH_PX } from '#pages/shared/constants.ts';
+import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import type { Picture } from '#schema/types.ts';
 
 /** The widths of picture files, for places of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
 const WIDTHS_PX = [320, 480, 720, 1080, 1440];
+/** The width for programs that take only one file, such as that of the poster of a video. */
+const SINGLE_WIDTH_PX = 720;
 /** The least width with which a picture looks sharp on most high-resolution screens. */
 export const MIN_SHARP_WIDTH_PX = 1080;
 
@@ -24,15 +26,11 @@ const CROP = { quality: 62, mozjpeg: true };
 /** The settings that a processed picture depends on. Their hash is a part of the file name. */
 const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, CROP, sharp.versions.sharp]);
 
-/**
- * Encodes a picture without metadata as AVIF, which all supported browsers show, in several widths. A picture
- * that only rows show has one width.
- */
+/** Encodes a picture without metadata as AVIF, which all supported browsers show, in several widths. */
 export const processPicture = (
   file: string,
   urlBase: string,
   cacheDir: string,
-  isOnlyInRow = false,
 ): Promise<ProcessedPicture> =>
   usePicture(file, async (bytes, upright) => {
     const { width, height } = (await upright.metadata()).autoOrient;
@@ -42,8 +40,7 @@ export const processPicture = (
       .replace(/[^a-z0-9]+/g, '-');
     const hash = shortHash(bytes, RECIPE);
     const nameOf = (fileWidth: number) => `${stem}-${fileWidth}-${hash}.avif`;
-    const wanted = isOnlyInRow ? [ROW_PICTURE_WIDTH_PX] : WIDTHS_PX;
-    const widths = [...new Set(wanted.map((one) => Math.min(one, width)))];
+    const widths = [...new Set(WIDTHS_PX.map((one) => Math.min(one, width)))];
     const files = widths.map(async (fileWidth) => {
       const name = nameOf(fileWidth);
       const from = path.join(cacheDir, 'pictures', name);
@@ -53,7 +50,7 @@ export const processPicture = (
       return { name, from };
     });
     const srcSet = widths.map((fileWidth) => `${urlBase}${nameOf(fileWidth)} ${fileWidth}w`);
-    const src = urlBase + nameOf(Math.min(ROW_PICTURE_WIDTH_PX, width));
+    const src = urlBase + nameOf(Math.min(SINGLE_WIDTH_PX, width));
     return {
       picture: { src, srcSet: srcSet.join(', '), width, height },
       files: await Promise.all(files),

@@ -4,17 +4,13 @@ import { makeOnce, shortHash } from '#files/cache.ts';
 import { programHash } from '#files/program-hash.ts';
 import type { RouteName } from '#pages/routes.ts';
 import { type Case, firstPictureOf } from '#pages/views/cases/case-views.ts';
-import { yearOf } from '#schema/format-period.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
-import { formatNumber, interpolatePlural } from '#schema/words/interpolate.ts';
+import { interpolatePlural } from '#schema/words/interpolate.ts';
 import { colorsOf } from '#theme/theme.ts';
 import { cropPicture } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
-
-/** The limit of years on a card: a fifth year would touch the lower edge. */
-const MAX_YEARS = 4;
 
 /** A page with a share card. */
 type CardPage = RouteName | Case | TextPage;
@@ -62,22 +58,12 @@ function cardTexts(content: Content, page: CardPage): CardTexts {
   const { site, messages, projects } = content;
   const { name, role, pitch, language } = site;
   const host = hostName(site.url);
-  const years = yearsOnDial(content);
-  if (page === 'home') return { above: host, headlines: [name, host], role, pitch, years };
+  if (page === 'home') return { above: host, headlines: [name, host], role, pitch };
   if (page === 'projects') {
     const count = interpolatePlural(messages.projectCount, projects.length, language);
-    return { above: name, headlines: [messages.allProjects, name, host], role: count, years };
+    return { above: name, headlines: [messages.allProjects, name, host], role: count };
   }
   const [title, text] =
     'project' in page ? [page.project.title, page.project.outcome] : [page.title, page.description];
-  return { above: name, headlines: [title, name], pitch: text, years };
-}
-
-/** @returns the last years of the career, the newest first */
-function yearsOnDial({ site: { updated, language }, experience }: Content): string[] {
-  const last = yearOf(updated);
-  const count = Math.max(1, last - yearOf(experience.at(-1)?.start ?? updated) + 1);
-  return Array.from({ length: Math.min(count, MAX_YEARS) }, (_, index) =>
-    formatNumber(last - index, language),
-  );
+  return { above: name, headlines: [title, name], pitch: text };
 }

@@ -24,8 +24,7 @@ export async function renderSite(contentDir: string): Promise<Record<string, str
 }
 
 async function renderLanguage(content: Content) {
-  const { large, onlyInRows } = picturesOf(content);
-  const names = [...large, ...onlyInRows];
+  const names = [...picturesOf(content)];
   const pictures = new Map(names.map((name) => [name, { src: `/assets/${name}`, ...SIZE }]));
   const views = viewsOf(content, pictures);
   const sections: Record<string, () => Promise<unknown>> = {};

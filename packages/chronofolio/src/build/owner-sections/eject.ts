@@ -1,10 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sectionsDirOf } from '#content/theme-sections.ts';
 import { writeChanges } from '#files/change-files.ts';
 import { isFile } from '#files/is-file.ts';
-import { themeDirOf } from '#files/paths.ts';
-import { PROGRAM } from '#files/program.ts';
 import { UserError } from '#files/user-error.ts';
 import { REPLACEABLE } from '#schema/sections.ts';
 import { sectionModule } from './theme-imports.ts';
@@ -27,7 +25,6 @@ export async function ejectSection(name: string, contentDir: string): Promise<st
       throw new UserError(`theme/sections/${file} exists: rename or delete it first.`);
   const changes = [...files].map(([name, after]) => ({ name, before: undefined, after }));
   await writeChanges(dir, changes);
-  await writeTsconfig(themeDirOf(contentDir));
   return [...files.keys()].map((file) => `theme/sections/${file}`);
 }
 
@@ -48,14 +45,3 @@ const withPublicImports = (source: string): string =>
     .replace(/\* as unfold from '#[^']+'/, "{ unfold } from 'chronofolio/ui'")
     .replace(/'virtual:views'|(?<=^import type [^;]*)'#[^']+'/gm, "'chronofolio/content'")
     .replace(/(?<= from )'#[^']+'/g, "'chronofolio/ui'");
-
-/**
- * Writes a `tsconfig.json` for editors, unless the owner has one or its base is not installed: the bundler
- * would fail without the base.
- */
-async function writeTsconfig(themeDir: string) {
-  const base = `${PROGRAM}/tsconfig.theme.json`;
-  const file = path.join(themeDir, 'tsconfig.json');
-  if ((await isFile(path.join(themeDir, base))) && !(await isFile(file)))
-    await writeFile(file, `{ "extends": "${base}" }\n`);
-}

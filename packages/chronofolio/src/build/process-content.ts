@@ -2,8 +2,9 @@ import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
 import { ContentError } from '#content/diagnostics.ts';
 import type { AssetFile } from '#files/cache.ts';
+import { progress } from '#files/progress.ts';
 import { subsetFonts } from '#fonts/subset-fonts.ts';
-import { pictureAsIs, processPicture } from '#images/pictures.ts';
+import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/pictures.ts';
 import { casesOf } from '#pages/views/cases/case-views.ts';
 import { type Pictures, picturesOf } from '#pages/views/pictures.ts';
 import { type Views, viewsOf } from '#pages/views/views.ts';
@@ -11,7 +12,6 @@ import { basePath } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { contentCss } from './content-css.ts';
-import { processPictures } from './process-pictures.ts';
 
 /** The data, styles and files that pages are made from. */
 export interface ProcessedContent {
@@ -31,7 +31,7 @@ export interface ProcessedContent {
 /**
  * Processes pictures and fonts, and makes the views of sections.
  * @param isAsIs whether pictures stay unprocessed, which is fast
- * @throws {ContentError} with every file that cannot be published, or every picture that cannot be decoded
+ * @throws {ContentError} with every file that cannot be published, or the first picture that cannot be decoded
  */
 export async function processContent(
   content: Content,
@@ -45,10 +45,14 @@ export async function processContent(
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
   const names = [...picturesOf(content)];
-  const imagesDir = path.join(contentDir, 'images');
-  const processed = await processPictures(names, imagesDir, (file) =>
-    isAsIs ? pictureAsIs(file, urlBase) : processPicture(file, urlBase, cacheDir),
-  );
+  const processed = new Map<string, ProcessedPicture>();
+  const reportProgress = progress('Pictures', names.length);
+  for (const name of names) {
+    const file = path.join(contentDir, 'images', name);
+    const make = isAsIs ? pictureAsIs : processPicture;
+    processed.set(name, await make(file, urlBase, cacheDir));
+    reportProgress();
+  }
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const { typefaces } = content;
   const styleSheet = await readStyleSheet(contentDir, urlBase);

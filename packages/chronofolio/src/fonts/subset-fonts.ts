@@ -39,20 +39,15 @@ export async function subsetFonts(
   cacheDir: string,
 ): Promise<{ css: string; files: AssetFile[] }> {
   const faces = usedTypefaces(typefaces).flatMap(facesOf);
-  const made = faces.map(async (face) => {
-    const wanted = new Set(face.cut.style === 'italic' ? italicText : text + ASCII);
-    const files = await filesOf(face, wanted, cacheDir);
-    const rules = files.map(({ name, range }) => {
-      const ranges = range === undefined ? '' : `;unicode-range:${range}`;
-      return `@font-face{font-family:"${face.family}";font-style:${face.cut.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${name})${ranges}}`;
-    });
-    return { rules, files };
+  const made = faces.map((face) =>
+    filesOf(face, new Set(face.cut.style === 'italic' ? italicText : text + ASCII), cacheDir),
+  );
+  const fonts = (await Promise.all(made)).flat();
+  const rules = fonts.map(({ name, range, face: { family, cut, weight } }) => {
+    const ranges = range === undefined ? '' : `;unicode-range:${range}`;
+    return `@font-face{font-family:"${family}";font-style:${cut.style};font-weight:${weight};font-display:swap;src:url(${urlBase}${name})${ranges}}`;
   });
-  const all = await Promise.all(made);
-  return {
-    css: all.flatMap(({ rules }) => rules).join(''),
-    files: all.flatMap(({ files }) => files),
-  };
+  return { css: rules.join(''), files: fonts.map(({ name, from }) => ({ name, from })) };
 }
 
 /** @returns the fonts that the texts in a typeface need: at most two weights, and an italic */
@@ -78,7 +73,8 @@ function facesOf({ typeface, roles, min, max }: UsedTypeface): Face[] {
   ];
 }
 
-async function filesOf({ cut, axes }: Face, wanted: Set<string>, cacheDir: string) {
+async function filesOf(face: Face, wanted: Set<string>, cacheDir: string) {
+  const { cut, axes } = face;
   const tools = await programHash();
   const files = (await fontSources(cut, wanted)).map(async ({ file, range, letters, data }) => {
     const name = path.parse(file).name.replace(/[^\w.-]+/g, '-');
@@ -91,7 +87,7 @@ async function filesOf({ cut, axes }: Face, wanted: Set<string>, cacheDir: strin
     const key = shortHash(data, text, JSON.stringify(options), tools);
     const from = path.join(cacheDir, 'fonts', `${name}-${key}.woff2`);
     await makeOnce(from, () => subsetFont(data, text, options));
-    return { name: `${name}-${shortHash(await readFile(from))}.woff2`, from, range };
+    return { name: `${name}-${shortHash(await readFile(from))}.woff2`, from, range, face };
   });
   return Promise.all(files);
 }

@@ -111,7 +111,5 @@ async function usePicture<Result>(
 
 function explain(error: unknown): string {
   const reason = error instanceof Error ? error.message.split('\n')[0] : error;
-  const isTooLarge = /pixel limit/.test(String(reason));
-  const advice = isTooLarge ? 'make it smaller' : 'save it again as PNG, JPEG or WebP';
-  return `is not a picture that can be used (${reason}): ${advice}`;
+  return `is not a picture that can be used (${reason}): save it again, smaller, as PNG, JPEG or WebP`;
 }

@@ -41,7 +41,7 @@ export async function printResume(
 ): Promise<{ pdf: Buffer; view: ResumeView; note?: string | undefined }> {
   const fonts = await resumeFonts(resumePage(view) + ADDED_LETTERS, typefaces);
   const printable = (text: string) =>
-    text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter));
+    text.replace(PICTOGRAPHS, (letter) => (fonts.missing.has(letter) ? '' : letter));
   const styles = await readFile(path.join(ROOT, 'src/resume/resume.css'), 'utf8');
   const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
   const css = `${fonts.css}:root{${tokens.join(';')}}${pageNumbers(view, colors.muted)}${styles}`;

@@ -21,10 +21,9 @@ export interface ProcessedPicture {
 
 const SVG_DENSITY = 144;
 const AVIF = { quality: 52, effort: 4 };
-const CROP = { quality: 62, mozjpeg: true };
 
 /** The settings that a processed picture depends on. Their hash is a part of the file name. */
-const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, CROP, sharp.versions.sharp]);
+const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, sharp.versions.sharp]);
 
 /** Encodes a picture without metadata as AVIF, which all supported browsers show, in several widths. */
 export const processPicture = (
@@ -76,17 +75,15 @@ export const measurePicture = (
     return { ...autoOrient, format };
   });
 
-/**
- * Crops a picture to a share card without metadata, which is small enough for chat programs.
- * @returns the path of the JPEG
- */
-export const cropPicture = (file: string, cacheDir: string): Promise<string> =>
-  usePicture(file, async (bytes, upright) => {
-    const made = path.join(cacheDir, 'pictures', `crop-${shortHash(bytes, RECIPE)}.jpg`);
-    const image = upright.resize({ ...CARD_SIZE_PX, fit: 'cover' }).flatten({ background: '#fff' });
-    await makeOnce(made, () => image.jpeg(CROP).toBuffer());
-    return made;
-  });
+/** Crops a picture to a share card without metadata: a JPEG that is small enough for chat programs. */
+export const cropPicture = (file: string): Promise<Buffer> =>
+  usePicture(file, (_, upright) =>
+    upright
+      .resize({ ...CARD_SIZE_PX, fit: 'cover' })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 62, mozjpeg: true })
+      .toBuffer(),
+  );
 
 /** @throws {ContentError} if a picture cannot be read, or if `use` throws an error about the picture */
 async function usePicture<Result>(
@@ -100,16 +97,15 @@ async function usePicture<Result>(
     return await use(bytes, sharp(bytes, { density: SVG_DENSITY }).autoOrient());
   } catch (error) {
     if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
-    const message = error instanceof UserError ? error.message : explain(error);
+    const reason = error instanceof Error ? error.message.split('\n')[0] : error;
+    const message =
+      error instanceof UserError
+        ? error.message
+        : `is not a picture that can be used (${reason}): save it again, smaller, as PNG, JPEG or WebP`;
     const displayPath = path
       .relative(path.resolve(file, '../../..'), file)
       .split(path.sep)
       .join('/');
     throw new ContentError([aboutFile(displayPath, 'images', message)]);
   }
-}
-
-function explain(error: unknown): string {
-  const reason = error instanceof Error ? error.message.split('\n')[0] : error;
-  return `is not a picture that can be used (${reason}): save it again, smaller, as PNG, JPEG or WebP`;
 }

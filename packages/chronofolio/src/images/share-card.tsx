@@ -59,9 +59,7 @@ function Card({ texts, fonts, colours }: CardProps) {
   const { above, headlines, role, pitch } = texts;
   const { display, text, strong, mono } = fonts;
   const { ground, ink, muted } = colours;
-  const [headline] = headlines.flatMap((words) =>
-    [display, strong].flatMap((font) => (font.drawable(words) ? { font, words } : [])),
-  );
+  const headline = headlines.find((words) => display.drawable(words));
   return (
     <div style={{ ...CARD, backgroundColor: ground, color: ink }}>
       <Dial {...colours} />
@@ -69,7 +67,7 @@ function Card({ texts, fonts, colours }: CardProps) {
         {above}
       </Text>
       <div style={{ display: 'flex', flexDirection: 'column', width: TEXT_WIDTH }}>
-        {headline && <Headline {...headline} />}
+        {headline && <Headline font={display} words={headline} />}
         <Text font={strong} size={36} lines={2} style={{ lineHeight: 1.3, marginTop: 26 }}>
           {role}
         </Text>

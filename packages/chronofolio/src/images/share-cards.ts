@@ -26,9 +26,9 @@ export async function shareCard(
   cacheDir: string,
 ): Promise<Uint8Array> {
   const src = pictureOf(content, page);
-  if (!src) return drawCard(cardTexts(content, page), content, cacheDir);
-  const file = path.join(contentDir, 'images', src);
-  return readFile(await cropPicture(file, cacheDir));
+  return src
+    ? cropPicture(path.join(contentDir, 'images', src))
+    : drawCard(cardTexts(content, page), content, cacheDir);
 }
 
 function pictureOf({ site }: Content, page: CardPage): string | undefined {

@@ -40,20 +40,17 @@ const CAPITAL_HEIGHT = 0.7;
 async function monogram(
   letters: string,
   typefaces: Typefaces,
-  colours: ThemeColors,
+  { accent, ink, muted }: ThemeColors,
 ): Promise<string> {
-  const accent = colours.accent;
-  for (const face of ['display', 'text'] as const) {
-    const font = await DrawingFont.load(typefaces, face, 500, letters);
-    if (!font.drawable(letters)) continue;
-    const width = font.widthOf(letters);
-    const size = Math.min(44, 46 / width);
-    const left = 32 - (width * size) / 2;
-    const line = 40 + (CAPITAL_HEIGHT * size) / 2;
-    const ticks = [-2, -1, 1, 2].map((index) => index / 22);
-    return `<path stroke="${colours.muted}" stroke-width="2.2" d="${ticksOn(DIAL, ticks, 0.86, 1)}"/><path stroke="${accent}" stroke-width="4" d="${ticksOn(DIAL, [0], 0.76, 1)}"/><path fill="${colours.ink}" stroke="${colours.ink}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`;
-  }
-  return `<g fill="none" stroke="${accent}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${accent}"/>`;
+  const font = await DrawingFont.load(typefaces, 'display', 500, letters);
+  if (!font.drawable(letters))
+    return `<g fill="none" stroke="${accent}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${accent}"/>`;
+  const width = font.widthOf(letters);
+  const size = Math.min(44, 46 / width);
+  const left = 32 - (width * size) / 2;
+  const line = 40 + (CAPITAL_HEIGHT * size) / 2;
+  const ticks = [-2, -1, 1, 2].map((index) => index / 22);
+  return `<path stroke="${muted}" stroke-width="2.2" d="${ticksOn(DIAL, ticks, 0.86, 1)}"/><path stroke="${accent}" stroke-width="4" d="${ticksOn(DIAL, [0], 0.76, 1)}"/><path fill="${ink}" stroke="${ink}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`;
 }
 
 export function initialsOf(name: string, language: string): string {

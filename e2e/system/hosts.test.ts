@@ -264,7 +264,7 @@ async function build(base: string) {
   });
   const dir = path.join(parent, 'site');
   const hosting = await buildSite({ ...SAMPLE_SITE, contentDir, outDir: dir });
-  const others = [...DOTFILES, CHALLENGE, FILM, 'slides/projects.html'].map((name) => [name, 'SECRET=1']);
-  writeFiles(dir, Object.fromEntries(others));
+  const others = [...DOTFILES, CHALLENGE, FILM, 'slides/projects.html'];
+  writeFiles(dir, Object.fromEntries(others.map((name) => [name, 'SECRET=1'])));
   return { dir, hosting };
 }

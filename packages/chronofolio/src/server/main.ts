@@ -30,4 +30,3 @@ export async function serve({ dir, hosting, port, host, command }: ServeOptions)
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return `http://${shown}:${bound}${hosting.base}`;
 }
-

@@ -31,7 +31,7 @@ type Facts = Record<string, string>;
 const head = (title: string, address: string, card: string) => ({
   title,
   'link[rel=canonical] @href': HOME + address,
-  'head link:not([hreflang]) @rel': 'canonical | icon | apple-touch-icon | alternate | sitemap',
+  'head link:not([hreflang], [rel=preload]) @rel': 'canonical | icon | apple-touch-icon | alternate | sitemap',
   '[property="og:title"] @content': title,
   '[property="og:url"] @content': HOME + address,
   '[property="og:image"] @content': HOME + card,
@@ -106,7 +106,7 @@ describePage('bare', 'projects', {
 });
 describePage('career', '', {
   'a portrait is beside the role, with its description': {
-    '#sidebar h1 + div:has(> picture) + p': 'Principal engineer',
+    '#sidebar h1 + div:has(> img) + p': 'Principal engineer',
     '#sidebar img @alt': 'A drawing of a person with round glasses',
   },
   'a project without a link and a site without an assistant have none': {
@@ -176,7 +176,7 @@ describePage('cases', 'projects/consent', {
     'main svg + figcaption': '9 months',
   },
   'a case has captions, a table, and contents': {
-    'picture + figcaption': 'The collector, compressed, at each of the three releases.',
+    'img + figcaption': 'The collector, compressed, at each of the three releases.',
     'figure:has(pre) figcaption': 'rules/household.ts',
     'video + figcaption': 'A withdrawal, from the visitor’s side. Four seconds, no sound.',
     'article th': 'option | size | one source of rules | works offline',
@@ -270,7 +270,7 @@ it('every text of a career is on the pages', async () => {
   });
   const texts = findTextFields(await readContent(contentOf('career')))
     // Dates have another form on pages, and addresses and pictures are not texts.
-    .filter(({ kind }) => !/^site|\.(start|end|date|year|link|repository|src|alt)$/.test(kind))
+    .filter(({ kind }) => !/^site|\.(start|end|date|year|link|logo|repository|src|alt)$/.test(kind))
     .map(({ text }) => text.toLowerCase().replace(/\s+/g, ' '));
 
   expect(texts.length).toBeGreaterThan(100);

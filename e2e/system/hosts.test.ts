@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -76,11 +75,7 @@ async function startProgram(
   const cwd = temporaryDir({ config: config(port) });
   const env = { ...process.env, HOME: cwd, XDG_CONFIG_HOME: cwd, XDG_DATA_HOME: cwd };
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const exit = once(child, 'exit');
-  onTestFinished(async () => {
-    child.kill();
-    await exit;
-  });
+  onTestFinished(() => void child.kill());
   const url = `http://127.0.0.1:${port}`;
   const response = vi.waitFor(() => fetch(url), { timeout: 120_000 });
   expect(await Promise.race([response.then(({ ok }) => ok), text(child.stderr)])).toBe(true);
@@ -88,10 +83,7 @@ async function startProgram(
 }
 
 /** Dotfiles, which a build does not write, but the directory of a site may contain. */
-const DOTFILES = [
-  ...['.env', '.git/config', 'assets/.env', '.wgetrc'],
-  ...['.wellness', '.well-known.bak', '.well-known/.env', '.well-known/a/.env'],
-];
+const DOTFILES = ['.env', '.git/config', 'assets/.env', '.well-known.bak', '.well-known/a/.env'];
 /** The file that certificate authorities request at the root of a domain. */
 const CHALLENGE = '.well-known/acme-challenge/token';
 const FILM = 'slides/film.mp4';
@@ -120,8 +112,6 @@ const NAVIGATIONS: Row[] = [
   ['projects/my-case.html?q=1', '308 /projects/my-case?q=1'],
   ['projects/my-case/', '308 /projects/my-case'],
   ['de?q=1', '308 /de/?q=1'],
-  ['de/index.html?tech=go', '308 /de/?tech=go'],
-  ['de/projects/', '308 /de/projects'],
 
   // Unknown paths redirect to home.
   ...all(['nope', 'nope?q=1', 'a/b/c', 'jane.doe', 'v1.2/notes', 'slides', 'slides/'], '302 /'),
@@ -205,15 +195,13 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
       const ask = await startHost(skip);
       for (const { address, file } of [...pages, ...files]) {
         const { at, status, headers, bytes } = await ask(address);
-        const isPage = pages.some((page) => page.file === file);
         const isHashed = /^(de\/)?assets\//.test(file);
         const caching = isHashed ? 'public, max-age=31536000, immutable' : REVALIDATED;
 
         expect.soft(status, at).toBe(200);
         expect.soft(headers['content-type'], at).toContain(mediaType(file));
         expect.soft(headers['cache-control'], at).toBe(caching);
-        // Other sites may show icons and films.
-        const sharing = isPage || isHashed ? 'same-origin' : undefined;
+        const sharing = isHashed ? 'same-origin' : undefined; // other sites may show icons and films
         expect.soft(headers['cross-origin-resource-policy'], at).toBe(sharing);
         expect.soft(bytes.equals(bytesOf(file)), at).toBe(true);
       }
@@ -236,7 +224,6 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
 
       const part = await ask(base + FILM, { range: 'bytes=2-4' });
       expect.soft([part.status, String(part.bytes)]).toEqual([206, 'CRE']);
-      expect.soft(await ask(base + FILM, { range: 'bytes=99-' })).toMatchObject({ status: 416 });
       const head = await ask(base, {}, 'HEAD');
       expect.soft([head.status, head.bytes.length]).toEqual([200, 0]);
       expect.soft(await ask(base, {}, 'POST')).toMatchObject({ status: 405 });
@@ -277,7 +264,7 @@ async function build(base: string) {
   });
   const dir = path.join(parent, 'site');
   const hosting = await buildSite({ ...SAMPLE_SITE, contentDir, outDir: dir });
-  const others = [...DOTFILES, CHALLENGE, FILM].map((name) => [name, 'SECRET=1']);
-  writeFiles(dir, Object.fromEntries(others));
+  const others = [...DOTFILES, CHALLENGE, FILM, 'slides/projects.html'];
+  writeFiles(dir, Object.fromEntries(others.map((name) => [name, 'SECRET=1'])));
   return { dir, hosting };
 }

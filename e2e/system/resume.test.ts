@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
-import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '#build/build.ts';
@@ -24,8 +23,9 @@ import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { paperColors } from '#theme/theme.ts';
 
 const pdftotext = findProgram(['pdftotext']) ?? '';
-const pdftoppm = findProgram(['pdftoppm']) ?? '';
-const MISSING = 'pdftotext or pdftoppm is missing: install poppler-utils';
+const MISSING = 'pdftotext is missing: install poppler-utils';
+/** The margin above the text, which resume.css sets to 14 mm. */
+const TOP_MARGIN_PT = (14 / 25.4) * 72;
 
 let page: Page;
 
@@ -87,27 +87,21 @@ const wordsOf = (text: string) => text.replace(/[\s·]+/g, '');
 /** The pattern of the page number, with which every page except the first begins. */
 const pageNumbers = ({ name }: ResumeView) => new RegExp(`${wordsOf(name)}[23]/[23]`, 'g');
 
-it('the first line of each page has its accents', async ({ skip }) => {
-  skip(!pdftoppm, MISSING);
-  const title = 'ÉÅÖ';
+it('the first line of each page has space for accents', async () => {
   const blocks = Array.from({ length: 60 }, (): Block[] => [
-    { kind: 'section', runs: [{ text: title }] },
+    { kind: 'section', runs: [{ text: 'ÉÅÖ' }] },
     { kind: 'text', runs: [{ text: 'Text.' }] },
   ]);
   const view = { ...resumeView(await loadContent(SAMPLE_DIR)), blocks: blocks.flat() };
-  const { file, pdf } = await print(view);
+  const { pdf } = await print(view);
+  const page = await pdf.getPage(2);
 
-  expect(pdf.numPages).toBeGreaterThan(1);
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    const { items } = await page.getTextContent();
-    const headings = items.flatMap((item) => ('str' in item && item.str === title ? [item] : []));
-    const [first, second] = headings.map(({ height, width, transform: [, , , , left, bottom] }) => {
-      const top = page.getViewport({ scale: 1 }).height - bottom - 1.2 * height;
-      return inkHeight(file, number, [left, top, width, 1.2 * height]);
-    });
-    expect(Math.abs(((await first) ?? 0) - ((await second) ?? 0))).toBeLessThan(2);
-  }
+  const { items } = await page.getTextContent();
+  const [{ height = 0, bottom = 0 } = {}] = items.flatMap((item) =>
+    'str' in item && item.str === 'ÉÅÖ' ? [{ height: item.height, bottom: item.transform[5] }] : [],
+  );
+  const space = page.getViewport({ scale: 1 }).height - TOP_MARGIN_PT - bottom;
+  expect(space / height).toBeGreaterThan(0.95);
 });
 
 it('the PDF is tagged, and has a title, a language and links', async () => {
@@ -232,18 +226,6 @@ it('the site has no phone number, no postal address and no other résumé', asyn
   expect(texts.filter(isPublic)).toEqual([]);
   expect(resumeText(resumeView(await loadContent(dir)))).toMatch(secret);
 });
-
-/** @param area the left and top edge, the width and the height, in points */
-async function inkHeight(file: string, page: number, area: number[]): Promise<number> {
-  const scale = 4;
-  const crop = ['-x', '-y', '-W', '-H'].flatMap((option, index) => [
-    option,
-    String(Math.round((area[index] ?? 0) * scale)),
-  ]);
-  const pages = ['-f', String(page), '-l', String(page), '-singlefile'];
-  const png = execFileSync(pdftoppm, ['-png', '-r', String(72 * scale), ...crop, ...pages, file]);
-  return (await sharp(png).trim().toBuffer({ resolveWithObject: true })).info.height;
-}
 
 const openPdf = (file: string) => getDocumentProxy(new Uint8Array(readFileSync(file)));
 

@@ -13,4 +13,5 @@ export {
   skills,
 } from 'virtual:views';
 export { type EntryView, ShortLists } from '#pages/sections/entries.tsx';
+export type { CaptionedPicture } from '#pages/shared/picture-strip.tsx';
 export type { Icon, Picture, Prose } from '#schema/types.ts';

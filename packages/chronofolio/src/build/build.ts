@@ -3,14 +3,14 @@ import path from 'node:path';
 import { hostFiles } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
 import { LICENSES, withLicenses } from '#build/metadata/licenses.ts';
-import { readLanguages } from '#content/load-content.ts';
-import { makeCacheDir, makeWorkDir, removeUnused } from '#files/cache.ts';
+import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
+import { makeCacheDir, makeWorkDir, removeKilledBuilds } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { swapIn, targetOf } from '#files/swap.ts';
 import { textPathsOf } from '#pages/views/text-page-view.ts';
 import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress.ts';
-import { type ProcessedContent, processContent } from './process-content.ts';
+import { processContent } from './process-content.ts';
 
 /**
  * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build leaves
@@ -25,25 +25,18 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   process.env.NODE_ENV = 'production';
   await makeCacheDir(cacheDir);
   const contents = await readLanguages(contentDir);
-  const languages: ProcessedContent[] = [];
-  // Languages are processed one after another, so that each picture is processed once.
-  for (const { content } of contents)
-    languages.push(await processContent(content, contentDir, cacheDir));
-
   const work = await makeWorkDir(cacheDir);
   try {
     const site = path.join(work, 'site');
-    const [first, ...others] = languages;
-    if (!first) throw new Error('The site has no language');
-    const building = languages.map((processed) => buildLanguage(processed, dirs, site, work));
-    await Promise.allSettled(building); // no language may still be writing after a failure
-    await Promise.all(building);
+    for (const { content } of contents)
+      await buildLanguage(await processContent(content, contentDir, cacheDir), dirs, site, work);
+    const [first, ...others] = contents;
     const licenses = path.join(site, LICENSES);
     const bundled = await readFile(licenses, 'utf8');
     await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
     await compressFiles(site);
     // Hosts read these files but do not serve them, so they need no compressed copies.
-    const hosted = ({ content }: ProcessedContent) => ({
+    const hosted = ({ content }: ContentInLanguage) => ({
       url: content.site.url,
       texts: textPathsOf(content),
       redirects: content.site.redirects,
@@ -53,7 +46,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
     await swapIn(site, outDir, work);
-    await removeUnused(cacheDir);
+    await removeKilledBuilds(cacheDir);
     return hosting;
   } finally {
     await rm(work, { recursive: true, force: true });

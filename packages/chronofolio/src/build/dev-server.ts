@@ -91,31 +91,15 @@ function watchContent(content: DevContent, contentDir: string): Plugin {
 }
 
 async function reload(server: ViteDevServer, content: DevContent) {
-  const before = importsOf(content);
   await content.load();
   if (content.error) {
     reportErrors(server, content);
     return showErrors(server, content);
   }
-  const [first] = content.languages;
-  const { base, logger } = server.config;
-  if (first && first.base !== base) {
-    const notice = `The path of site.url is now ${first.base}. Restart npx chronofolio dev to use it.`;
-    logger.warn(notice, { timestamp: true });
-  }
-  if (importsOf(content) !== before)
-    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+  // Sections of the owner may have come or gone, which changes the imports of modules.
+  for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
   server.ws.send({ type: 'full-reload' });
 }
-
-/** @returns a key of the owner's sections, which changes when the imports of modules may change */
-const importsOf = ({ languages }: DevContent) =>
-  JSON.stringify(
-    languages.map(({ views, content }) => [
-      Object.keys(views.ownerSections),
-      content.themeSections,
-    ]),
-  );
 
 /** Reports errors in the terminal. */
 function reportErrors({ config }: ViteDevServer, { error }: DevContent) {

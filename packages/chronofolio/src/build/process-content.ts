@@ -2,22 +2,21 @@ import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
 import { ContentError } from '#content/diagnostics.ts';
 import type { AssetFile } from '#files/cache.ts';
+import { progress } from '#files/progress.ts';
 import { subsetFonts } from '#fonts/subset-fonts.ts';
-import { pictureAsIs, processPicture } from '#images/pictures.ts';
+import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/pictures.ts';
 import { casesOf } from '#pages/views/cases/case-views.ts';
 import { type Pictures, picturesOf } from '#pages/views/pictures.ts';
-import { descriptionOf, textPagesOf } from '#pages/views/text-page-view.ts';
+import { textPagesOf } from '#pages/views/text-page-view.ts';
 import { type Views, viewsOf } from '#pages/views/views.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { contentCss } from './content-css.ts';
-import { processPictures } from './process-pictures.ts';
 
 /** The data, styles and files that pages are made from. */
 export interface ProcessedContent {
   content: Content;
-  contentDir: string;
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
@@ -32,7 +31,7 @@ export interface ProcessedContent {
 
 /**
  * Processes pictures and fonts, and makes the views of sections.
- * @param isAsIs whether pictures and fonts stay unprocessed, which is fast
+ * @param isAsIs whether pictures stay unprocessed, which is fast
  * @throws {ContentError} with every file that cannot be published, or every picture that cannot be decoded
  */
 export async function processContent(
@@ -46,30 +45,31 @@ export async function processContent(
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
-  const { large, onlyInRows } = picturesOf(content);
-  const names = [...large, ...onlyInRows];
-  const imagesDir = path.join(contentDir, 'images');
-  const processed = await processPictures(names, imagesDir, (file) =>
-    isAsIs
-      ? pictureAsIs(file, urlBase)
-      : processPicture(file, urlBase, cacheDir, onlyInRows.has(path.basename(file))),
-  );
+  const names = [...picturesOf(content)];
+  const processed = new Map<string, ProcessedPicture>();
+  const reportProgress = progress('Pictures', names.length);
+  for (const name of names) {
+    const file = path.join(contentDir, 'images', name);
+    const make = isAsIs ? pictureAsIs : processPicture;
+    await make(file, urlBase, cacheDir).then(
+      (picture) => processed.set(name, picture),
+      (error) => {
+        if (!(error instanceof ContentError)) throw error;
+        errors.push(...error.diagnostics);
+      },
+    );
+    reportProgress();
+  }
+  if (errors.length > 0) throw new ContentError(errors);
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const { typefaces } = content;
   const styleSheet = await readStyleSheet(contentDir, urlBase);
   const views = viewsOf(content, pictures);
   // The source of a theme section may contain texts of the page.
   const sources = content.themeSections.map(({ source }) => source).join('');
-  const fonts = await subsetFonts(
-    typefaces,
-    {
-      text: JSON.stringify([views, textsOfCases(content)]) + sources,
-      italicText: content.site.closing ?? '',
-      isWhole: isAsIs,
-    },
-    urlBase,
-    cacheDir,
-  );
+  const text = JSON.stringify([views, content.messages, casesOf(content), textPagesOf(content)]);
+  const letters = { text: text + sources, italicText: content.site.closing ?? '' };
+  const fonts = await subsetFonts(typefaces, letters, urlBase, cacheDir);
   const isFirst = content.site.language === first.tag;
   const languageDir = isFirst ? contentDir : path.join(contentDir, content.site.language);
   const assets = [
@@ -79,11 +79,10 @@ export async function processContent(
   ];
   return {
     content,
-    contentDir,
     base,
     views,
     pictures,
-    css: (await contentCss(content, views, pictures)) + styleSheet.css,
+    css: (await contentCss(content, views)) + styleSheet.css,
     fontFaces: fonts.css,
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
@@ -91,14 +90,4 @@ export async function processContent(
       ...content.publicFiles.map((name) => ({ name, from: path.join(contentDir, 'public', name) })),
     ],
   };
-}
-
-/** @returns the texts that only cases and text pages have */
-function textsOfCases(content: Content) {
-  const texts = casesOf(content).map(({ text }) => text.markdown);
-  const pages = textPagesOf(content).map(
-    (page) => page.title + descriptionOf(page) + page.markdown,
-  );
-  const all = [...texts, ...pages];
-  return all.length > 0 ? [...all, Object.values(content.messages)] : [];
 }

@@ -12,7 +12,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     configFile: false,
     publicDir: false,
     appType: 'custom',
-    plugins: [react(), classNames, keepStyles, ...plugins],
+    plugins: [react(), keepStyles, ...plugins],
     // Theme sections import their own packages, but use the program's React.
     resolve: { alias: THEME_IMPORTS, dedupe: ['react', 'react-dom'] },
     css: {
@@ -21,7 +21,10 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
         drafts: { customMedia: true },
         targets: CSS_TARGETS,
         // The names of animations and view transitions are not hashed, because modules share them.
-        cssModules: { animation: false, customIdents: false, grid: false },
+        cssModules: {
+          ...{ animation: false, customIdents: false, grid: false },
+          pattern: '[content-hash]-[local]', // the names do not depend on the directory
+        },
       },
     },
     build: {
@@ -45,18 +48,6 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     },
   };
 }
-
-/**
- * Class names contain a hash. A build hashes the content of a module, so that the names do not depend on the
- * directory; development hashes its path, so that the names stay while styles are edited.
- */
-const classNames: Plugin = {
-  name: 'class-names',
-  config: (_, { command }) => {
-    const pattern = command === 'build' ? '[content-hash]-[local]' : '[local]-[hash]';
-    return { css: { lightningcss: { cssModules: { pattern } } } };
-  },
-};
 
 /** Keeps styles that are imported without class names, as in `src/pages/documents/first-screen.ts`. */
 const keepStyles: Plugin = {

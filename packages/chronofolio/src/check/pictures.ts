@@ -6,13 +6,12 @@ import { progress } from '#files/progress.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
 
 /**
- * @param dirs the directories of the site
  * @returns an error for each file that is not a usable picture, and a note for each picture that will be
  * blurred or will not move
  */
 export async function pictureFindings(
   textFields: TextField[],
-  { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
+  { contentDir }: Pick<SiteDirs, 'contentDir'>,
 ): Promise<Record<'errors' | 'notes', Diagnostic[]>> {
   const uses = textFields.filter(isPictureName);
   const firstUses = [...new Map(uses.reverse().map((use) => [use.text, use])).values()];
@@ -23,7 +22,7 @@ export async function pictureFindings(
     const file = path.join(contentDir, 'images', use.text);
     const note = (message: string) => notes.push(diagnosticAt(use, `${use.text} ${message}`));
     try {
-      const { width, height, format } = await measurePicture(file, cacheDir);
+      const { width, height, format } = await measurePicture(file);
       if (width < MIN_SHARP_WIDTH_PX)
         note(
           `is ${width} × ${height} px, so it will be blurred: use ${MIN_SHARP_WIDTH_PX} px in width or more`,

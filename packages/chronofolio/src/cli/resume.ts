@@ -79,9 +79,9 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   } else {
     const page = await openPrintPage(findChromium());
     try {
-      const { pdf, notes } = await printResume(page, view, look);
+      const { pdf, note } = await printResume(page, view, look);
       await writeResume(pdf, content, file);
-      for (const note of notes) console.log(note);
+      if (note) console.log(note);
     } finally {
       await page.browser().close();
     }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { writeFiles } from '#tests/support/files.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { makeOnce, makeWorkDir, removeUnused } from './cache.ts';
+import { makeOnce, makeWorkDir, removeKilledBuilds } from './cache.ts';
 
 it('makes a file once for several callers, and leaves no temporary file', async () => {
   const dir = temporaryDir();
@@ -16,29 +16,6 @@ it('makes a file once for several callers, and leaves no temporary file', async 
   expect(readdirSync(dir)).toEqual(['made']);
 });
 
-it('makes an emptied file again', async () => {
-  const file = path.join(temporaryDir({ made: '' }), 'made');
-
-  await makeOnce(file, async () => Buffer.from('picture'));
-
-  expect(readFileSync(file, 'utf8')).toBe('picture');
-});
-
-it('keeps a file as long as it is used now and then', async () => {
-  const dir = temporaryDir();
-  const make = (name: string) =>
-    makeOnce(path.join(dir, 'pictures', name), async () => Buffer.from(name));
-  for (const name of ['used', 'unused']) {
-    await make(name);
-    utimesSync(path.join(dir, 'pictures', name), 0, 0);
-  }
-
-  await make('used');
-  await removeUnused(dir);
-
-  expect(readdirSync(path.join(dir, 'pictures'))).toEqual(['used']);
-});
-
 it('removes the temporary directories of killed builds after a day, but not those of running builds', async () => {
   const dir = temporaryDir();
   const killed = await makeWorkDir(dir);
@@ -47,7 +24,7 @@ it('removes the temporary directories of killed builds after a day, but not thos
   const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
   utimesSync(killed, twoDaysAgo, twoDaysAgo);
 
-  await removeUnused(dir);
+  await removeKilledBuilds(dir);
 
   expect(readdirSync(dir)).toEqual([path.basename(running)]);
 });

@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  access,
-  constants,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  utimes,
-} from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isFile } from './is-file.ts';
 import { replaceFile } from './replace-file.ts';
 
-const MADE_DIRS = ['fonts', 'pictures', 'share-cards'];
 const WORK_PREFIX = 'work-';
 const DAY_MS = 24 * 60 * 60 * 1000;
-const KEPT_MS = 30 * DAY_MS;
 
 /** A file of the site: its name in the site, and the path that it is copied from. */
 export interface AssetFile {
@@ -36,44 +25,22 @@ export async function makeCacheDir(dir: string): Promise<void> {
 export const makeWorkDir = (cacheDir: string): Promise<string> =>
   mkdtemp(path.join(cacheDir, WORK_PREFIX));
 
-/**
- * Makes a file, which is named after a hash of its sources, unless it exists. The time of an existing file is
- * updated, which marks it as used.
- */
+/** Makes a file, which is named after a hash of its sources, unless it exists. */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
-  // A power cut may have emptied the file.
-  const isMade = await stat(file).then(
-    ({ size }) => size > 0,
-    () => false,
-  );
-  if (isMade) return utimes(file, new Date(), new Date());
+  if (await isFile(file)) return;
   const data = await make();
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, data);
 }
 
-/** Removes files that were not used for a month, and directories of killed builds, after a day. */
-export async function removeUnused(cacheDir: string): Promise<void> {
-  for (const dir of MADE_DIRS) await removeOld(path.join(cacheDir, dir), '', KEPT_MS);
-  await removeOld(cacheDir, WORK_PREFIX, DAY_MS);
-}
-
-async function removeOld(dir: string, prefix: string, keptMs: number) {
-  const names = await readdir(dir).catch(() => []);
-  for (const name of names.filter((name) => name.startsWith(prefix))) {
-    const file = path.join(dir, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > keptMs) await rm(file, { recursive: true, force: true });
+/** Removes the directories of killed builds, after a day. */
+export async function removeKilledBuilds(cacheDir: string): Promise<void> {
+  const names = await readdir(cacheDir);
+  for (const name of names.filter((name) => name.startsWith(WORK_PREFIX))) {
+    const dir = path.join(cacheDir, name);
+    const { mtimeMs } = await stat(dir).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > DAY_MS) await rm(dir, { recursive: true, force: true });
   }
-}
-
-/**
- * Reads data from a JSON file, which is made first unless it exists.
- * @param file the path of the file, named as for `makeOnce`
- */
-export async function readOrMake<Data>(file: string, make: () => Promise<Data>): Promise<Data> {
-  await makeOnce(file, async () => Buffer.from(JSON.stringify(await make())));
-  return JSON.parse(await readFile(file, 'utf8'));
 }
 
 /** @returns the first eight hexadecimal digits of a hash of the contents */

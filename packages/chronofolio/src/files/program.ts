@@ -6,9 +6,6 @@ export const { version: VERSION }: { version: string } = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
 );
 
-/** The path of the program, relative to a directory of the site such as `content`. */
-export const PROGRAM = '../node_modules/chronofolio';
-
 /** @returns the first line of a content file, in which editors find its schema */
 export const schemaLine = (name: string): string =>
-  `# yaml-language-server: $schema=${PROGRAM}/schemas/${name}.json\n`;
+  `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/${name}.json\n`;

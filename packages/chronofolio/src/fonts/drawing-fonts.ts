@@ -15,14 +15,11 @@ export class DrawingFont {
     this.#fonts = files.map(({ data }) => openFont(data as Buffer));
   }
 
-  /** Loads the typeface for a role, and the default typeface for letters that it lacks. */
+  /** Loads the typeface for a role, and the default typefaces for letters that it lacks. */
   static async load(typefaces: Typefaces, role: FontRole, weight: number, text: string) {
     const letters = `${text.normalize('NFC')} …`;
-    const { fonts } = await staticFonts(
-      [typefaces[role], DEFAULT_TYPEFACES[role]],
-      letters,
-      weight,
-    );
+    const choices = [typefaces[role], DEFAULT_TYPEFACES[role], DEFAULT_TYPEFACES.text];
+    const { fonts } = await staticFonts(choices, letters, weight);
     return new DrawingFont(
       fonts.map((data, index) => {
         return { name: `${role}-${weight}-${index}`, data, weight: 400, style: 'normal' };

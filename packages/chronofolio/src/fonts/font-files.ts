@@ -18,20 +18,10 @@ export async function readFontFile(file: string): Promise<FontFile | string> {
   try {
     const font = openFont(data);
     await subsetFont(data, 'A'); // reads every table
-    return whyForbidden(font) ?? { ...describe(font, file), hash: shortHash(data) };
+    return { ...describe(font, file), hash: shortHash(data) };
   } catch {
     return NO_FONT;
   }
-}
-
-/** Reads the embedding permissions: https://learn.microsoft.com/typography/opentype/spec/os2#fstype */
-function whyForbidden({ 'OS/2': { fsType } }: Font): string | undefined {
-  const isRestricted = fsType.noEmbedding && !fsType.viewOnly && !fsType.editable;
-  if (isRestricted || fsType.bitmapOnly)
-    return 'forbids to be embedded (OS/2 fsType): ask its maker for a web font, or choose another';
-  if (fsType.noSubsetting)
-    return 'forbids subsets (OS/2 fsType), which the site is made with: ask its maker for a web font, or choose another';
-  return undefined;
 }
 
 function describe(font: Font, file: string) {
@@ -45,7 +35,7 @@ function describe(font: Font, file: string) {
   const family = (name || path.parse(file).name).replace(/["\\<\p{Cc}]/gu, '');
   const cut: FontCut = {
     style: fsSelection.italic || fsSelection.oblique ? 'italic' : 'normal',
-    weight: wght ? { min: wght.min, max: wght.max } : usWeightClass,
+    weight: { min: wght?.min ?? usWeightClass, max: wght?.max ?? usWeightClass },
     ...(otherAxes.length > 0 && { otherAxes: Object.fromEntries(otherAxes) }),
     files: [{ script: 'all', file }],
   };

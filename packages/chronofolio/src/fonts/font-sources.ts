@@ -40,8 +40,8 @@ export function nearestCut({ cuts }: Typeface, weight: number, style: FontCut['s
   return nearest;
 }
 
-export const weightIn = ({ weight }: FontCut, wanted: number): number =>
-  typeof weight === 'number' ? weight : Math.min(weight.max, Math.max(weight.min, wanted));
+export const weightIn = ({ weight: { min, max } }: FontCut, wanted: number): number =>
+  Math.min(max, Math.max(min, wanted));
 
 /**
  * Makes static fonts, one for each script, for tools that cannot read variable fonts.
@@ -63,7 +63,7 @@ export async function staticFonts(typefaces: Typeface[], wanted: Iterable<string
   return { fonts, missing };
 }
 
-export const isVariable = ({ weight }: FontCut): boolean => typeof weight !== 'number';
+export const isVariable = ({ weight: { min, max } }: FontCut): boolean => min < max;
 
 export function openFont(data: Buffer): Font {
   // fontkitten reads ten bytes of the last glyph even if the glyph is empty, such as a space.

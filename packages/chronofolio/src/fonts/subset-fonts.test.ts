@@ -6,12 +6,7 @@ import { subsetFonts } from './subset-fonts.ts';
 import { chosenTypefaces, DEFAULT_TYPEFACES } from './typefaces.ts';
 
 const subset = (text: string) =>
-  subsetFonts(
-    DEFAULT_TYPEFACES,
-    { text, italicText: '', isWhole: false },
-    '/assets/',
-    temporaryDir(),
-  );
+  subsetFonts(DEFAULT_TYPEFACES, { text, italicText: '' }, '/assets/', temporaryDir());
 
 it('makes no subset for letters that the fonts lack', async () => {
   const { css, files } = await subset('A\u0489');
@@ -36,7 +31,7 @@ type Chosen = Parameters<typeof chosenTypefaces>[0];
 async function facesFor(chosen: Chosen, displayWeight?: number) {
   const { typefaces: regular } = await chosenTypefaces(chosen, '/nowhere/content');
   const typefaces = { ...regular, ...(displayWeight && { displayWeight }) };
-  const letters = { text: 'Abc', italicText: 'Abc', isWhole: false };
+  const letters = { text: 'Abc', italicText: 'Abc' };
   const { css, files } = await subsetFonts(typefaces, letters, '/assets/', temporaryDir());
   const rules = css.split('@font-face').slice(1);
   const faces = rules.map((rule) => {

@@ -11,7 +11,6 @@ import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
 interface Face {
   family: string;
   cut: FontCut;
-  style: FontCut['style'];
   weight: string;
   axes: Record<string, number | { min: number; max: number }>;
 }
@@ -31,30 +30,24 @@ const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
  * Subsets the fonts to the letters of the site and ASCII.
  * @param text all texts of the site, in any order
  * @param italicText the text in italics
- * @param isWhole whether to use whole font files of the same scripts instead of subsets
  * @returns the `@font-face` rules, and their files
  */
 export async function subsetFonts(
   typefaces: Typefaces,
-  { text, italicText, isWhole }: { text: string; italicText: string; isWhole: boolean },
+  { text, italicText }: { text: string; italicText: string },
   urlBase: string,
   cacheDir: string,
 ): Promise<{ css: string; files: AssetFile[] }> {
   const faces = usedTypefaces(typefaces).flatMap(facesOf);
-  const made = faces.map(async (face) => {
-    const wanted = new Set(face.style === 'italic' ? italicText : text + ASCII);
-    const files = await filesOf(face, wanted, isWhole ? undefined : cacheDir);
-    const rules = files.map(({ name, range }) => {
-      const ranges = range === undefined ? '' : `;unicode-range:${range}`;
-      return `@font-face{font-family:"${face.family}";font-style:${face.style};font-weight:${face.weight};font-display:swap;src:url(${urlBase}${name})${ranges}}`;
-    });
-    return { rules, files };
+  const made = faces.map((face) =>
+    filesOf(face, new Set(face.cut.style === 'italic' ? italicText : text + ASCII), cacheDir),
+  );
+  const fonts = (await Promise.all(made)).flat();
+  const rules = fonts.map(({ name, range, face: { family, cut, weight } }) => {
+    const ranges = range === undefined ? '' : `;unicode-range:${range}`;
+    return `@font-face{font-family:"${family}";font-style:${cut.style};font-weight:${weight};font-display:swap;src:url(${urlBase}${name})${ranges}}`;
   });
-  const all = await Promise.all(made);
-  return {
-    css: all.flatMap(({ rules }) => rules).join(''),
-    files: all.flatMap(({ files }) => files),
-  };
+  return { css: rules.join(''), files: fonts.map(({ name, from }) => ({ name, from })) };
 }
 
 /** @returns the fonts that the texts in a typeface need: at most two weights, and an italic */
@@ -64,37 +57,27 @@ function facesOf({ typeface, roles, min, max }: UsedTypeface): Face[] {
   const italic = nearestCut(typeface, min, 'italic');
   const faceOf = (cut: FontCut, min: number, max: number): Face => {
     const [from, to] = [weightIn(cut, min), weightIn(cut, max)];
-    const isOne = from === to;
+    const wght = from === to ? from : { min: from, max: to };
     return {
       family: typeface.family,
       cut,
-      style: 'normal',
-      weight: isOne ? span(min, max) : span(from, to),
-      axes: {
-        ...cut.otherAxes,
-        ...(isVariable(cut) && { wght: isOne ? from : { min: from, max: to } }),
-      },
+      weight: min === max ? String(min) : `${min} ${max}`,
+      axes: { ...cut.otherAxes, ...(isVariable(cut) && { wght }) },
     };
   };
   return [
     ...(regular === strong
       ? [faceOf(regular, min, max)]
       : [faceOf(regular, min, min), faceOf(strong, STRONG, max)]),
-    ...(roles.includes('display') && italic.style === 'italic'
-      ? [{ ...faceOf(italic, min, min), style: 'italic' as const }]
-      : []),
+    ...(roles.includes('display') && italic.style === 'italic' ? [faceOf(italic, min, min)] : []),
   ];
 }
 
-const span = (min: number, max: number) => (min === max ? String(min) : `${min} ${max}`);
-
-/** @param cacheDir the cache of subsets; if it is left out, whole files are returned */
-async function filesOf({ cut, axes }: Face, wanted: Set<string>, cacheDir?: string) {
+async function filesOf(face: Face, wanted: Set<string>, cacheDir: string) {
+  const { cut, axes } = face;
   const tools = await programHash();
   const files = (await fontSources(cut, wanted)).map(async ({ file, range, letters, data }) => {
-    const { name: stem, ext } = path.parse(file);
-    const name = stem.replace(/[^\w.-]+/g, '-');
-    if (!cacheDir) return { name: name + ext, from: file, range };
+    const name = path.parse(file).name.replace(/[^\w.-]+/g, '-');
     const text = letters.join('');
     const options = {
       targetFormat: 'woff2',
@@ -104,7 +87,7 @@ async function filesOf({ cut, axes }: Face, wanted: Set<string>, cacheDir?: stri
     const key = shortHash(data, text, JSON.stringify(options), tools);
     const from = path.join(cacheDir, 'fonts', `${name}-${key}.woff2`);
     await makeOnce(from, () => subsetFont(data, text, options));
-    return { name: `${name}-${shortHash(await readFile(from))}.woff2`, from, range };
+    return { name: `${name}-${shortHash(await readFile(from))}.woff2`, from, range, face };
   });
   return Promise.all(files);
 }

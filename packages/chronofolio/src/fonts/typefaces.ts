@@ -88,19 +88,20 @@ function readPackage(dir: string): Typeface | undefined {
   const read = (name: string) => JSON.parse(readFileSync(path.join(dir, name), 'utf8'));
   const { name: pack, version }: { name: string; version: string } = read('package.json');
   const { id, family, weights, styles, variable, category }: Metadata = read('metadata.json');
-  const ranges: Record<string, string> = read('unicode.json');
-  const scripts = Object.entries(ranges).sort(
+  const scripts = Object.entries<string>(read('unicode.json')).sort(
     ([a], [b]) => Number(b === MAIN_SCRIPT) - Number(a === MAIN_SCRIPT),
   );
   const isVariable = pack.startsWith('@fontsource-variable/');
   const axis = isVariable && variable ? variable.wght : undefined;
-  const range = axis && { min: Number(axis.min), max: Number(axis.max) };
+  const ranges = axis
+    ? [{ min: Number(axis.min), max: Number(axis.max) }]
+    : weights.map((weight) => ({ min: weight, max: weight }));
   const cuts = styles
     .toSorted()
     .reverse()
     .flatMap((style) =>
-      (range ? [range] : weights).map((weight): FontCut => {
-        const part = range ? 'wght' : weight;
+      ranges.map((weight): FontCut => {
+        const part = axis ? 'wght' : weight.min;
         const files = scripts.map(([script, range]) => {
           const file = `${id}-${script.replace(/[[\]]/g, '')}-${part}-${style}.woff2`;
           return { script, file: path.join(dir, 'files', file), range };

@@ -28,10 +28,14 @@ it('turns a photograph upright, and removes its location', async () => {
     expect([width, height, orientation, exif]).toEqual([20, 40, undefined, undefined]);
 });
 
-it('refuses a picture that would exhaust the memory', async () => {
-  const huge = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9e3" height="9e3"/>');
-
-  await expect(processed('a.svg', huge)).rejects.toThrow(
-    'is not a picture that can be used (Input image exceeds pixel limit): make it smaller',
+it.each([
+  [
+    'would exhaust the memory',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9e3" height="9e3"/>'),
+  ],
+  ['is cut off', (await plain(400, 300).png().toBuffer()).subarray(0, 300)],
+])('refuses a picture that %s', async (_, bytes) => {
+  await expect(processed('a.svg', bytes)).rejects.toThrow(
+    /is not a picture that can be used \(.+\): save it again, smaller, as PNG, JPEG or WebP/,
   );
 });

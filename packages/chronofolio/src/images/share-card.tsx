@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { DrawingFont } from '#fonts/drawing-fonts.ts';
 import { displayWeightOf } from '#fonts/used-typefaces.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
-import { placeOn, SMALL_TICKS, tickRing, ticksOn, YEAR_TICKS } from '#pages/shared/dial.ts';
+import { SMALL_TICKS, tickRing, ticksOn, YEAR_TICKS } from '#pages/shared/dial.ts';
 import type { FontRole, Typefaces } from '#schema/types.ts';
 import type { ThemeColors } from '#theme/theme.ts';
 
@@ -15,8 +15,6 @@ export interface CardTexts {
   headlines: string[];
   role?: string;
   pitch?: string | undefined;
-  /** The years on the dial, counterclockwise. The hand points at the first year. */
-  years: string[];
 }
 
 const MARGIN = 72;
@@ -24,8 +22,7 @@ const TEXT_WIDTH = 568;
 const DIAL = { x: 1064, y: 315, radius: 392 };
 const HAND_TURN = 10 / 12;
 const YEARS_PER_TURN = 12;
-const HEADLINE_SIZES_PX = [132, 104, 76];
-const LEAST_SIZE_PX = 60;
+const HEADLINE_PX = { least: 60, greatest: 120 };
 
 export async function drawShareCard(
   texts: CardTexts,
@@ -62,17 +59,15 @@ function Card({ texts, fonts, colours }: CardProps) {
   const { above, headlines, role, pitch } = texts;
   const { display, text, strong, mono } = fonts;
   const { ground, ink, muted } = colours;
-  const [headline] = headlines.flatMap((words) =>
-    [display, strong].flatMap((font) => (font.drawable(words) ? { font, words } : [])),
-  );
+  const headline = headlines.find((words) => display.drawable(words));
   return (
     <div style={{ ...CARD, backgroundColor: ground, color: ink }}>
-      <Dial {...{ texts, fonts, colours }} />
+      <Dial {...colours} />
       <Text font={mono} size={26} style={{ width: TEXT_WIDTH, color: muted }}>
         {above}
       </Text>
       <div style={{ display: 'flex', flexDirection: 'column', width: TEXT_WIDTH }}>
-        {headline && <Headline {...headline} />}
+        {headline && <Headline font={display} words={headline} />}
         <Text font={strong} size={36} lines={2} style={{ lineHeight: 1.3, marginTop: 26 }}>
           {role}
         </Text>
@@ -96,43 +91,28 @@ const CARD: CSSProperties = {
   padding: MARGIN,
 };
 
-function Dial({ texts, fonts, colours }: CardProps) {
+function Dial({ ground, accent, hairline, tick, ink }: ThemeColors) {
   const { x, y, radius } = DIAL;
-  const { ground, accent, muted, hairline, tick, ink } = colours;
   return (
-    <>
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the page head has an alternative text for the card */}
-      <svg {...CARD_SIZE_PX} fill="none" style={{ position: 'absolute', left: 0, top: 0 }}>
-        <g transform={`translate(${x} ${y})`}>
-          <circle r={radius} stroke={hairline} strokeWidth="2" />
-          <circle {...tickRing(radius, SMALL_TICKS, 20 * YEARS_PER_TURN)} stroke={tick} />
-          <circle {...tickRing(radius, YEAR_TICKS, YEARS_PER_TURN)} stroke={ink} />
-        </g>
-        <path d={ticksOn(DIAL, [HAND_TURN], -0.15, 0.65)} stroke={accent} strokeWidth="5" />
-        <circle cx={x} cy={y} r="15" fill={ground} stroke={accent} strokeWidth="5" />
-      </svg>
-      {texts.years.map((year, index) => {
-        const place = placeOn(DIAL, HAND_TURN - index / YEARS_PER_TURN, 0.775);
-        const box: CSSProperties = { left: place.x - 60, top: place.y - 20, width: 120 };
-        const color = index === 0 ? accent : muted;
-        const style: CSSProperties = { ...box, position: 'absolute', textAlign: 'center', color };
-        return (
-          <Text key={year} font={fonts.mono} size={28} style={style}>
-            {year}
-          </Text>
-        );
-      })}
-    </>
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the page head has an alternative text for the card
+    <svg {...CARD_SIZE_PX} fill="none" style={{ position: 'absolute', left: 0, top: 0 }}>
+      <g transform={`translate(${x} ${y})`}>
+        <circle r={radius} stroke={hairline} strokeWidth="2" />
+        <circle {...tickRing(radius, SMALL_TICKS, 20 * YEARS_PER_TURN)} stroke={tick} />
+        <circle {...tickRing(radius, YEAR_TICKS, YEARS_PER_TURN)} stroke={ink} />
+      </g>
+      <path d={ticksOn(DIAL, [HAND_TURN], -0.15, 0.65)} stroke={accent} strokeWidth="5" />
+      <circle cx={x} cy={y} r="15" fill={ground} stroke={accent} strokeWidth="5" />
+    </svg>
   );
 }
 
-/** A headline in the largest size in which it and its longest word fit. */
+/** A headline in the largest size in which it fits on about two lines, and its longest word on one. */
 function Headline({ font, words }: { font: DrawingFont; words: string }) {
   const text = font.drawable(words);
   const longest = Math.max(...text.split(/(?<=[\s-])/).map((word) => font.widthOf(word.trim())));
-  const fits = (size: number, lines: number) =>
-    longest * size <= TEXT_WIDTH && font.widthOf(text) * size <= TEXT_WIDTH * lines * 0.9;
-  const size = HEADLINE_SIZES_PX.find((size, index) => fits(size, index + 1)) ?? LEAST_SIZE_PX;
+  const fitting = Math.min(TEXT_WIDTH / longest, (1.8 * TEXT_WIDTH) / font.widthOf(text));
+  const size = Math.max(HEADLINE_PX.least, Math.min(HEADLINE_PX.greatest, fitting));
   return (
     <Text {...{ font, size, lines: 3 }} style={{ lineHeight: 1.03, letterSpacing: '-0.02em' }}>
       {text}

@@ -34,7 +34,6 @@ it('depends on name, role, accent and projects', async () => {
     await card(withSite({ theme: { colors: { accent } } })),
     await card(content(), 'projects'),
     await card(content({ projects: [one] }), 'projects'),
-    await card(content({ projects: [one, one] }), 'projects'),
     // The name is drawn in the text font.
     await card(withSite({ name: 'Екатерина Достоевская' })),
     await card(withSite({ name: 'Nguyễn Thị Ánh' })),

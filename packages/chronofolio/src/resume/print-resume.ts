@@ -14,7 +14,6 @@ export type Paper = 'A4' | 'Letter';
 
 /** The sizes of text, in points. */
 const [NORMAL_PT, COMPACT_PT] = [10.25, 9.25];
-const MAX_SHOWN = 20;
 
 /** Pictographs, which are left out if the fonts lack them: in PDF, colour fonts become Type 3 fonts. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu;
@@ -33,16 +32,16 @@ export interface PrintOptions {
  * Prints the résumé as a tagged PDF. It has smaller letters if that saves a page, and only a line for each
  * older job if it would be longer than the owner wants. Pictographs that the fonts lack are left out.
  * @param page a page of a browser, which runs no scripts of the document and requests nothing
- * @returns the PDF, the view that it shows, and notes on its length and on letters that the fonts lack
+ * @returns the PDF, the view that it shows, and a note if it is longer than the owner wants
  */
 export async function printResume(
   page: Page,
   view: ResumeView,
   { paper, typefaces = DEFAULT_TYPEFACES, colors }: PrintOptions,
-): Promise<{ pdf: Buffer; view: ResumeView; notes: string[] }> {
+): Promise<{ pdf: Buffer; view: ResumeView; note?: string | undefined }> {
   const fonts = await resumeFonts(resumePage(view) + ADDED_LETTERS, typefaces);
   const printable = (text: string) =>
-    text.replace(PICTOGRAPHS, (letter) => (fonts.missing.includes(letter) ? '' : letter));
+    text.replace(PICTOGRAPHS, (letter) => (fonts.missing.has(letter) ? '' : letter));
   const styles = await readFile(path.join(ROOT, 'src/resume/resume.css'), 'utf8');
   const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
   const css = `${fonts.css}:root{${tokens.join(';')}}${pageNumbers(view, colors.muted)}${styles}`;
@@ -51,18 +50,14 @@ export async function printResume(
     return Buffer.from(await page.pdf({ format: paper, tagged: true, outline: true }));
   };
   const { length = Number.POSITIVE_INFINITY } = view;
-  const notes = letterNotes(fonts.missing);
   const normal = await print(view, NORMAL_PT);
   const compact = countPages(normal) > 1 ? await print(view, COMPACT_PT) : normal;
   const isShorter = countPages(compact) < countPages(normal);
-  if (countPages(compact) <= length) return { pdf: isShorter ? compact : normal, view, notes };
+  if (countPages(compact) <= length) return { pdf: isShorter ? compact : normal, view };
   const short = { ...view, blocks: view.blocks.filter(({ isOptional }) => !isOptional) };
   const pdf = await print(short, COMPACT_PT);
-  if (countPages(pdf) > length)
-    notes.push(
-      `It has ${countPages(pdf)} pages: one line for each older job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`,
-    );
-  return { pdf, view: short, notes };
+  const note = `It has ${countPages(pdf)} pages: one line for each older job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
+  return { pdf, view: short, note: countPages(pdf) > length ? note : undefined };
 }
 
 /** @returns the résumé as an HTML document for printing */
@@ -109,16 +104,6 @@ function pageNumbers({ name, direction }: ResumeView, color: string): string {
   const box = `@top-${direction === 'rtl' ? 'left' : 'right'}`;
   const look = `color:${color};font:8pt var(--text)`;
   return `@page{${box}{content:${before} counter(page) " / " counter(pages);${look}}}@page :first{${box}{content:none}}`;
-}
-
-/** @returns a note on letters that the fonts of the program and of the site lack */
-function letterNotes(missing: string[]): string[] {
-  const letters = missing.filter((letter) => /\p{L}/u.test(letter)).slice(0, MAX_SHOWN);
-  return letters.length === 0
-    ? []
-    : [
-        `The letters ${letters.join(' ')} are in a font of this machine, if it has one. To have one everywhere, choose a typeface that has them: “text” of “fonts” in “theme”, such as Noto Sans JP.`,
-      ];
 }
 
 /** Counts the pages of a PDF by their objects, which Chromium does not compress. */

@@ -10,9 +10,6 @@ const STRONG = 600;
 // have many ligatures.
 const ARABIC = packagedTypeface('@fontsource/vazirmatn');
 
-/** Letters that need a glyph, unlike spaces, controls and variation selectors. */
-const NEEDS_GLYPH = /[^\p{C}\p{Z}\p{Variation_Selector}]/u;
-
 /**
  * Makes static fonts with the letters of a text. Chromium writes variable fonts into PDF as Type 3 fonts,
  * which many parsers cannot read.
@@ -38,6 +35,5 @@ export async function resumeFonts(text: string, typefaces: Typefaces) {
     const families = fonts.map((_, index) => `"${list} ${index}"`);
     return `${rules.join('\n')}:root{--${list}:${families}}`;
   });
-  const missing = [...regular.missing].filter((letter) => NEEDS_GLYPH.test(letter));
-  return { css: css.join('\n'), missing };
+  return { css: css.join('\n'), missing: regular.missing };
 }

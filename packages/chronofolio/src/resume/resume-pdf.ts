@@ -16,14 +16,16 @@ export async function isResumeStale(contentDir: string, content: Content): Promi
   return printed !== undefined && printed !== hashOfShown(content);
 }
 
-export const printedHash = async (contentDir: string): Promise<string | undefined> =>
-  markIn(await readIfFile(path.join(contentDir, RESUME)));
+export async function printedHash(contentDir: string, name = RESUME): Promise<string | undefined> {
+  const file = path.join(contentDir, name);
+  if (!(await isFile(file))) return undefined;
+  return MARK.exec((await readFile(file)).subarray(-100).toString('latin1'))?.[1];
+}
 
 /** @returns whether there is a file of this name that the program has not printed, and so must not replace */
-export async function isOwnersFile(name: string, contentDir: string): Promise<boolean> {
-  const data = await readIfFile(path.join(contentDir, name));
-  return data !== undefined && markIn(data) === undefined;
-}
+export const isOwnersFile = async (name: string, contentDir: string): Promise<boolean> =>
+  (await isFile(path.join(contentDir, name))) &&
+  (await printedHash(contentDir, name)) === undefined;
 
 /** Writes a résumé with the date of its content, so that the same content makes the same file. */
 export async function writeResume(pdf: Uint8Array, content: Content, file: string): Promise<void> {
@@ -42,11 +44,6 @@ export async function writeInside(file: string, data: string | Uint8Array): Prom
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, data);
 }
-
-const readIfFile = async (file: string) =>
-  (await isFile(file)) ? await readFile(file) : undefined;
-
-const markIn = (pdf = Buffer.of()) => MARK.exec(pdf.subarray(-100).toString('latin1'))?.[1];
 
 function hashOfShown(content: Content): string {
   const { display, text, displayWeight } = content.typefaces;

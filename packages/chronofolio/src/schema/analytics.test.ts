@@ -23,7 +23,7 @@ it('a script sends to its own origin, or to the addresses in `sendsTo`', () => {
 
 it.each<[services: object, message: string]>([
   [{ plausible: 'ada.dev', goatcounter: 'abc' }, 'must be one service'],
-  [{ plausible: 'https://ada.dev/' }, 'must be a domain such as your-name.example'],
+  [{ plausible: 'https://ada.dev/' }, 'must be letters, digits, dots and hyphens'],
   [
     { script: { src: 'https://a.example/x.js', attributes: { onload: 'x' } } },
     'must be attributes of the script, such as “data-site: …”',

@@ -41,31 +41,20 @@ const script = field.record({
     ['https://collect.your-name.example'],
   ),
 });
-const id = (error: string, pattern: RegExp, description: string, example: string) =>
-  field.described(field.textField(error, pattern).optional(), description, example);
+const id = (description: string, example: string) =>
+  field.described(
+    field.textField('must be letters, digits, dots and hyphens', /^[\w.-]+$/).optional(),
+    description,
+    example,
+  );
 
 /** The services that count visits, of which a site uses one. */
 export const analytics = field.described(
   field
     .record({
-      plausible: id(
-        'must be a domain such as your-name.example',
-        /^[\w-]+(\.[\w-]+)+$/,
-        'The domain of your site in Plausible.',
-        'your-name.example',
-      ),
-      umami: id(
-        'must be a website ID of Umami',
-        /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
-        'The website ID in Umami Cloud.',
-        'b59e9c65-ae32-47f1-8400-119fcf4861c4',
-      ),
-      goatcounter: id(
-        'must be a code of GoatCounter, which its addresses begin with',
-        /^[a-z0-9-]+$/,
-        'Your code in GoatCounter.',
-        'your-name',
-      ),
+      plausible: id('The domain of your site in Plausible.', 'your-name.example'),
+      umami: id('The website ID in Umami Cloud.', 'b59e9c65-ae32-47f1-8400-119fcf4861c4'),
+      goatcounter: id('Your code in GoatCounter.', 'your-name'),
       script: field.described(
         script.optional(),
         'Any other service, or one that you run yourself.',

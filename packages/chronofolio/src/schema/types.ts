@@ -5,17 +5,14 @@ export type Icon =
   /** The class of an SVG of the owner (`src/content/icons/icon-css.ts`). */
   | { className: string };
 
-/** A processed picture, with a file for each format and width. */
+/** A processed picture, with a file for each width. */
 export interface Picture {
   alt: string;
   width: number;
   height: number;
-  /** The main colour, such as `b5341a`, shown until the picture has loaded, unless it is transparent. */
-  tint?: string | undefined;
-  /** The URL of the JPEG, which every browser can show. */
   src: string;
-  /** The files in better formats, the best format first. */
-  sources: { type: string; srcSet: string }[];
+  /** The files of all widths; `undefined` in development. */
+  srcSet?: string;
 }
 
 /** Parsed Markdown: texts and elements of the parser, which are safe to render. */
@@ -67,10 +64,10 @@ export interface Typeface {
   cuts: FontCut[];
 }
 
-/** A style of a typeface, with one weight or a range of weights. */
+/** A style of a typeface, with one weight, or all in a range if the fonts are variable. */
 export interface FontCut {
   style: 'normal' | 'italic';
-  weight: number | { min: number; max: number };
+  weight: { min: number; max: number };
   /** The default values of other axes, if the fonts are variable. */
   otherAxes?: Record<string, number>;
   /** The files, one for each script, the main script first. */

@@ -45,19 +45,6 @@ it.each([
   expect(text).not.toContain(SECRET);
 });
 
-it('serves a folder with the pages of another site as plain files', async () => {
-  const { get } = await serve({
-    'index.html': 'home',
-    'demo/index.html': '<script>demo()</script>',
-    'demo/projects.html': 'all',
-  });
-
-  const demo = await get('/demo/index.html');
-
-  expect([demo.status, demo.text]).toEqual([200, '<script>demo()</script>']);
-  expect((await get('/')).headers['content-security-policy']).toBe("frame-ancestors 'none'");
-});
-
 it('serves the files of a new build, and no removed file', async () => {
   const { dir, get } = await serve({ 'index.html': 'the first', 'assets/one.js': 'one' });
   await get('/assets/one.js');
@@ -75,8 +62,8 @@ describe('goes on', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('after an error, which is answered with 500', async () => {
-    const pageHeaders = { 'Cache-Control': 'not valid\nin a header' };
-    const { get } = await serve(undefined, { ...HOSTING, pageHeaders });
+    const unhashed = { 'Cache-Control': 'not valid\nin a header' };
+    const { get } = await serve(undefined, { ...HOSTING, unhashed });
 
     expect((await get('/')).status).toBe(500);
     expect((await get('/nope')).status).toBe(302);

@@ -27,11 +27,6 @@ export async function serve({ dir, hosting, port, host, command }: ServeOptions)
     throw listenError(error, port, command);
   });
   const { port: bound } = server.address() as AddressInfo;
-  return `http://${displayHost(host)}:${bound}${hosting.base}`;
-}
-
-/** @returns the host as it is written in a URL */
-function displayHost(host: string): string {
-  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${shown}:${bound}${hosting.base}`;
 }

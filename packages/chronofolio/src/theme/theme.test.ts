@@ -23,8 +23,8 @@ it('a theme has the colours of the owner, and default colours for other roles', 
 });
 
 it.each([
-  [{ radius: 8 }, '--radius-chip:3px;--radius-picture:5px;--radius-row:6px;--radius-card:8px'],
-  [{ radius: 0, headingWeight: 560 }, '--display-weight:560;--radius-chip:0px;'],
+  [{ radius: 8 }, '--radius-card:8px'],
+  [{ radius: 0, headingWeight: 560 }, '--display-weight:560;--radius-card:0px'],
   [{ density: 'compact' as const }, '--section-space:20px'],
   [
     { layout: 'above' as const },

@@ -55,21 +55,13 @@ export function themeCss(site: Site): string {
   const { headingWeight, radius, density = 'normal', layout, ornaments } = site.theme ?? {};
   const settings = {
     ...(headingWeight && { 'display-weight': headingWeight }),
-    ...(radius !== undefined && radii(radius)),
+    ...(radius !== undefined && { 'radius-card': `${radius}px` }),
     ...(SECTION_SPACE[density] && { 'section-space': SECTION_SPACE[density] }),
     ...(layout === 'above' && ABOVE),
     ...(ornaments === false && WITHOUT_ORNAMENTS),
   };
   return `${LAYERS}@layer colors{${rule([...colors, ...Object.entries(accents)])}}@layer base{${rule(Object.entries(settings))}}${printCss(paperColors(site))}`;
 }
-
-const radii = (card: number) =>
-  Object.fromEntries(
-    Object.entries({ chip: 3 / 8, picture: 5 / 8, row: 3 / 4, card: 1 }).map(([name, share]) => [
-      `radius-${name}`,
-      `${Math.round(card * share)}px`,
-    ]),
-  );
 
 /** Sets colours for paper, because the owner's colours may be made for a dark page. */
 const printCss = (paper: PaperColors) =>

@@ -9,7 +9,7 @@ import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 
 const ASSETS = { styles: '', script: '', speculationRules: '' };
-const SIZE = { width: 1600, height: 1000, sources: [] };
+const SIZE = { width: 1600, height: 1000 };
 
 /**
  * Renders pages as the build does, without styles, scripts and processed pictures.
@@ -24,8 +24,7 @@ export async function renderSite(contentDir: string): Promise<Record<string, str
 }
 
 async function renderLanguage(content: Content) {
-  const { large, onlyInRows } = picturesOf(content);
-  const names = [...large, ...onlyInRows];
+  const names = [...picturesOf(content)];
   const pictures = new Map(names.map((name) => [name, { src: `/assets/${name}`, ...SIZE }]));
   const views = viewsOf(content, pictures);
   const sections: Record<string, () => Promise<unknown>> = {};

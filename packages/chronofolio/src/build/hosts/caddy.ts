@@ -4,19 +4,17 @@ import { OTHER_TYPES } from './media-type.ts';
 
 /** Writes `Caddyfile`, for the block of the site. A `route` makes Caddy keep the order of directives. */
 export function caddyfile(hosting: Hosting): string {
-  const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
+  const { base, pages, redirects, headers, hashed, unhashed } = hosting;
   return fillTemplate('Caddyfile', {
     base,
     headers: linesOf(headers),
-    pageHeaders: linesOf(pageHeaders),
     hashedHeaders: linesOf(hashed.headers),
-    fileHeaders: linesOf(fileHeaders),
+    unhashedHeaders: linesOf(unhashed),
     types: UNKNOWN_TYPES.flatMap(([extension, type]) => [
       `@${extension} path *.${extension}`,
       `header @${extension} Content-Type "${type}"`,
     ]),
     redirects: redirects.map(({ from, to, status }) => `${from} ${to} ${status}`),
-    addresses: pages.map(({ address }) => address).join(' '),
     rewrites: pages.map(({ address, file }) => `rewrite ${address} ${base}${file}`),
     stripPrefix: base === '/' ? [] : `uri strip_prefix ${base.slice(0, -1)}`,
     assets: hashed.paths.map((path) => `${path.slice(base.length - 1)}*`).join(' '),

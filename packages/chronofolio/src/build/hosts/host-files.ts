@@ -20,16 +20,9 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
 // for a path, so no two rules here do.
 
 /** Writes `_headers`. Where no rule sets `Cache-Control`, both hosts send `max-age=0, must-revalidate`. */
-function headersFile({ headers, hashed, pages, dirs, pageHeaders }: Hosting): string {
-  // All pages in a directory have one rule, because Cloudflare reads only a hundred rules.
-  const addresses = pages.flatMap(({ address }) =>
-    dirs.some((path) => address.startsWith(path)) ? [] : [address],
-  );
-  return [
-    rule('/*', headers),
-    ...hashed.paths.map((path) => rule(`${path}*`, hashed.headers)),
-    ...addresses.concat(dirs.map((path) => `${path}*`)).map((path) => rule(path, pageHeaders)),
-  ].join('\n');
+function headersFile({ headers, hashed }: Hosting): string {
+  const rules = hashed.paths.map((path) => rule(`${path}*`, hashed.headers));
+  return [rule('/*', headers), ...rules].join('\n');
 }
 
 function rule(path: string, headers: Record<string, string>): string {
@@ -60,7 +53,7 @@ function redirectsFile({ base, pages, redirects }: Hosting): string {
  * the other adds.
  */
 function vercelJson(hosting: Hosting): string {
-  const { base, pages, redirects, headers, pageHeaders, hashed } = hosting;
+  const { base, pages, redirects, headers, hashed } = hosting;
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     redirects: redirects.map(({ from: source, to: destination, status: statusCode }) => {
@@ -69,7 +62,6 @@ function vercelJson(hosting: Hosting): string {
     headers: [
       { source: '/(.*)', headers: toList(headers) },
       ...hashed.paths.map((path) => ({ source: `${path}(.*)`, headers: toList(hashed.headers) })),
-      ...pages.map(({ address }) => ({ source: address, headers: toList(pageHeaders) })),
     ],
     rewrites: [
       ...pages.map(({ address, file }) => ({ source: address, destination: `/${file}` })),

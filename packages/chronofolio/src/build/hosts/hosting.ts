@@ -1,28 +1,17 @@
-import {
-  fileOf,
-  HOST_FILES,
-  NOT_FOUND_PAGE,
-  POSTS_PATH,
-  pathIn,
-  routeNames,
-  routes,
-} from '#pages/routes.ts';
+import { fileOf, HOST_FILES, NOT_FOUND_PAGE, pathIn, routeNames, routes } from '#pages/routes.ts';
 import { basePath, isHttps } from '#schema/names/addresses.ts';
 
 export interface Hosting {
   base: string;
   pages: { address: string; file: string }[];
-  /** The directories of cases and posts, such as `/portfolio/projects/`, whose pages are also in `pages`. */
-  dirs: string[];
   /** Redirects, which keep the query. Other spellings of the path of a page redirect permanently. */
   redirects: { from: string; to: string; status: 302 | 308 }[];
   /** The headers of every response, including errors. */
   headers: Headers;
-  pageHeaders: Headers;
   /** The directories of files with a hash in the name. An unknown path in them is a missing file, not a page. */
   hashed: { paths: string[]; headers: Headers };
-  /** The headers of all other files. Other sites may show icons and share cards, and read llms.txt. */
-  fileHeaders: Headers;
+  /** The headers of pages and all other files. Other sites may show icons and share cards, and read llms.txt. */
+  unhashed: Headers;
 }
 
 type Headers = Record<string, string>;
@@ -50,9 +39,6 @@ export const COPY = new RegExp(`\\.(${COPIES.join('|')})$`, 'i');
 
 const TWO_YEARS_S = 63_072_000;
 
-const REVALIDATED = { 'Cache-Control': 'public, no-cache' };
-const SAME_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' };
-
 /** @returns whether an unknown path was probably meant as a page, not as a file such as a script or a picture */
 export const isForPage = (path: string, accept?: string): boolean =>
   accept?.includes('text/html') || !EXTENSION.test(path);
@@ -78,11 +64,6 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
   return {
     base,
     pages,
-    dirs: languages.flatMap(({ home, texts }) =>
-      [routes.projects.path, POSTS_PATH].flatMap((dir) =>
-        texts.some((path) => path.startsWith(`${dir}/`)) ? `${home.slice(0, -1)}${dir}/` : [],
-      ),
-    ),
     redirects: [
       ...pages.flatMap(({ address, file }) =>
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
@@ -103,12 +84,14 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy': PERMISSIONS_POLICY,
     },
-    pageHeaders: { ...REVALIDATED, ...SAME_ORIGIN },
     hashed: {
       paths: languages.map(({ home }) => `${home}assets/`),
-      headers: { 'Cache-Control': 'public, max-age=31536000, immutable', ...SAME_ORIGIN },
+      headers: {
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
     },
-    fileHeaders: REVALIDATED,
+    unhashed: { 'Cache-Control': 'public, no-cache' },
   };
 }
 

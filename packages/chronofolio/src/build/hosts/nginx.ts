@@ -7,7 +7,7 @@ import { mediaType } from './media-type.ts';
  * because a location that adds a header drops all inherited ones. Variables hold values that differ by path.
  */
 export function nginxConf(hosting: Hosting): string {
-  const { base, pages, redirects, headers, pageHeaders, hashed, fileHeaders } = hosting;
+  const { base, pages, redirects, headers, hashed, unhashed } = hosting;
   const missing = `if ($is_page) { return 302 ${base}; } return 404;`;
   const files = [
     `location ${base} { rewrite ^${escapeDots(base)}(.*)$ /$1 break; try_files $uri @missing; }`,
@@ -15,7 +15,7 @@ export function nginxConf(hosting: Hosting): string {
   ];
   return fillTemplate('nginx.conf', {
     types: EXTENSIONS.map((extension) => `${mediaType(`.${extension}`)} ${extension};`),
-    fileHeaders: setHeaders(fileHeaders),
+    unhashedHeaders: setHeaders(unhashed),
     headers: Object.entries(headers).map(
       ([name, value]) => `add_header ${name} ${quote(value)} always;`,
     ),
@@ -30,10 +30,7 @@ export function nginxConf(hosting: Hosting): string {
     redirects: redirects.map(
       ({ from, to, status }) => `location = ${from} { return ${status} ${to}$is_args$args; }`,
     ),
-    pages: pages.map(
-      ({ address, file }) =>
-        `location = ${address} { ${setHeaders(pageHeaders)} try_files /${file} =404; }`,
-    ),
+    pages: pages.map(({ address, file }) => `location = ${address} { try_files /${file} =404; }`),
     files: base === '/' ? 'location / { try_files $uri @missing; }' : files,
   });
 }

@@ -9,7 +9,7 @@ import {
   textPagePath,
 } from '#pages/routes.ts';
 import { textPagesOf } from '#pages/views/text-page-view.ts';
-import { type Content, ICON, RESUME } from '#schema/schema.ts';
+import { type Content, RESUME } from '#schema/schema.ts';
 import { headFiles } from './head-files.ts';
 import { LICENSES } from './licenses.ts';
 
@@ -22,25 +22,14 @@ export function publicFileErrors(content: Content): Diagnostic[] {
     ...headFiles(content, '', '').keys(),
     ...content.siteLanguages.slice(1).map(({ tag }) => tag),
   ];
-  return content.publicFiles.flatMap((name) => {
-    const message = problemWith(name, written);
-    return message ? [aboutFile(`content/public/${name}`, '', message)] : [];
-  });
-}
-
-function problemWith(name: string, written: string[]): string | undefined {
   // Some disks and hosts do not distinguish Robots.txt from robots.txt.
-  const writtenAs = (path = '') => written.find((one) => one.toLowerCase() === path.toLowerCase());
-  const taken = writtenAs(name);
-  const dir = writtenAs(name.split('/')[0]);
-  if (taken) {
-    const isOwnerCode = taken === RESUME || taken === ICON;
-    return `would replace dist/${taken}, which the build writes: ${isOwnerCode ? `move it to content/${taken}` : 'rename or delete it'}`;
-  }
-  // Servers would take a file of the owner in `projects` for the page of a case.
-  if (dir)
-    return `would be in dist/${dir}, where only the build writes: move it to another directory of content/public`;
-  return COPY.test(name)
-    ? 'has the name of a compressed copy, which servers do not send: use .zip'
-    : undefined;
+  const isWritten = (name = '') => written.some((one) => one.toLowerCase() === name.toLowerCase());
+  return content.publicFiles.flatMap((name) => {
+    const taken = [name, name.split('/')[0]].find(isWritten);
+    if (!taken && !COPY.test(name)) return [];
+    const message = taken
+      ? `would be in the place of dist/${taken}, which only the build writes: rename it, or move resume.pdf and icon.svg to content/`
+      : 'has the name of a compressed copy, which servers do not send: use .zip';
+    return [aboutFile(`content/public/${name}`, '', message)];
+  });
 }

@@ -16,7 +16,8 @@ it.each(REPLACEABLE)('ejects %s with imports of public names only', async (name)
   await ejectSection(name, contentDir);
 
   const files = readFiles(path.join(contentDir, '../theme/sections'));
-  expect(Object.keys(files)).toEqual(expect.arrayContaining([`${name}.tsx`, `${name}.module.css`]));
+  const main = [`${name}.tsx`, `${name}/${name}.tsx`, `${name}/${name}.module.css`];
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(main));
   for (const text of Object.values(files)) {
     expect(text).not.toMatch(/'(#|virtual:)|"[./]+styles\//);
     for (const [, names = '', from = ''] of text.matchAll(

@@ -3,9 +3,6 @@
 /** The greatest number of technology chips of a job, and in a row of All Projects. */
 export const MAX_CHIPS_PER_ROW = 7;
 
-/** The width of the file that an opened row of All Projects shows. */
-export const ROW_PICTURE_WIDTH_PX = 720;
-
 /** The size of the pictures in link previews. */
 export const CARD_SIZE_PX = { width: 1200, height: 630 };
 

@@ -16,7 +16,7 @@ export const YEAR_TICKS: TickRing = { from: 0.9, to: 0.975, width: 0.009 };
 export const SMALL_TICKS: TickRing = { from: 0.95, to: 0.975, width: 0.0038 };
 
 /** @returns the point at a turn, clockwise from the top, and at a distance as a share of the radius */
-export function placeOn({ x, y, radius }: Dial, turn: number, share: number) {
+function placeOn({ x, y, radius }: Dial, turn: number, share: number) {
   const angle = turn * 2 * Math.PI;
   return {
     x: short(x + Math.sin(angle) * radius * share),

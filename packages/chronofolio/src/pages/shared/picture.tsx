@@ -8,21 +8,14 @@ interface Props {
 }
 
 export function Picture({ picture, sizes, isFirst }: Props) {
-  const { src, sources, alt, width, height, tint } = picture;
+  const { src, srcSet, alt, width, height } = picture;
   return (
-    <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
-      <img
-        className={tint && `tint-${tint}`}
-        src={src}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={isFirst ? undefined : 'lazy'}
-        decoding="async"
-      />
-    </picture>
+    <img
+      {...{ src, srcSet, width, height }}
+      alt={alt}
+      sizes={srcSet && sizes}
+      loading={isFirst ? undefined : 'lazy'}
+      decoding="async"
+    />
   );
 }

@@ -3,30 +3,28 @@ import type { Content } from '#schema/schema.ts';
 import { isPicture } from '#schema/section-schema.ts';
 import type { Picture } from '#schema/types.ts';
 import { onHome } from './home-sections.ts';
-import { featuredOf } from './projects-view.ts';
 
 /** The processed pictures, by their file names in `content/images`. */
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
-/** @returns the file names of pictures in cards and texts, and of pictures that only rows of All Projects show */
-export function picturesOf(content: Content) {
+/** @returns the file names of all pictures that the pages show */
+export function picturesOf(content: Content): Set<string> {
   const { cases, original, fallbackFiles } = content;
   // Sections that fall back to the first language show its pictures.
   const languages = original && fallbackFiles.size > 0 ? [content, original] : [content];
-  const projects = languages.flatMap(({ projects }) => projects);
-  const large = new Set([
-    ...languages.flatMap(largePicturesOf),
-    ...projects.flatMap((project) =>
-      project.case ? picturesIn(required(cases, project.case).prose) : [],
+  return new Set([
+    ...languages.flatMap(shownIn),
+    ...languages.flatMap(({ projects }) =>
+      projects.flatMap((project) => [
+        ...[project.image, ...(project.images ?? [])].flatMap((image) => image?.src ?? []),
+        ...(project.case ? picturesIn(required(cases, project.case).prose) : []),
+      ]),
     ),
     ...picturesIn([...content.textPages, ...content.posts].map(({ prose }) => prose)),
   ]);
-  for (const { src } of projects.flatMap(({ images = [] }) => images)) large.add(src);
-  const inRows = projects.flatMap(({ image }) => image?.src ?? []);
-  return { large, onlyInRows: new Set(inRows.filter((name) => !large.has(name))) };
 }
 
-function largePicturesOf(content: Content): string[] {
+function shownIn(content: Content): string[] {
   const { projects, descriptions, site } = content;
   const home = onHome(content);
   const texts = [
@@ -35,7 +33,6 @@ function largePicturesOf(content: Content): string[] {
   ];
   return [
     ...(site.portrait ? [site.portrait.src] : []),
-    ...featuredOf(home.projects).flatMap(({ image }) => image?.src ?? []),
     ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
     ...picturesIn([home.about, home.markdownSections, home.themeSections.map(({ data }) => data)]),
   ];

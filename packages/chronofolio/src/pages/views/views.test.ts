@@ -4,7 +4,7 @@ import { content, type Given, project } from '#tests/support/content.ts';
 import { picturesOf } from './pictures.ts';
 import { type Views, viewsOf } from './views.ts';
 
-const picture = { src: 'a.jpg', width: 16, height: 10, sources: [] };
+const picture = { src: 'a.jpg', width: 16, height: 10 };
 const pictures = new Map([['a.png', picture]]);
 const views = (given: Given) => viewsOf(content(given), pictures);
 
@@ -145,7 +145,7 @@ it('home has pictures and icons in the views that show them', () => {
   const shown = { ...image, picture: { alt: 'Me', ...picture } };
   expect(all.about.prose).toEqual([{ tag: 'p', children: [shown] }]);
   expect(rowsOf(all)[0]?.picture).toEqual({ alt: 'It', ...picture });
-  expect(picturesOf(given).large).toEqual(new Set(['b.png', 'a.png']));
+  expect(picturesOf(given)).toEqual(new Set(['b.png', 'a.png']));
 });
 
 it('link previews have the owner’s picture if there is one, otherwise the drawn card', () => {
@@ -195,7 +195,7 @@ it('sections of the owner are in their places in site.yaml, or else last', () =>
   expect(ownerSections[name]?.prose).toEqual([
     { ...image, picture: { alt: 'A stage', ...picture } },
   ]);
-  expect(picturesOf(given).large).toEqual(new Set(['a.png']));
+  expect(picturesOf(given)).toEqual(new Set(['a.png']));
   expect(listed(name, 'about').shell.sections).toEqual([name, 'about']);
   expect([listed('about').shell.sections, listed('about').ownerSections]).toEqual([['about'], {}]);
 });

@@ -31,7 +31,8 @@ type Facts = Record<string, string>;
 const head = (title: string, address: string, card: string) => ({
   title,
   'link[rel=canonical] @href': HOME + address,
-  'head link:not([hreflang], [rel=preload]) @rel': 'canonical | icon | apple-touch-icon | alternate | sitemap',
+  'head link:not([hreflang], [rel=preload]) @rel':
+    'canonical | icon | apple-touch-icon | alternate | sitemap',
   '[property="og:title"] @content': title,
   '[property="og:url"] @content': HOME + address,
   '[property="og:image"] @content': HOME + card,

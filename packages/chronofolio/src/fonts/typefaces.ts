@@ -133,6 +133,3 @@ async function fromFiles(name: string, dir: string): Promise<Typeface | string> 
   const version = shortHash(...files.map(({ hash }) => hash));
   return { family, generic, version, cuts: files.map(({ cut }) => cut) };
 }
-
-/** @returns the name of a family without “Variable”, which Fontsource adds */
-export const familyName = ({ family }: Typeface): string => family.replace(/ Variable$/, '');

@@ -8,12 +8,12 @@ import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /**
  * Creates the request listener for a finished site. It serves pages at their canonical paths, and redirects
- * other spellings and unknown paths.
+ * fileHeaders spellings and unknown paths.
  * @param dir the absolute path of the site
  * @param hosting the rules by which the site is served, which its build returns
  */
 export function createApp(dir: string, hosting: Hosting): RequestListener {
-  const { base, headers, hashed, unhashed } = hosting;
+  const { base, headers, hashed, fileHeaders } = hosting;
   const root = realpathSync(dir);
   const pages = new Map(hosting.pages.map(({ address, file }) => [address, file]));
   const redirects = new Map(hosting.redirects.map((redirect) => [redirect.from, redirect]));
@@ -40,7 +40,7 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
     const file = page ?? (address.startsWith(base) ? address.slice(base.length) : '');
     if (COPY.test(file) || !isInside(root, file)) return notFound();
 
-    setHeaders(res, isHashed ? hashed.headers : unhashed);
+    setHeaders(res, isHashed ? hashed.headers : fileHeaders);
     const type = mediaType(file);
     res.setHeader('Content-Type', type.startsWith('text/') ? `${type};charset=utf-8` : type);
     // A file may have been removed since it was looked up.

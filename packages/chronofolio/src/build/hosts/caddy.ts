@@ -4,12 +4,12 @@ import { OTHER_TYPES } from './media-type.ts';
 
 /** Writes `Caddyfile`, for the block of the site. A `route` makes Caddy keep the order of directives. */
 export function caddyfile(hosting: Hosting): string {
-  const { base, pages, redirects, headers, hashed, unhashed } = hosting;
+  const { base, pages, redirects, headers, hashed, fileHeaders } = hosting;
   return fillTemplate('Caddyfile', {
     base,
     headers: linesOf(headers),
     hashedHeaders: linesOf(hashed.headers),
-    unhashedHeaders: linesOf(unhashed),
+    fileHeaders: linesOf(fileHeaders),
     types: UNKNOWN_TYPES.flatMap(([extension, type]) => [
       `@${extension} path *.${extension}`,
       `header @${extension} Content-Type "${type}"`,
@@ -23,7 +23,7 @@ export function caddyfile(hosting: Hosting): string {
   });
 }
 
-/** File types that Caddy looks up in a system file, which may lack them or have other media types. */
+/** File types that Caddy looks up in a system file, which may lack them or have fileHeaders media types. */
 const UNKNOWN_TYPES = [
   ...Object.entries(OTHER_TYPES),
   ['txt', 'text/plain; charset=utf-8'],

@@ -8,7 +8,7 @@ import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /**
  * Creates the request listener for a finished site. It serves pages at their canonical paths, and redirects
- * fileHeaders spellings and unknown paths.
+ * other spellings and unknown paths.
  * @param dir the absolute path of the site
  * @param hosting the rules by which the site is served, which its build returns
  */

@@ -23,7 +23,7 @@ export function caddyfile(hosting: Hosting): string {
   });
 }
 
-/** File types that Caddy looks up in a system file, which may lack them or have fileHeaders media types. */
+/** File types that Caddy looks up in a system file, which may lack them or have other media types. */
 const UNKNOWN_TYPES = [
   ...Object.entries(OTHER_TYPES),
   ['txt', 'text/plain; charset=utf-8'],

@@ -10,6 +10,7 @@ import { openPrintPage } from '#cli/support/print-page.ts';
 import { findProgram } from '#cli/support/programs.ts';
 import { loadContent } from '#content/load-content.ts';
 import { ROOT } from '#files/paths.ts';
+import { cropPicture } from '#images/pictures.ts';
 import { printResume } from '#resume/print-resume.ts';
 import type { Block } from '#resume/resume-blocks.ts';
 import { resumeText } from '#resume/resume-text.ts';
@@ -50,6 +51,18 @@ async function print(view: ResumeView) {
   writeFileSync(file, printed.pdf);
   return { file, view: printed.view, pdf: await openPdf(file) };
 }
+
+it('has the portrait, where the owner asks for it', async () => {
+  const dir = temporaryDir();
+  copyCareer(dir);
+  writeFileSync(path.join(dir, 'site.yaml'), 'resume: { photo: true }\n', { flag: 'a' });
+  const view = resumeView(await loadContent(dir, { isForResume: true }));
+  const photo = await cropPicture(path.join(dir, 'images/portrait.png'), { width: 9, height: 9 });
+  const look = { paper: 'A4', colors: paperColors({}), photo } as const;
+  const { pdf } = await printResume(page, view, look);
+
+  expect(pdf.toString('latin1')).toMatch(/\/Subtype \/Image\s+\/Width 9\b/);
+});
 
 it.for([
   ['the sample', '../../../../examples/starter/content', '', 1],

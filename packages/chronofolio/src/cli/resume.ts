@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Command, Option } from 'commander';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
 import { stripControls, UserError } from '#files/user-error.ts';
+import { cropPicture } from '#images/pictures.ts';
 import { type Paper, printResume } from '#resume/print-resume.ts';
 import { isOwnersFile, writeInside, writeResume } from '#resume/resume-pdf.ts';
 import { resumeText } from '#resume/resume-text.ts';
@@ -21,6 +22,9 @@ interface Options {
 
 /** The name of the complete résumé, for sending, if the résumé on the site leaves out contact details. */
 const COMPLETE = 'complete';
+
+/** The size of the photo, which is sharp on paper. */
+const PHOTO_SIZE_PX = { width: 400, height: 400 };
 
 /** The regions that print on Letter, according to the Unicode CLDR. All other regions use A4. */
 const LETTER_REGIONS = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
@@ -70,7 +74,11 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
     return;
   }
   const { site, typefaces } = content;
-  const look = { paper: choosePaper(site.language), typefaces, colors: paperColors(site) };
+  const { photo } = view;
+  const look = {
+    ...{ paper: choosePaper(site.language), typefaces, colors: paperColors(site) },
+    photo: photo && (await cropPicture(photoFile(photo.src), PHOTO_SIZE_PX)),
+  };
   const file = path.join(SITE_DIRS.contentDir, name);
   if (name.endsWith('.txt')) await writeInside(file, resumeText(view));
   else if (name.endsWith('.docx')) {
@@ -88,6 +96,8 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   }
   console.log(`Wrote content/${name}. ${next}`);
 }
+
+const photoFile = (name: string) => path.join(SITE_DIRS.contentDir, 'images', name);
 
 function choosePaper(language: string): Paper {
   return LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';

@@ -75,11 +75,11 @@ export const measurePicture = (
     return { ...autoOrient, format };
   });
 
-/** Crops a picture to a share card without metadata: a JPEG that is small enough for chat programs. */
-export const cropPicture = (file: string): Promise<Buffer> =>
+/** Crops a picture, by default to a share card: a JPEG without metadata, which is small enough for chat programs. */
+export const cropPicture = (file: string, size = CARD_SIZE_PX): Promise<Buffer> =>
   usePicture(file, (_, upright) =>
     upright
-      .resize({ ...CARD_SIZE_PX, fit: 'cover' })
+      .resize({ ...size, fit: 'cover' })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 62, mozjpeg: true })
       .toBuffer(),

@@ -26,6 +26,8 @@ export interface PrintOptions {
   /** The typefaces of the site. By default, they are the default typefaces. */
   typefaces?: Typefaces;
   colors: PaperColors;
+  /** The photo of the view: a square JPEG. */
+  photo?: Buffer | undefined;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface PrintOptions {
 export async function printResume(
   page: Page,
   view: ResumeView,
-  { paper, typefaces = DEFAULT_TYPEFACES, colors }: PrintOptions,
+  { paper, typefaces = DEFAULT_TYPEFACES, colors, photo }: PrintOptions,
 ): Promise<{ pdf: Buffer; view: ResumeView; note?: string | undefined }> {
   const fonts = await resumeFonts(resumePage(view) + ADDED_LETTERS, typefaces);
   const printable = (text: string) =>
@@ -46,7 +48,8 @@ export async function printResume(
   const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
   const css = `${fonts.css}:root{${tokens.join(';')}}${pageNumbers(view, colors.muted)}${styles}`;
   const print = async (shown: ResumeView, size: number) => {
-    await page.setContent(printable(resumePage(shown, `${css}:root{--size:${size}pt}`)));
+    const html = printable(resumePage(shown, `${css}:root{--size:${size}pt}`));
+    await page.setContent(photo ? html.replace('<body>', `$&${photoHtml(view, photo)}`) : html);
     return Buffer.from(await page.pdf({ format: paper, tagged: true, outline: true }));
   };
   const { length = Number.POSITIVE_INFINITY } = view;
@@ -70,6 +73,9 @@ function resumePage({ language, direction, title, blocks }: ResumeView, css = ''
   });
   return `<!doctype html><html lang="${escaped(language)}" dir="${direction}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${css}</style></head><body>${body.join('')}</body></html>`;
 }
+
+const photoHtml = ({ photo }: ResumeView, data: Buffer) =>
+  `<img class="photo" alt="${escaped(photo?.alt ?? '')}" src="data:image/jpeg;base64,${data.toString('base64')}">`;
 
 const TAGS: Partial<Record<Block['kind'], string>> = {
   ...{ name: 'h1', section: 'h2', entry: 'h3', item: 'li' },

@@ -22,6 +22,15 @@ const GIVEN = content({
 
 const colors = paperColors({});
 const write = (given = GIVEN) => resumeDocx(resumeView(given), { paper: 'A4', colors });
+it('has the photo beside the name, with its description', async () => {
+  const site = { portrait: { src: 'me.jpg', alt: 'Ada, smiling' }, resume: { photo: true } };
+  const photo = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
+  const docx = await resumeDocx(resumeView(content({ site })), { paper: 'A4', colors, photo });
+
+  expect(partOf(docx, 'word/document.xml')).toContain('descr="Ada, smiling"');
+  expect(Object.keys(unzipSync(docx)).filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
+});
+
 const partOf = (docx: Uint8Array, name: string) =>
   strFromU8(unzipSync(docx)[name] ?? new Uint8Array());
 

@@ -2,12 +2,14 @@ import {
   BorderStyle,
   Document,
   ExternalHyperlink,
+  ImageRun,
   Packer,
   Paragraph,
   type ParagraphChild,
   Tab,
   TabStopType,
   TextRun,
+  TextWrappingType,
 } from 'docx';
 import type { Paper, PrintOptions } from './print-resume.ts';
 import type { Block, Run } from './resume-blocks.ts';
@@ -20,13 +22,15 @@ const PAPERS: Record<Paper, { width: number; height: number }> = {
 };
 const MARGIN = 964;
 const INDENT = 240;
+/** The width of the photo in pixels of CSS, which is 26 mm. */
+const PHOTO_PX = 98;
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** Writes the résumé as an Office Open XML document for Word, and for agencies, which edit résumés. */
 export async function resumeDocx(
-  { title, name, language, direction, blocks }: ResumeView,
-  { paper, colors }: PrintOptions,
+  { title, name, language, direction, blocks, photo: shown }: ResumeView,
+  { paper, colors, photo }: PrintOptions,
 ): Promise<Uint8Array> {
   const { width, height } = PAPERS[paper];
   const margin = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
@@ -42,12 +46,34 @@ export async function resumeDocx(
     sections: [
       {
         properties: { page: { size: { width, height }, margin } },
-        children: blocks.map((block) => new Paragraph({ ...everywhere, ...paragraphOf(block) })),
+        children: blocks.map((block, index) => {
+          const { children, ...paragraph } = paragraphOf(block);
+          const picture = index === 0 && photo ? [photoRun(photo, shown?.alt ?? '')] : [];
+          return new Paragraph({
+            ...everywhere,
+            ...paragraph,
+            children: [...picture, ...children],
+          });
+        }),
       },
     ],
   });
   return Packer.toBuffer(document);
 }
+
+/** The photo beside the first lines, at the end of the line. */
+const photoRun = (data: Uint8Array, description: string) =>
+  new ImageRun({
+    type: 'jpg',
+    data,
+    transformation: { width: PHOTO_PX, height: PHOTO_PX },
+    altText: { name: 'photo', title: description, description },
+    floating: {
+      horizontalPosition: { relative: 'margin', align: 'right' },
+      verticalPosition: { relative: 'margin', align: 'top' },
+      wrap: { type: TextWrappingType.SQUARE },
+    },
+  });
 
 const STYLES: Partial<Record<Block['kind'], string>> = {
   ...{ name: 'Title', role: 'Subtitle', section: 'Heading1', entry: 'Heading2' },

@@ -14,6 +14,8 @@ export interface ResumeView {
   title: string;
   name: string;
   blocks: Block[];
+  /** The portrait of the owner: a file in `content/images`. */
+  photo?: { src: string; alt: string } | undefined;
   /** The greatest number of pages that the owner wants. */
   length?: number | undefined;
 }
@@ -53,6 +55,7 @@ export function resumeView(
     direction: textDirection(site.language),
     title: `${site.name} – ${site.role}`,
     name: site.name,
+    photo: resume.photo ? site.portrait : undefined,
     blocks: blocks.map((block) => tidied(block, siteRoot(site.url))),
     length: resume.length === undefined ? undefined : Number(resume.length),
   };

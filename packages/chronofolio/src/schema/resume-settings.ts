@@ -39,6 +39,7 @@ const resumeFieldsIn = (checks: field.Checks) => ({
   ),
   skillYears: field.optionalFlag('Whether it has the years of each skill.', true),
   availability: field.optionalFlag('Whether it has your availability, beside your location.', true),
+  photo: field.optionalFlag('Whether it has your `portrait`, at its top.', true),
   length: field.described(
     field
       .textField('must be a number of pages such as 2', /^[1-9]$/)

@@ -60,7 +60,8 @@ type Facts = Record<string, string>;
 const head = (title: string, address: string, card: string) => ({
   title,
   'link[rel=canonical] @href': HOME + address,
-  'head link:not([hreflang]) @rel': 'canonical | icon | apple-touch-icon | alternate | sitemap',
+  'head link:not([hreflang], [rel=preload]) @rel':
+    'canonical | icon | apple-touch-icon | alternate | sitemap',
   '[property="og:title"] @content': title,
   '[property="og:url"] @content': HOME + address,
   '[property="og:image"] @content': HOME + card,
@@ -146,7 +147,7 @@ describePage('career', '', {
     '#project-storefront-core span': '2012–2015',
   },
   'a portrait is beside the role, with its description': {
-    '#sidebar h1 + div:has(> picture) + p': 'Principal engineer',
+    '#sidebar h1 + div:has(> img) + p': 'Principal engineer',
     '#sidebar img @alt': 'A drawing of a person with round glasses',
   },
   'a project without a link and a site without an assistant have none': {
@@ -195,7 +196,7 @@ describePage('cases', 'projects/consent', {
     'main svg + figcaption': '9 months',
   },
   'a case has captions, a table, and contents': {
-    'picture + figcaption': 'The collector, compressed, at each of the three releases.',
+    'img + figcaption': 'The collector, compressed, at each of the three releases.',
     'figure:has(pre) figcaption': 'rules/household.ts',
     'video + figcaption': 'A withdrawal, from the visitor’s side. Four seconds, no sound.',
     'article th': 'option | size | one source of rules | works offline',

@@ -42,6 +42,6 @@ async function addModule(file: string, dir: string, files: Map<string, string>):
 const withPublicImports = (source: string): string =>
   source
     .replace(/"[./]+\/styles\/media\.css"/, '"chronofolio/media.css"')
-    .replace(/\* as unfold from '#[^']+'/, "{ unfold } from 'chronofolio/ui'")
+    .replace('* as unfold from', '{ unfold } from')
     .replace(/'virtual:views'|(?<=^import type [^;]*)'#[^']+'/gm, "'chronofolio/content'")
     .replace(/(?<= from )'#[^']+'/g, "'chronofolio/ui'");

@@ -62,8 +62,8 @@ describe('goes on', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('after an error, which is answered with 500', async () => {
-    const unhashed = { 'Cache-Control': 'not valid\nin a header' };
-    const { get } = await serve(undefined, { ...HOSTING, unhashed });
+    const revalidated = { 'Cache-Control': 'not valid\nin a header' };
+    const { get } = await serve(undefined, { ...HOSTING, revalidated });
 
     expect((await get('/')).status).toBe(500);
     expect((await get('/nope')).status).toBe(302);

@@ -13,7 +13,7 @@ import { decodeUri } from '#schema/names/decode-uri.ts';
  * @param hosting the rules by which the site is served, which its build returns
  */
 export function createApp(dir: string, hosting: Hosting): RequestListener {
-  const { base, headers, hashed, unhashed } = hosting;
+  const { base, headers, hashed, revalidated } = hosting;
   const root = realpathSync(dir);
   const pages = new Map(hosting.pages.map(({ address, file }) => [address, file]));
   const redirects = new Map(hosting.redirects.map((redirect) => [redirect.from, redirect]));
@@ -40,7 +40,7 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
     const file = page ?? (address.startsWith(base) ? address.slice(base.length) : '');
     if (COPY.test(file) || !isInside(root, file)) return notFound();
 
-    setHeaders(res, isHashed ? hashed.headers : unhashed);
+    setHeaders(res, isHashed ? hashed.headers : revalidated);
     const type = mediaType(file);
     res.setHeader('Content-Type', type.startsWith('text/') ? `${type};charset=utf-8` : type);
     // A file may have been removed since it was looked up.

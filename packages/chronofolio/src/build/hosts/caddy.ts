@@ -4,12 +4,12 @@ import { OTHER_TYPES } from './media-type.ts';
 
 /** Writes `Caddyfile`, for the block of the site. A `route` makes Caddy keep the order of directives. */
 export function caddyfile(hosting: Hosting): string {
-  const { base, pages, redirects, headers, hashed, unhashed } = hosting;
+  const { base, pages, redirects, headers, hashed, revalidated } = hosting;
   return fillTemplate('Caddyfile', {
     base,
     headers: linesOf(headers),
     hashedHeaders: linesOf(hashed.headers),
-    unhashedHeaders: linesOf(unhashed),
+    otherHeaders: linesOf(revalidated),
     types: UNKNOWN_TYPES.flatMap(([extension, type]) => [
       `@${extension} path *.${extension}`,
       `header @${extension} Content-Type "${type}"`,

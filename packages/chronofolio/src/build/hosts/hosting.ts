@@ -11,7 +11,7 @@ export interface Hosting {
   /** The directories of files with a hash in the name. An unknown path in them is a missing file, not a page. */
   hashed: { paths: string[]; headers: Headers };
   /** The headers of pages and all other files. Other sites may show icons and share cards, and read llms.txt. */
-  unhashed: Headers;
+  revalidated: Headers;
 }
 
 type Headers = Record<string, string>;
@@ -91,7 +91,7 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
         'Cross-Origin-Resource-Policy': 'same-origin',
       },
     },
-    unhashed: { 'Cache-Control': 'public, no-cache' },
+    revalidated: { 'Cache-Control': 'public, no-cache' },
   };
 }
 

@@ -7,7 +7,7 @@ import { mediaType } from './media-type.ts';
  * because a location that adds a header drops all inherited ones. Variables hold values that differ by path.
  */
 export function nginxConf(hosting: Hosting): string {
-  const { base, pages, redirects, headers, hashed, unhashed } = hosting;
+  const { base, pages, redirects, headers, hashed, revalidated } = hosting;
   const missing = `if ($is_page) { return 302 ${base}; } return 404;`;
   const files = [
     `location ${base} { rewrite ^${escapeDots(base)}(.*)$ /$1 break; try_files $uri @missing; }`,
@@ -15,7 +15,7 @@ export function nginxConf(hosting: Hosting): string {
   ];
   return fillTemplate('nginx.conf', {
     types: EXTENSIONS.map((extension) => `${mediaType(`.${extension}`)} ${extension};`),
-    unhashedHeaders: setHeaders(unhashed),
+    otherHeaders: setHeaders(revalidated),
     headers: Object.entries(headers).map(
       ([name, value]) => `add_header ${name} ${quote(value)} always;`,
     ),

@@ -32,7 +32,7 @@ it('a build works in a directory of any name, with links, without a home and a n
 
   expect(lstatSync(site).isSymbolicLink()).toBe(true);
   const names = readdirSync(path.join(site, 'assets'));
-  expect(names).toContainEqual(expect.stringMatching(/^a-41-q--720-[\da-f]{8}\.jpg$/));
+  expect(names).toContainEqual(expect.stringMatching(/^a-41-q--720-[\da-f]{8}\.avif$/));
   expect(readFileSync(path.join(site, 'index.html'), 'utf8')).toMatch(/\/assets\/a-41-q--720-/);
   expect(lstatSync(path.join(site, 'resume.pdf')).isFile()).toBe(true);
   const modes = readdirSync(site, { recursive: true, withFileTypes: true }).map(

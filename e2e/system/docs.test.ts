@@ -21,8 +21,9 @@ function readCommands(page: string): string[] {
 }
 
 /** Runs a command without blocking this process, which serves requests. */
-const runShell = async (cwd: string, command: string) =>
-  (await promisify(execFile)('bash', ['-c', command], { cwd })).stdout;
+const runShell = async (cwd: string, command: string, env = {}) =>
+  (await promisify(execFile)('bash', ['-c', command], { cwd, env: { ...process.env, ...env } }))
+    .stdout;
 
 it('start.md turns a JSON Resume into a site that is ready to publish', async () => {
   const { dir, content } = sampleSite();
@@ -34,9 +35,7 @@ it('start.md turns a JSON Resume into a site that is ready to publish', async ()
   for (const command of readCommands('start.md')) outputs.push(await runShell(dir, command));
 
   expect(outputs).toEqual([
-    expect.stringMatching(
-      /^From resume\.json:\n {2}name: Richard .*\+- role: CEO\/President.*Wrote content\/\./s,
-    ),
+    expect.stringMatching(/\+- role: CEO\/President.*Wrote content\/\./s),
     expect.stringContaining('The content has no mistakes'),
     expect.stringContaining('Wrote content/resume.pdf.'),
     expect.stringContaining('Built the site into dist/.'),
@@ -55,7 +54,7 @@ it('import-and-export.md imports from each source and exports', async () => {
   const api = await localServer((_, response) => response.end('[]'));
 
   for (const command of readCommands('import-and-export.md')) {
-    await runShell(dir, command.replace('octocat', `octocat --api ${api}`));
+    await runShell(dir, command, { GITHUB_API_URL: api });
   }
 
   expect(read('experience.yaml')).toContain('company: Pied Piper');

@@ -88,7 +88,7 @@ const servePage = (html: string) =>
 function hostileContent(hostile: string): string {
   const dir = contentDir();
   copyCareer(dir);
-  for (const name of ['de', 'press.yaml', 'projects', 'pages', '../theme'])
+  for (const name of ['de', 'press.yaml', 'projects', 'pages', 'posts', '../theme'])
     rmSync(path.join(dir, name), { recursive: true });
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     const file = path.join(dir, name);
@@ -111,5 +111,5 @@ function hostileContent(hostile: string): string {
 }
 
 /** The fields with names of files, entries or values of the program. */
-const NAMES = ['sections', 'about', 'languages', 'case', 'theme'];
+const NAMES = ['sections', 'about', 'languages', 'case', 'theme', 'logo'];
 const NOT_TEXT = /^(https?:|#[\da-f]{6}$|\d{4}|en$)|\.png$/;

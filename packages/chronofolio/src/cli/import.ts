@@ -59,7 +59,8 @@ const github = new Command('github')
   )
   .action(async (user: string, options: WriteOption & { repositories?: string[] }) => {
     const { fetchRepositories, readRepositories } = await import('#import/github.ts');
-    const all = await fetchRepositories(user, process.env.GITHUB_TOKEN);
+    const { GITHUB_TOKEN, GITHUB_API_URL } = process.env; // as GitHub names them in its workflows
+    const all = await fetchRepositories(user, GITHUB_TOKEN, GITHUB_API_URL);
     await applyImport(readRepositories(user, all, options.repositories), options.write);
   });
 

@@ -11,6 +11,16 @@ export interface CaptionedPicture {
 /** The `sizes` attribute of the pictures, which share the width of the page. */
 const SIZES = '(width >= 640px) 420px, 80vw';
 
+/** The height of the pictures, unless they are wider than a phone. */
+const HEIGHT_PX = 256;
+
+/** @returns the picture with another size on the page, which it has before it is loaded */
+const atHeight = (picture: PictureData, height: number): PictureData => ({
+  ...picture,
+  width: Math.round((height * picture.width) / picture.height),
+  height,
+});
+
 /** Pictures in a row that scrolls. Each opens a large one; the browser needs no script for that. */
 export function PictureStrip({ id, pictures }: { id: string; pictures: CaptionedPicture[] }) {
   if (pictures.length === 0) return null;
@@ -23,7 +33,7 @@ export function PictureStrip({ id, pictures }: { id: string; pictures: Captioned
             <figure>
               <button type="button" popoverTarget={large}>
                 <span className="visually-hidden">{messages.enlarge} </span>
-                <Picture picture={picture} sizes={SIZES} />
+                <Picture picture={atHeight(picture, HEIGHT_PX)} sizes={SIZES} />
               </button>
               {caption && <figcaption>{caption}</figcaption>}
             </figure>

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { loadContent } from '#content/load-content.ts';
 import { checkTexts, type TextField } from '#content/text-fields.ts';
@@ -52,10 +53,7 @@ export function untranslatedWords(content: Content) {
   return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
 }
 
-/**
- * @returns a note for each file that a language lacks, or that has another number of entries than in the
- * first language
- */
+/** @returns a note for each file that a language lacks, and for each list with other entries than in the first */
 export function untranslatedFiles(content: Content, first: Content): Diagnostic[] {
   const note = (file: string, message: string) => aboutFile(contentOf(content) + file, '', message);
   return [
@@ -63,13 +61,24 @@ export function untranslatedFiles(content: Content, first: Content): Diagnostic[
     ...[...content.fallbackFiles].map((file) =>
       note(file, `is missing, so visitors read content/${file}: copy and translate it`),
     ),
-    ...LIST_NAMES.flatMap((name) => {
-      const [count, other] = [content[name].length, first[name].length];
-      const message = `has another number of entries than content/${name}.yaml: ${count}, not ${other}`;
-      return count === other ? [] : [note(`${name}.yaml`, message)];
-    }),
+    ...LIST_NAMES.filter(
+      (name) => !isDeepStrictEqual(identitiesIn(content[name]), identitiesIn(first[name])),
+    ).map((name) =>
+      note(
+        `${name}.yaml`,
+        `has other entries than content/${name}.yaml: compare their number, dates and links`,
+      ),
+    ),
   ];
 }
+
+/** @returns what an entry has in every language, for each entry */
+const identitiesIn = (entries: object[]): string[] =>
+  entries
+    .map((entry) =>
+      ['year', 'date', 'start', 'end', 'link'].map((field) => Reflect.get(entry, field)).join(' '),
+    )
+    .sort();
 
 /**
  * Finds résumés that are missing or out of date. They are only noted, because an owner who edits content on the

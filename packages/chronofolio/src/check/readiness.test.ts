@@ -99,13 +99,16 @@ it('notes texts that another language lacks, and reviews the texts that it has',
     'de/site.yaml': site.replace('language: en', 'language: de'),
     'services.yaml': '- { title: A, summary: TODO }\n- { title: B, summary: B }\n',
     'de/services.yaml': '- { title: A, summary: TODO }\n',
+    'blogs.yaml': '- { date: 2024, title: A, link: https://a.dev/ }\n',
+    'de/blogs.yaml': '- { date: 2023, title: A, link: https://a.dev/ }\n',
     'talks.yaml': '- { title: A }\n',
     'resume.pdf': '%PDF',
   };
 
-  expect(await linesOn(/^content\/de\/(services|talks|resume)/, changes)).toEqual([
+  expect(await linesOn(/^content\/de\/(blogs|services|talks|resume)/, changes)).toEqual([
+    'content/de/blogs.yaml:1:1  has other entries than content/blogs.yaml: compare their number, dates and links',
     'content/de/resume.pdf:1:1  is missing, so this language offers no résumé: npx chronofolio resume makes one',
-    'content/de/services.yaml:1:1  has another number of entries than content/services.yaml: 1, not 2',
+    'content/de/services.yaml:1:1  has other entries than content/services.yaml: compare their number, dates and links',
     'content/de/services.yaml:1:24  services[0].summary  has “TODO”: write your own text',
     'content/de/talks.yaml:1:1  is missing, so visitors read content/talks.yaml: copy and translate it',
   ]);

@@ -168,4 +168,4 @@ function markdownParts(markdown: TextField): TextField[] {
 
 /** Parses a Markdown text in the same way as the site. */
 export const parseTextField = ({ text, kind }: TextField): Root =>
-  markdownTree(text, { isCase: kind === 'cases' });
+  markdownTree(text, { isCase: kind === 'cases', isInline: kind.endsWith('.highlights') });

@@ -86,18 +86,35 @@ export function CasePage({ view }: { view: CaseView }) {
           {view.months && <MonthScale scale={view.months} />}
           <PictureStrip id={view.id} pictures={view.images} />
         </div>
-        <div className={styles.columns}>
-          <div>
-            <Facts view={view} />
-            <Contents view={view} />
-          </div>
-          <CaseText nodes={view.text} words={view.words} language={view.textLanguage} />
-        </div>
+        <TextColumns view={view}>
+          <Facts view={view} />
+        </TextColumns>
         <Neighbours view={view} label={messages.projects} />
       </main>
       <footer id="footer">
         <Footer />
       </footer>
+    </div>
+  );
+}
+
+interface ColumnsProps {
+  view: Pick<CaseView, 'contents' | 'text' | 'textLanguage'> & {
+    words: Record<'footnotes' | 'backToText', string>;
+  };
+  /** The facts of the text, above its contents. */
+  children: ReactNode;
+}
+
+/** A text, beside its facts and its contents. */
+export function TextColumns({ view, children }: ColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div>
+        {children}
+        <Contents view={view} />
+      </div>
+      <CaseText nodes={view.text} words={view.words} language={view.textLanguage} />
     </div>
   );
 }
@@ -140,11 +157,7 @@ const FactLink = ({ href, children }: { href: string; children: string }) => (
   </ExternalLink>
 );
 
-export function Contents({
-  view: { contents, textLanguage },
-}: {
-  view: Pick<CaseView, 'contents' | 'textLanguage'>;
-}) {
+function Contents({ view: { contents, textLanguage } }: Pick<ColumnsProps, 'view'>) {
   if (contents.length < MIN_CONTENTS) return null;
   return (
     <nav className={styles.contents} aria-label={messages.sectionsOfPage} data-contents="">

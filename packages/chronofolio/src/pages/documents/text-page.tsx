@@ -3,8 +3,7 @@ import { inSite, POSTS_PATH } from '#pages/routes.ts';
 import { Posts, type PostView } from '#pages/sections/blogs.tsx';
 import Footer from '#pages/sections/footer.tsx';
 import * as styles from './case.module.css';
-import { type CaseView, Contents, Neighbours } from './case.tsx';
-import { CaseText } from './case-text.tsx';
+import { type CaseView, Neighbours, TextColumns } from './case.tsx';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 
@@ -55,13 +54,9 @@ export function TextPage({ view }: { view: TextPageView }) {
           </section>
         ))}
         {view.text.length > 0 && (
-          <div className={styles.columns}>
-            <div>
-              <Facts view={view} />
-              <Contents view={view} />
-            </div>
-            <CaseText nodes={view.text} words={view.words} language={view.textLanguage} />
-          </div>
+          <TextColumns view={view}>
+            <Facts view={view} />
+          </TextColumns>
         )}
         <Neighbours view={view} label={messages.allPosts} />
       </main>

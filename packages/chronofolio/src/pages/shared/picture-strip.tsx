@@ -25,7 +25,7 @@ const atHeight = (picture: PictureData, height: number): PictureData => ({
 export function PictureStrip({ id, pictures }: { id: string; pictures: CaptionedPicture[] }) {
   if (pictures.length === 0) return null;
   return (
-    <ul className={styles.strip} aria-label={messages.pictures}>
+    <ul className={`${styles.strip} on-screen`} aria-label={messages.pictures}>
       {pictures.map(({ picture, caption }, index) => {
         const large = `${id}-picture-${index + 1}`;
         return (

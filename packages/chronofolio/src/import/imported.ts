@@ -5,7 +5,7 @@ import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import type { Answers } from '#init/owner.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
-import { cleanText, toMarkdown } from './source-text.ts';
+import { bulletsIn, cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
 
 /** The values of a source, by the content file that they are for. */
 export interface Imported extends Record<ListName, Found[]> {
@@ -44,6 +44,7 @@ export const emptyImport = (): Imported => ({
 
 /** Functions that convert the text of a source to the value of a field. Other fields get the text as it is. */
 const CONVERTERS: Record<string, (text: string) => string | undefined> = {
+  ...{ summary: textOfHtml, description: textOfHtml, text: textOfHtml },
   ...Object.fromEntries(MARKDOWN_FIELDS.map((field) => [field, toMarkdown])),
   ...{ start: dateOf, end: dateOf, date: dateOf, expires: dateOf },
   ...{ link: withScheme, url: withScheme },
@@ -54,11 +55,8 @@ const CONVERTERS: Record<string, (text: string) => string | undefined> = {
  * of a year
  * @returns the fields of `site.yaml` or of an entry, which the merge validates
  */
-export function fieldsOf(
-  name: 'site' | 'interests' | ListName,
-  texts: Record<string, string | string[] | null | undefined>,
-): Entry {
-  const fields = Object.entries(texts).map(([field, value]) => {
+export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): Entry {
+  const fields = Object.entries(withHighlights(name, texts)).map(([field, value]) => {
     const convert = CONVERTERS[`${name}.${field}`] ?? CONVERTERS[field];
     const text = cleanText(value);
     return [field, Array.isArray(value) ? value : text && convert ? convert(text) : text];
@@ -66,6 +64,27 @@ export function fieldsOf(
   if (name !== 'projects') return Object.fromEntries(fields);
   const { start, end, ...project } = Object.fromEntries(fields);
   return { ...project, year: start && start !== end ? `${start}–${end ?? ''}` : end };
+}
+
+/** The texts of a source, by field. */
+export type Texts = Record<string, string | string[] | null | undefined>;
+
+/** The fields whose bullets become the highlights of the entry. */
+const BULLETED: Record<string, string> = {
+  ...{ experience: 'summary', volunteering: 'summary', projects: 'description' },
+};
+
+function withHighlights(name: string, texts: Texts): Texts {
+  const field = BULLETED[name];
+  if (!field) return texts;
+  const { highlights = [], [field]: written } = texts;
+  const { text, bullets } = splitBullets(typeof written === 'string' ? written : '');
+  const all = [...bullets, ...[highlights ?? []].flat().flatMap(bulletsIn)];
+  if (all.length === 0) return texts;
+  return {
+    ...{ ...texts, ...(bullets.length > 0 && { [field]: text }) },
+    highlights: all.flatMap((bullet) => cleanText(toMarkdown(bullet, true)) ?? []),
+  };
 }
 
 /** @returns a date of the content; `undefined` for a word such as `Present`; other texts do not change */

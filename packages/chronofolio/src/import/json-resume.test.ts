@@ -129,23 +129,59 @@ it('an import of the own export changes nothing', async () => {
   expect(plan).toEqual({ changes: [], notImported: [], placeholders: [], differences: [] });
 });
 
-it('HTML is imported as text, with its paragraphs, lists and addresses', async () => {
+it('HTML is imported as Markdown, with its paragraphs, lists, stress and links', async () => {
   const { content } = await importResume(fixture('html'));
 
   expect(content.aboutMarkdown).toBe(
-    'I build interfaces that everybody can use.\n\nMore on my site (https://tanaka.dev/about).\n',
+    'I build **interfaces** that everybody can use.\n\nMore on [my site](https://tanaka.dev/about).\n',
   );
   expect(content.experience).toMatchObject([
     {
       summary: 'Design system in React & TypeScript.\n\n- 40 components\n- 9 teams',
       highlights: [
-        'Zero accessibility issues since 2022',
+        '**Zero** accessibility issues since 2022',
         'Docs read by [everyone](https://kumo.dev/docs?a&copy=1)',
       ],
       technologies: ['React', 'TypeScript'],
     },
-    { summary: 'Landing pages.\nA/B tests.', technologies: ['React', 'Vue.js'] },
+    { summary: 'Landing pages.\\\nA/B tests.', technologies: ['React', 'Vue.js'] },
   ]);
+});
+
+const COMPANY = {
+  ...{
+    name: 'Ledgerline',
+    location: { city: 'Valkeakoski', countryCode: 'FI' },
+    startDate: '2019',
+  },
+  ...{ summary: 'Ledgers.', awards: 'Best' },
+};
+const ROLES = [
+  { title: 'Staff engineer', startDate: '2022-04', highlights: ['Led'] },
+  { title: 'Engineer', endDate: '2022-03', location: 'Oslo', summary: 'a\nb' },
+];
+it.each(['positions', 'position', 'roles'])('reads one job for each of the %s', async (field) => {
+  const { experience, notImported } = readJsonResume(
+    JSON.stringify({
+      work: [
+        { ...COMPANY, [field]: ROLES },
+        { company: 'Inn', [field]: ['Cook'] },
+      ],
+    }),
+  );
+
+  expect(experience.map(({ value }) => JSON.parse(JSON.stringify(value)))).toEqual([
+    {
+      ...{ role: 'Staff engineer', company: 'Ledgerline', start: '2022-04', summary: 'Ledgers.' },
+      ...{ location: { city: 'Valkeakoski', country: 'FI' }, highlights: ['Led'] },
+    },
+    {
+      ...{ role: 'Engineer', company: 'Ledgerline', start: '2019', end: '2022-03' },
+      ...{ location: 'Oslo', summary: 'a\\\nb' },
+    },
+    { role: 'Cook', company: 'Inn' },
+  ]);
+  expect(notImported).toEqual([`work[0].${field}[0].awards (Best)`]);
 });
 
 it.each([
@@ -160,7 +196,10 @@ it.each([
 });
 
 it.each([
-  ['', 'The file is not valid JSON'],
+  ['', 'The file is not a JSON Resume'],
+  ['{', 'The file is not valid JSON: '],
+  ['work: [', 'The file is not valid YAML: '],
+  ['<!doctype html><p>A page', 'The file is not a JSON Resume'],
   ['[]', 'The file is not a JSON Resume'],
   ['null', 'The file is not a JSON Resume'],
   ['['.repeat(200_000), 'Line 1, column 101 of the file is nested more than 100 levels deep'],

@@ -1,37 +1,54 @@
+import { parse as parseYaml } from 'yaml';
 import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#content/networks.ts';
+import { YAML_RULES } from '#content/parse-yaml.ts';
 import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import { BASICS, PROJECT_FIELDS } from '#resume/resume-json.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
-import { type Entry, emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
-import { cleanText, textOfHtml, toMarkdown } from './source-text.ts';
+import {
+  type Entry,
+  emptyImport,
+  type Found,
+  fieldsOf,
+  type Imported,
+  named,
+  type Texts,
+} from './imported.ts';
+import { fromReactiveResume, isReactiveResume } from './reactive-resume.ts';
+import { cleanText, toMarkdown } from './source-text.ts';
 
 /** The sections of a JSON Resume. */
 const SECTIONS = ['basics', 'skills', 'interests', ...IMPORTED_LISTS.map(({ section }) => section)];
 /** Other names of fields, which early versions of the format and many files have. */
-const OTHER_NAMES: Record<string, string> = {
-  'work.name': 'company',
-  'certificates.name': 'title',
-  'projects.name': 'title',
-  'publications.name': 'title',
-  releaseDate: 'date',
-  url: 'website',
-  score: 'gpa',
-  image: 'picture',
+const OTHER_NAMES: Record<string, string[]> = {
+  'work.name': ['company'],
+  'work.position': ['title', 'role', 'positions', 'roles'],
+  'volunteer.position': ['title', 'role', 'positions', 'roles'],
+  'certificates.name': ['title'],
+  'projects.name': ['title'],
+  'publications.name': ['title'],
+  releaseDate: ['date'],
+  url: ['website'],
+  score: ['gpa'],
+  image: ['picture'],
 };
-/** Fields that may be HTML. */
-const PROSE = ['summary', 'description', 'story', 'highlights', 'text'];
+/** The fields of a company with a list of its roles. */
+const ROLES = ['positions', 'position', 'roles'];
+/** What a company says of all its roles. Other fields, such as a summary, go to its first role without. */
+const SHARED = ['name', 'company', 'url', 'website', 'location', 'description'].concat([
+  ...['startDate', 'endDate', 'organization'],
+]);
 const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords'];
 
 /** An object of the résumé. A field is deleted once it has been read; the report lists the remaining fields. */
 type Source = Found<Entry>;
-type Texts = Parameters<typeof fieldsOf>[1];
 
 /**
- * Reads a JSON Resume (https://jsonresume.org/schema), including early versions of the format.
+ * Reads a JSON Resume (https://jsonresume.org/schema), including early versions of the format, or an export of
+ * Reactive Resume, as JSON or YAML.
  * @returns the values for the content, and a list of fields that the content does not have
- * @throws {UserError} if the text is not a JSON Resume
+ * @throws {UserError} if the text is not a résumé
  */
 export function readJsonResume(text: string): Imported {
   const { $schema: _, meta, ...value } = parse(text);
@@ -49,12 +66,48 @@ export function readJsonResume(text: string): Imported {
   for (const { name, section, fields } of IMPORTED_LISTS) {
     const all = name === 'projects' ? { ...fields, ...PROJECT_FIELDS } : fields;
     const [main = ''] = Object.values(fields);
-    imported[name] = itemsIn(resume, section, main).map((item) => ({
-      from: item.from,
-      value: fieldsOf(name, textsOf(item, section, all)),
-    }));
+    imported[name] = itemsIn(resume, section, main)
+      .flatMap(rolesIn)
+      .map((item) => {
+        const location = 'location' in all ? placeIn(item) : undefined;
+        const entry = fieldsOf(name, textsOf(item, section, all));
+        return { from: item.from, value: location ? { ...entry, location } : entry };
+      });
   }
   return { ...imported, notImported: [...unreadIn(value), ...unreadIn({ meta: otherMeta })] };
+}
+
+/** @returns the roles of a job with several, each with what the company has and the role lacks */
+function rolesIn(job: Source): Source[] {
+  const field = ROLES.find((name) => [job.value[name]].flat().some((role) => isObject(role)));
+  if (!field || !Array.isArray(job.value[field])) return [job];
+  const roles = itemsIn(job, field, 'position');
+  for (const { value } of roles) {
+    const isTitled = ['position', 'title', 'role'].some((name) => !isBlank(value[name]));
+    if (!isTitled) [value.position, value.name] = [value.name, undefined];
+    for (const [name, written] of Object.entries(job.value)) {
+      if (name === field || !isBlank(value[name])) continue;
+      value[name] = structuredClone(written);
+      if (!SHARED.includes(name)) delete job.value[name];
+    }
+  }
+  for (const name of SHARED) delete job.value[name];
+  return roles;
+}
+
+/** @returns the parts of a place that is not a text; the merge knows the language of its country */
+function placeIn({ value }: Source): Entry | undefined {
+  if (!isObject(value.location)) return undefined;
+  const source = { from: '', value: value.location };
+  const [city, region, country] = [
+    ...[textIn(source, 'city'), textIn(source, 'region')],
+    textIn(source, 'countryCode') ?? textIn(source, 'country'),
+  ];
+  return {
+    city: city ?? textIn(source, 'address'),
+    region: isSameText(city, region) ? undefined : region,
+    country,
+  };
 }
 
 function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> {
@@ -64,7 +117,7 @@ function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> 
   const [address, postalCode, city, region, countryCode = ''] = [
     ...['address', 'postalCode', 'city', 'region', 'countryCode'],
   ].map((name) => textIn({ from: '', value: place }, name));
-  const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // a city state, such as Hamburg
+  const isOnePlace = isSameText(city, region); // a city state, such as Hamburg
   const code = /^[a-z]{2}$/i.test(countryCode) ? countryCode : undefined;
   const facts = itemsIn(basics, 'facts', 'label').map((fact) =>
     textsOf(fact, '', { figure: 'figure', label: 'label' }),
@@ -81,9 +134,11 @@ function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> 
   return {
     site: [{ from: 'basics', value }],
     links: itemsIn(basics, 'profiles', 'url').map(readProfile),
-    about: summary ? [{ from: 'basics.summary', value: toMarkdown(textOfHtml(summary)) }] : [],
+    about: summary ? [{ from: 'basics.summary', value: toMarkdown(summary) }] : [],
   };
 }
+
+const isSameText = (a = '', b = '') => a.toLowerCase() === b.toLowerCase();
 
 /** Reads a profile. The merge refuses a profile that has neither an address nor a known network. */
 function readProfile(profile: Source): Imported['links'][number] {
@@ -111,9 +166,11 @@ function readSkills(resume: Source): Imported['skills'] {
 /** @param names the names of fields in a section of the résumé, by the fields of the content */
 function textsOf(source: Source, section: string, names: Record<string, string>): Texts {
   const read = ([field, main]: [string, string]): [string, Texts[string]] => {
-    const other = OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? main;
-    const written = textsIn(source, main) ?? textsIn(source, other);
-    const texts = PROSE.includes(field) ? written?.map(textOfHtml) : written;
+    const others = OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? [];
+    const texts = others.reduce(
+      (found, name) => found ?? textsIn(source, name),
+      textsIn(source, main),
+    );
     if (!TEXT_LISTS.includes(field)) return [field, texts?.join(', ')];
     // An empty list says that an entry has no technologies. Without a list, its texts are searched.
     return [field, texts?.length || field === 'technologies' ? texts : undefined];
@@ -164,18 +221,21 @@ function unreadIn(value: unknown, from = ''): string[] {
   );
 }
 
+const isObject = (value: unknown): value is Entry => value === Object(value);
+
 function parse(text: string): Entry {
-  const deep = tooDeepAt(text, 'json');
+  const isJson = /^[\s\ufeff]*[[{]/.test(text);
+  const deep = tooDeepAt(text, isJson ? 'json' : 'yaml');
   if (deep) throw new UserError(`Line ${deep.line}, column ${deep.column} of the file ${TOO_DEEP}`);
   let resume: unknown;
   try {
-    resume = JSON.parse(text.replace(/^\ufeff/, ''));
+    resume = isJson ? JSON.parse(text.replace(/^\ufeff/, '')) : parseYaml(text, YAML_RULES);
   } catch (error) {
-    throw new UserError(
-      `The file is not valid JSON: ${(error as Error).message}. JSON has no comments, and no comma after a last item.`,
-    );
+    const [reason] = (error as Error).message.split(/:?\n/);
+    const hint = isJson ? '. JSON has no comments, and no comma after a last item.' : '';
+    throw new UserError(`The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason}${hint}`);
   }
   if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key)))
     throw new UserError('The file is not a JSON Resume: see https://jsonresume.org/schema');
-  return Object(resume);
+  return isReactiveResume(Object(resume)) ? fromReactiveResume(Object(resume)) : Object(resume);
 }

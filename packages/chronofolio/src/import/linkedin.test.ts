@@ -26,8 +26,8 @@ it.each([
   ],
   [
     'experience',
-    'role: Lead, company: Northlight, location: Lisbon, summary: Owns it.\n\n- Cut costs\n- Hired 4, start: 2020-03',
-    'role: Dev, company: Mill, summary: - Cut costs\n- Hired 4\n\nStack: Go, start: 2015, end: 2020-02',
+    'role: Lead, company: Northlight, location: Lisbon, summary: Owns it., start: 2020-03, highlights: Cut costs,Hired 4',
+    'role: Dev, company: Mill, summary: Stack: Go, start: 2015, end: 2020-02, highlights: Cut costs,Hired 4',
     'role: Cook, company: Inn, summary: A long-term role – mostly Go, start: 2014, end: 2015',
   ],
   [
@@ -45,11 +45,11 @@ it.each([
   ],
   [
     'volunteering',
-    'organization: Code club, position: Mentor, summary: Taught twelve:\n- Grew it\n* Sold it, start: 2019-10',
+    'organization: Code club, position: Mentor, summary: Taught twelve:, start: 2019-10, highlights: Grew it,Sold it',
   ],
   [
     'projects',
-    'title: Engine, description: Counts.\n\n- Fast, link: https://e.example, year: 2019-03–2021-02',
+    'title: Engine, description: Counts., link: https://e.example, highlights: Fast, year: 2019-03–2021-02',
     ...['title: Mill, year: 2021-03', 'title: Pump, year: 2019–', 'title: Loom, year: 2021'],
     'title: Saw',
   ],
@@ -72,7 +72,7 @@ it('converts the summary to Markdown, and names columns without a field, and mis
   files.delete('Skills.csv');
   const { about, notImported } = readLinkedIn(files);
 
-  expect(about[0]?.value).toBe('I build.\n\nMostly:\n\n- engines\n- difference\n\nWrite!');
+  expect(about[0]?.value).toBe('I build.\\\nMostly:\n- engines\n- difference\n\nWrite!');
   expect(notImported).toEqual([
     'Languages.csv: the column “Notes”',
     expect.stringContaining('Honors.csv: Quote Not Closed'),

@@ -1,11 +1,10 @@
 import { hostOf, networkOf, withScheme } from '#content/networks.ts';
-import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import type { ListName } from '#schema/lists.ts';
 import { emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
 import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
-import { linesToMarkdown, toMarkdown } from './source-text.ts';
+import { plainLines, toMarkdown } from './source-text.ts';
 
 /** Files whose rows are entries of a list. */
 const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
@@ -62,10 +61,10 @@ export function readLinkedIn(files: Export): Imported {
 function entryOf(list: ListName, { from, value }: Row): Found {
   const { activities, ...texts } = value;
   if (list === 'education') texts.summary = joined(' · ', texts.summary, activities);
-  const fields = Object.entries(texts).map(([field, text]) => {
-    const isMarkdown = MARKDOWN_FIELDS.includes(`${list}.${field}`);
-    return [field, isMarkdown && text ? linesToMarkdown(text) : text];
-  });
+  const fields = Object.entries(texts).map(([field, text]) => [
+    field,
+    ['summary', 'description'].includes(field) && text ? plainLines(text) : text,
+  ]);
   return { from, value: fieldsOf(list, Object.fromEntries(fields)) };
 }
 
@@ -74,7 +73,7 @@ function readProfile([row]: Row[], imported: Imported): void {
   const { from, value } = row;
   const { role, location, industry, summary, websites = '' } = value;
   imported.site.push({ from, value: { name: fullName(row), role, location, industry } });
-  if (summary) imported.about.push({ from, value: toMarkdown(linesToMarkdown(summary)) });
+  if (summary) imported.about.push({ from, value: toMarkdown(plainLines(summary)) });
   // The websites are a list such as [PORTFOLIO:https://ada.example,OTHER:https://engine.example].
   for (const website of websites.replace(/^\[|\]$/g, '').split(/(?:^|,\s*)[A-Z]+:/)) {
     const url = withScheme(website.trim());

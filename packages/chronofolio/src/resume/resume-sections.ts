@@ -1,5 +1,5 @@
 import { interestsIn, spokenIn } from '#pages/views/about-view.ts';
-import { bulletProse, entryTexts, splitParagraphs } from '#pages/views/entry-texts.ts';
+import { bulletProse, entryTexts, linesIn } from '#pages/views/entry-texts.ts';
 import { featuredOf } from '#pages/views/projects-view.ts';
 import type { ListName } from '#schema/lists.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
@@ -102,7 +102,7 @@ function textBlocks(text: string | undefined, { descriptions }: Content): Block[
   const prose = descriptions.get(text ?? '');
   return prose
     ? proseBlocks(prose)
-    : splitParagraphs(text).map((text) => ({ kind: 'text', runs: [{ text }] }));
+    : linesIn(text).map((text) => ({ kind: 'text', runs: [{ text }] }));
 }
 
 /** @returns the items on one line, separated by semicolons if an item contains a comma */

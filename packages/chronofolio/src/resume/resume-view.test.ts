@@ -95,7 +95,7 @@ it('keeps line breaks of the text, but not of its source, and marks quotes and l
     'One\ntext  \nof *two*\n**lines**\\\nor three\n\n## Lists\n\n- Long\n  item\n\n  in two\n  parts\n  1. [Go](https://go.example/)\n\n![](images/a.png)\n\n> A\n> quote';
   const about = parseMarkdown(markdown, {}).prose;
   const highlights = ['Halved\nthe weight'];
-  const experience = [{ ...job('Lead', 'North', '2022'), summary: 'Led\na team.', highlights }];
+  const experience = [{ ...job('Lead', 'North', '2022'), summary: 'Led a team.', highlights }];
   const testimonials = [{ name: 'Grace', text: 'The calmest launch.' }];
   const resume = { sections: ['summary', 'experience', 'testimonials'] };
 

@@ -9,7 +9,7 @@ import { differencesIn, isEqual } from './compare-entries.ts';
 import { addField } from './insert-yaml.ts';
 import { addEntries, BY_HAND, type Report, validFields } from './new-entries.ts';
 import { readOwnerFiles } from './owner-files.ts';
-import { entryDefaults, listCleaner, newSkills } from './prepare-entries.ts';
+import { entryCleaner, entryDefaults, newSkills } from './prepare-entries.ts';
 
 /** The changes of an import, and a report for the owner. */
 export interface ImportPlan extends Report {
@@ -43,7 +43,7 @@ export async function planImport(
   const messages = { ...englishMessages, ...(await messagesIn(owner.language)) };
   const newGroups = newSkills(found.skills, groups, messages.skills);
   addEntries(report, { ...skills, entries: groups, identities: ['group'] }, newGroups);
-  const clean = listCleaner(groups);
+  const clean = entryCleaner(groups, owner.language);
   const skillsIn = skillSearch([...groups, ...newGroups.map(({ value }) => value)]);
   const defaultsOf = entryDefaults(skillsIn, thisYear);
   for (const list of lists)

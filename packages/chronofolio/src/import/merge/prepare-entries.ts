@@ -1,6 +1,7 @@
 import type { Entry, Found, Imported } from '#import/imported.ts';
 import { toMarkdown } from '#import/source-text.ts';
 import { toWrite } from '#init/new-content.ts';
+import { countryOf, joined } from '#resume/formats.ts';
 import type { ImportedList } from '#schema/lists.ts';
 import { skillFinder, technologyKey } from '#schema/names/technology.ts';
 import type { Content } from '#schema/schema.ts';
@@ -8,11 +9,19 @@ import { textOf } from './compare-entries.ts';
 
 type Groups = Content['skills'];
 
-/** @returns a function that removes repeated items of lists, and names technologies as skills.yaml does */
-export function listCleaner(groups: Groups): (found: Found) => Found {
+/**
+ * @param language the language of the site, in which countries get their names
+ * @returns a function that removes repeated items of lists, names technologies as skills.yaml does, and writes
+ * places as texts
+ */
+export function entryCleaner(groups: Groups, language: string): (found: Found) => Found {
   const skillName = skillFinder(groups, technologyKey);
   return ({ from, value }) => {
     const fields = Object.entries(value).map(([field, texts]) => {
+      if (field === 'location' && texts === Object(texts)) {
+        const { city, region, country = '' } = Object(texts);
+        return [field, joined(', ', city, region, countryOf(country, language)) || undefined];
+      }
       if (!Array.isArray(texts)) return [field, texts];
       const isNamed = field === 'technologies';
       const names = texts.map((text) => (isNamed ? skillName(text) : undefined) ?? text);

@@ -45,7 +45,8 @@ export function bulletProse({ descriptions }: Content, bullet: string): Prose {
   return typeof paragraph === 'string' ? [paragraph] : (paragraph.children ?? []);
 }
 
-export const splitParagraphs = (text = ''): string[] => text.split(/\n\s*\n/).filter(Boolean);
+/** @returns the lines of a plain text that are not blank */
+export const linesIn = (text = ''): string[] => text.split(/\s*\n\s*/).filter(Boolean);
 
 export const listsThatClose = (section: SectionName) =>
   LIST_NAMES.filter((name) => definitionOf(name).closes === section);
@@ -60,7 +61,7 @@ export function shortListsOf(section: SectionName, content: Content): ShortList[
       id: entryId(name, index),
       when,
       names,
-      lines: [...splitParagraphs(text), ...facts],
+      lines: [...linesIn(text), ...facts],
       highlights: highlights?.map((bullet) => bulletProse(content, bullet)),
     })),
   }));

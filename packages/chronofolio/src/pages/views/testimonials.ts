@@ -38,7 +38,7 @@ export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
     const when = date && formatMonth(date, language.lang);
     const by = [name, position, when].filter(Boolean).join(' · ');
     const said: Prose =
-      text.length > LONG_TEXT
+      text.length > LONG_TEXT || text.includes('\n')
         ? text.split(/\n+/).map((line) => ({ tag: 'p', children: [line] }))
         : [text];
     return {

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { toMarkdown } from './source-text.ts';
+
+it.each([
+  ['line one\nline two\r\nthree', 'line one\\\nline two\\\nthree'],
+  ['See [repo](https://x.dev) **fast**\n`code`', 'See [repo](https://x.dev) **fast**\\\n`code`'],
+  ['- a\n- b\nStack: Go', '- a\n- b\n\nStack: Go'],
+  ['First:\n• a\n• b\nThen', 'First:\n- a\n- b\n\nThen'],
+  ['snake_case_name, 2 * 3, 2*3*4, `a*b`', 'snake_case_name, 2 * 3, 2\\*3\\*4, `a*b`'],
+  [
+    '2019. Moved\n> 40 % more\n+ 5 %\n# 1 in sales',
+    '2019\\. Moved\\\n\\> 40 % more\\\n\\+ 5 %\\\n\\# 1 in sales',
+  ],
+  ['<Suspense> is **fast**', '\\<Suspense> is **fast**'],
+  ['![me](me.png), [docs](a.md) and **more**', '\\!\\[me](me.png), \\[docs](a.md) and **more**'],
+  [
+    '<p><b>Note:</b>see <a href="https://x.dev"><i>x</i></a></p><ul><li><p>R&amp;D</p></li><li>a</li></ul>',
+    '**Note**:see [*x*](https://x.dev)\n\n- R&D\n- a',
+  ],
+])('the text %j is the Markdown %j', (text, markdown) => {
+  expect(toMarkdown(text)).toBe(markdown);
+});
+
+it.each([
+  ['* Cut **cost**\nby half', 'Cut **cost**\\\nby half'],
+  ['# 1. in <b>sales</b>', '# 1. in **sales**'],
+])(
+  'the bullet %j is the Markdown %j, in which marks of blocks are plain text',
+  (text, markdown) => {
+    expect(toMarkdown(text, true)).toBe(markdown);
+  },
+);

@@ -8,8 +8,9 @@ const STAND_INS = /lorem ipsum|\bTODO\b|\bFIXME\b|\bTBD\b/;
 const HOST = /^(?:https?:\/\/|(?:mailto:)?[^\s@:/]+@)([^\s/?#:@]+)/i;
 
 /** Finds placeholders of texts that are not written yet. */
-export const unfinishedCheck: TextCheck = ({ text }) => {
-  if (isToWrite(text)) return 'is still to write';
+export const unfinishedCheck: TextCheck = ({ kind, text }) => {
+  if (isToWrite(text) || (text === '' && /^(?:experience\.start|projects\.year)$/.test(kind)))
+    return 'is still to write';
   const standIn = STAND_INS.exec(text.replace(/lorem ipsum/i, 'lorem ipsum'))?.[0];
   if (standIn) return `has “${standIn}”: write your own text`;
   const host = HOST.exec(text)?.[1];

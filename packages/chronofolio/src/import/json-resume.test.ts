@@ -13,7 +13,7 @@ import { IMPORTED_LISTS } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import { REPOSITORY, SAMPLE_DIR } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { answersIn } from './imported.ts';
+import { answersIn, type Found } from './imported.ts';
 import { readJsonResume } from './json-resume.ts';
 import { planImport } from './merge/plan-import.ts';
 
@@ -41,7 +41,7 @@ async function importResume(resume: string) {
   const { github: _, linkedin: __, ...found } = answersIn(readJsonResume(resume));
   const owner = ownerSchema.parse({ ...OWNER, ...JSON.parse(JSON.stringify(found)) });
   await writeNewContent(owner, '2026-11', { contentDir: dir, cacheDir: temporaryDir() });
-  const imported = () => planImport(dir, readJsonResume(resume), '2026');
+  const imported = () => planImport(dir, readJsonResume(resume));
   const { changes, ...report } = await imported();
   await writeChanges(dir, changes);
   const again = await imported();
@@ -87,7 +87,7 @@ it.each<[string, ...string[]]>([
     ...['skills[0].level (Master)', 'skills[1].level (Advanced)', 'skills[2].level (Advanced)'],
     'basics.profiles[2] (Stack Overflow): its url must be an http(s) URL',
     'work[1] has no role: “To be written: your role (work[1])” is used instead',
-    'work[2] has no start: “2011-12-31” is used instead',
+    'work[2] has no start: “To be written: when it began, and its end unless it goes on (work[2])” is used instead',
     'references[0] has no name: “To be written: who said it (references[0])” is used instead',
   ],
   [
@@ -95,17 +95,17 @@ it.each<[string, ...string[]]>([
     'meta.theme (even)',
     'basics.profiles[2] (GitHub): another entry has this label',
     'projects[1] has no description: “Internal tool” is used instead',
-    'projects[2] has no year: “2026” is used instead',
     'projects[2] has no description: “Old thing” is used instead',
+    'projects[2] has no year: “To be written: its years (projects[2])” is used instead',
     'references[0] has no text: “To be written: what was said (references[0])” is used instead',
   ],
   [
     'minimal',
     'work[1] has no role: “To be written: your role (work[1])” is used instead',
-    ...['start', 'end'].map((field) => `work[1] has no ${field}: “2026” is used instead`),
+    'work[1] has no start: “To be written: when it began, and its end unless it goes on (work[1])” is used instead',
     ...['One', 'Two', 'Three'].flatMap((title, index) => [
-      `projects[${index}] has no year: “2026” is used instead`,
       `projects[${index}] has no description: “${title}” is used instead`,
+      `projects[${index}] has no year: “To be written: its years (projects[${index}])” is used instead`,
     ]),
     'references[0] has no name: “To be written: who said it (references[0])” is used instead',
   ],
@@ -182,6 +182,98 @@ it.each(['positions', 'position', 'roles'])('reads one job for each of the %s', 
     { role: 'Cook', company: 'Inn' },
   ]);
   expect(notImported).toEqual([`work[0].${field}[0].awards (Best)`]);
+});
+
+const PROFILE = { network: 'GitHub', username: 'ada' };
+/** The same career in the formats of two versions of Reactive Resume. */
+const REACTIVE = {
+  4: {
+    basics: {
+      ...{ name: 'Ada', headline: 'Engineer', url: { label: '', href: 'https://ada.dev' } },
+      ...{ location: 'London', customFields: [{ id: 'x', name: 'Blog', value: 'notes.dev/ada' }] },
+    },
+    sections: {
+      summary: { visible: true, content: '<p>I <strong>build</strong>.</p>' },
+      profiles: { items: [{ id: 'y', ...PROFILE, url: { label: '', href: '' } }] },
+      experience: {
+        items: [
+          {
+            ...{ visible: true, company: 'Northlight', position: 'Lead', date: '2022 - now' },
+            ...{ location: '', summary: '<p>Led</p><ul><li><p>a</p></li></ul>', url: { href: '' } },
+          },
+          { visible: false, company: 'Inn', position: 'Cook', date: '2019' },
+        ],
+      },
+      education: { items: [{ institution: 'Porto', studyType: 'MSc', date: '2014 to 2018' }] },
+      skills: { items: [{ name: 'Web', description: 'Expert', level: 3, keywords: ['CSS'] }] },
+      languages: { items: [{ name: 'Polish', description: 'Native', level: 5 }] },
+      projects: { items: [{ name: 'Engine', description: 'Counts', summary: '<p>Fast</p>' }] },
+      certifications: { items: [{ name: 'CKA', issuer: 'CNCF', date: 'May 2024' }] },
+      references: { items: [{ name: 'Grace', description: 'CTO', summary: '<p>Calm</p>' }] },
+      custom: { z: { id: 'z', name: 'More', items: [{ id: 'w', name: 'Thing' }] } },
+    },
+    metadata: { template: 'x' },
+  },
+  5: {
+    picture: { url: '', size: 80 },
+    basics: {
+      ...{ name: 'Ada', headline: 'Engineer', website: { url: 'https://ada.dev', label: '' } },
+      ...{ location: 'London', customFields: [{ icon: 'x', text: 'Blog', link: 'notes.dev/ada' }] },
+    },
+    summary: { hidden: false, content: '<p>I <strong>build</strong>.</p>' },
+    sections: {
+      profiles: { items: [{ ...PROFILE, website: { url: '', inlineLink: false } }] },
+      education: { items: [{ school: 'Porto', degree: 'MSc', period: '2014–2018' }] },
+      skills: { items: [{ name: 'Web', proficiency: 'Expert', level: 3, keywords: ['CSS'] }] },
+      languages: { items: [{ language: 'Polish', fluency: 'Native' }] },
+      projects: { items: [{ name: 'Engine', description: '<p>Counts</p>', period: '' }] },
+      certifications: { items: [{ title: 'CKA', issuer: 'CNCF', date: 'May 2024' }] },
+      references: { items: [{ name: 'Grace', position: 'CTO', description: '<p>Calm</p>' }] },
+    },
+    customSections: [
+      {
+        ...{ type: 'experience', hidden: false },
+        items: [
+          {
+            ...{ company: 'Northlight', website: { url: '' }, period: '2022 – Present' },
+            roles: [{ id: 'r', position: 'Lead', description: '<p>Led</p><ul><li>a</li></ul>' }],
+          },
+          { hidden: true, company: 'Inn' },
+        ],
+      },
+      { title: 'More', type: 'more', items: [{ name: 'Thing' }] },
+    ],
+  },
+};
+it.each([4, 5] as const)('reads an export of Reactive Resume, version %i', (version) => {
+  const { notImported, ...imported } = readJsonResume(JSON.stringify(REACTIVE[version]));
+  const values = Object.entries(imported).flatMap(([list, found]: [string, Found<unknown>[]]) =>
+    found.length > 0 ? [[list, found.map(({ value }) => value)]] : [],
+  );
+
+  expect(JSON.parse(JSON.stringify(Object.fromEntries(values)))).toEqual({
+    site: [{ name: 'Ada', role: 'Engineer', url: 'https://ada.dev', location: 'London' }],
+    links: [
+      { label: 'GitHub', url: 'https://github.com/ada', username: 'ada' },
+      { label: 'notes.dev', url: 'https://notes.dev/ada' },
+    ],
+    about: ['I **build**.'],
+    experience: [{ role: 'Lead', company: 'Northlight', start: '2022', summary: 'Led\n\n- a' }],
+    projects: [{ title: 'Engine', description: 'Counts', ...(version === 4 && { story: 'Fast' }) }],
+    skills: [{ group: 'Web', level: 'Expert', skills: ['CSS'] }, { skills: [] }],
+    education: [{ institution: 'Porto', studyType: 'MSc', start: '2014', end: '2018' }],
+    certificates: [{ name: 'CKA', issuer: 'CNCF', date: '2024-05' }],
+    languages: [{ language: 'Polish', fluency: 'Native' }],
+    testimonials: [{ name: 'Grace', position: 'CTO', text: 'Calm' }],
+  });
+  expect(notImported).toContain('hidden[0] (Inn)');
+  expect(notImported.join()).toContain('(Thing)');
+});
+
+it('reads YAML', () => {
+  const { experience } = readJsonResume('work:\n  - name: Inn # mine\n    startDate: 2019-10\n');
+
+  expect(experience[0]?.value).toMatchObject({ company: 'Inn', start: '2019-10' });
 });
 
 it.each([

@@ -6,10 +6,10 @@ import { isHidden } from '#files/is-junk.ts';
 import { ROOT, type SiteDirs } from '#files/paths.ts';
 import { swapIn } from '#files/swap.ts';
 import { UserError } from '#files/user-error.ts';
+import { TO_WRITE } from '#schema/fields.ts';
 import type { Owner } from './owner.ts';
 
 const TEMPLATE_DIR = path.join(ROOT, 'template');
-const TO_WRITE = 'To be written:';
 
 type Described = Pick<Owner, 'name' | 'role' | 'location'>;
 

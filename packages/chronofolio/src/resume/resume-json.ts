@@ -65,7 +65,7 @@ export const listsOutside = (content: Content): ListName[] =>
 
 const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, name]) => [name, Reflect.get(entry, field)]),
+    Object.entries(fields).map(([field, name]) => [name, Reflect.get(entry, field) || undefined]),
   );
 
 const periodAndRoles = ({ year, role }: Content['projects'][number]) => ({

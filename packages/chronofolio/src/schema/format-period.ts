@@ -6,12 +6,13 @@ const DATES = new RegExp(`^(${DATE})(?:([–-])(${DATE})?)?$`);
 
 /**
  * Formats a date. Dates stay strings, because `new Date('2024')` is in 2023 in western time zones.
- * @param period a date such as `2024`, `2024-03` or `2024-03-15`
+ * @param period a date such as `2024`, `2024-03` or `2024-03-15`; an empty text if it is still to write
  * @param language a BCP 47 tag
  * @returns a year or a month, such as `2024` or `Mar 2024`, in the language and its digits
  */
 export function formatMonth(period: string, language: string): string {
   const [year = '', month] = period.split('-');
+  if (!year) return '';
   if (!month) return formatNumber(Number(year), language);
   const date = new Date(Date.UTC(Number(year), Number(month) - 1));
   return monthFormat(language).format(date);
@@ -41,6 +42,7 @@ export function formatPeriod(
   end: string | undefined,
   { language, now }: { language: string; now: string },
 ): string {
+  if (!start) return formatMonth(end ?? '', language);
   const from = formatMonth(start, language);
   const to = end === undefined ? now : formatMonth(end, language);
   return from === to ? from : `${from} – ${to}`;
@@ -88,7 +90,7 @@ export function yearsOfDated(
   { date, start = date, end = date }: Period & { date?: string | undefined },
   now: string,
 ) {
-  const first = start ?? end;
+  const first = start || end;
   return first
     ? { from: yearOf(first), to: Math.max(yearOf(first), yearOf(end ?? now)) }
     : undefined;
@@ -97,6 +99,7 @@ export function yearsOfDated(
 /** @returns years such as `2024`, `2021–2023` or, if ongoing, `2021 – now`, in the language's digits */
 export function formatYears(years: string, { language, now }: { language: string; now: string }) {
   const { start, end } = datesOf(years);
+  if (!start) return '';
   const year = (date: string) => formatNumber(yearOf(date), language);
   if (end === undefined) return `${year(start)} – ${now}`;
   return yearOf(start) === yearOf(end) ? year(start) : `${year(start)}–${year(end)}`;
@@ -108,9 +111,10 @@ export function formatYears(years: string, { language, now }: { language: string
  * without entries
  */
 export function yearsOfAll(entries: { year: string }[], now: string): string {
-  const [newest] = entries;
+  const dated = entries.filter(({ year }) => year);
+  const [newest] = dated;
   if (!newest) return '';
-  const first = Math.min(...entries.map(({ year }) => yearOf(year)));
+  const first = Math.min(...dated.map(({ year }) => yearOf(year)));
   return `${first}–${lastYearOf(newest.year, now)}`;
 }
 

@@ -31,9 +31,11 @@ const monthsBetween = ({ end }: Dates, { start }: Dates): number =>
 
 /** @returns the first start and the last end of jobs; no end if one of the jobs is ongoing */
 export function datesOfAll(jobs: [Dates, ...Dates[]]): { start: string; end: string | undefined } {
-  const ends = jobs.map(({ end }) => end);
+  const dated = jobs.filter(({ start }) => start);
+  const known = dated.length > 0 ? dated : jobs;
+  const ends = known.map(({ end }) => end);
   return {
-    start: jobs.map(({ start }) => start).reduce((a, b) => (isAfter(a, b) ? b : a)),
+    start: known.map(({ start }) => start).reduce((a, b) => (isAfter(a, b) ? b : a)),
     end: ends.reduce((a, b) => (!a || !b ? undefined : isAfter(b, a) ? b : a)),
   };
 }

@@ -38,7 +38,8 @@ export function usesOf(
     ...jobs.map((job) => ({ ...job, isJob: true })),
     ...projects.map((project) => ({ ...project, ...datesOf(project.year), isJob: false })),
   ];
-  return periods.map(({ start, end = now, technologies, isJob }) => {
+  const dated = periods.filter(({ start }) => start);
+  return dated.map(({ start, end = now, technologies, isJob }) => {
     const first = firstMonth(start);
     const last = Math.min(monthAfter(end), monthAfter(now));
     return {

@@ -78,7 +78,7 @@ const owner = ({ site, siteLanguages: [first] }: Content) => ({
 /** Describes the career as home shows it, without the e-mail address, which harvesters would find. */
 function careerOf(content: Content) {
   const { site, experience, skills, education, certificates, awards, languages } = onHome(content);
-  const employers = experience.filter(({ end }) => end === undefined);
+  const employers = experience.filter(({ start, end }) => start && end === undefined);
   return {
     jobTitle: site.role,
     description: site.pitch,
@@ -102,7 +102,7 @@ const thing = (type: string, name: string, url?: string) => ({ '@type': type, na
 
 function work({ title, link, year }: Content['projects'][number]) {
   const { start, end = start } = datesOf(year);
-  return { ...thing('CreativeWork', title, link), dateCreated: end };
+  return { ...thing('CreativeWork', title, link), dateCreated: end || undefined };
 }
 
 /** Inserts the data at the end of a page, where it does not delay the content. */

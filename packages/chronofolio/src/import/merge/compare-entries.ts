@@ -1,5 +1,6 @@
 import { shortened } from '#content/diagnostics.ts';
 import type { Entry } from '#import/imported.ts';
+import { isToWrite } from '#init/new-content.ts';
 
 /**
  * @param identities sets of fields by which two entries are the same, joined with `+`, the surest first; an
@@ -9,7 +10,8 @@ import type { Entry } from '#import/imported.ts';
 export function sameEntry(current: Entry[], entry: Entry, identities: string[]): Entry | undefined {
   const isSame = (one: Entry, field: string, at: number) => {
     const [text, other] = [textOf(one[field]), textOf(entry[field])];
-    return text && other ? isEqual(text, other) : at > 0;
+    const isMissing = !text || !other || (at > 0 && isToWrite(other));
+    return isMissing ? at > 0 : isEqual(text, other);
   };
   return identities
     .map((set) =>

@@ -104,5 +104,7 @@ function withoutConflicts(
     // Without an end, a job would become the current job.
     else one.value.end = one.value.start;
   }
-  return added.filter((one) => !omitted.has(one)).map(({ value }) => schema.element.parse(value));
+  return added
+    .filter((one) => !omitted.has(one))
+    .map(({ value }) => ({ ...schema.element.parse(value), ...value }));
 }

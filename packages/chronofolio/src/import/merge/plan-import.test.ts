@@ -8,7 +8,7 @@ import { planImport } from './plan-import.ts';
 async function plan(files: Record<string, string | undefined>, imported: Partial<Imported>) {
   const dir = contentDir(files);
   const all = { ...emptyImport(), ...imported };
-  const { changes, ...report } = await planImport(dir, all, '2026');
+  const { changes, ...report } = await planImport(dir, all);
   return { files: Object.fromEntries(changes.map(({ name, after }) => [name, after])), ...report };
 }
 
@@ -112,10 +112,10 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
   const rest = 'technologies: []\n';
   const files = {
     'experience.yaml': `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/experience.json
-- role: "To be written: your role (row 1)"\n  company: Inn\n  start: 2000-05\n  end: 2000-05\n  ${rest}
+- role: "To be written: your role (row 1)"\n  company: Inn\n  start: "To be written: when it began, and its end unless it goes on (row 1)"\n  end: 2000-05\n  ${rest}
 - role: Waiter\n  company: "To be written: the company (row 2)"\n  start: "2000"\n  end: "2000"\n  ${rest}
-- role: Cook\n  company: Inn\n  start: "2026"\n  end: "2026"\n  ${rest}`,
-    'projects.yaml': `- year: "2026"\n  title: Menu\n  description: Menu\n  ${rest}  feature: false\n`,
+- role: Cook\n  company: Inn\n  start: "To be written: when it began, and its end unless it goes on (row 3)"\n  ${rest}`,
+    'projects.yaml': `- year: "To be written: its years (row 1)"\n  title: Menu\n  description: Menu\n  ${rest}  feature: false\n`,
     'blogs.yaml': `- date: "2022"\n  title: One\n  link: ${link}\n\n- date: "2021"\n  title: Two\n`,
   };
   const projects = found({ title: 'Menu' });
@@ -132,12 +132,11 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
     ],
     placeholders: [
       'row 1 has no role: “To be written: your role (row 1)” is used instead',
-      'row 1 has no start: “2000-05” is used instead',
+      'row 1 has no start: “To be written: when it began, and its end unless it goes on (row 1)” is used instead',
       'row 2 has no company: “To be written: the company (row 2)” is used instead',
-      'row 3 has no start: “2026” is used instead',
-      'row 3 has no end: “2026” is used instead',
-      'row 1 has no year: “2026” is used instead',
+      'row 3 has no start: “To be written: when it began, and its end unless it goes on (row 3)” is used instead',
       'row 1 has no description: “Menu” is used instead',
+      'row 1 has no year: “To be written: its years (row 1)” is used instead',
     ],
   });
 });

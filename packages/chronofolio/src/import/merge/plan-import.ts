@@ -20,14 +20,9 @@ export interface ImportPlan extends Report {
  * Plans how imported values extend the content. Lines of the owner's entries and fields do not change; new
  * entries and fields are added.
  * @param dir the absolute path of the content directory
- * @param thisYear the year of entries without a date
  * @throws {UserError} as `readOwnerFiles` does
  */
-export async function planImport(
-  dir: string,
-  imported: Imported,
-  thisYear = String(new Date().getFullYear()),
-): Promise<ImportPlan> {
+export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
   const { site, skills, lists } = await readOwnerFiles(dir);
   const found: Imported = JSON.parse(JSON.stringify(imported)); // without fields that are undefined
   const report: Report = { differences: [], placeholders: [], notImported: found.notImported };
@@ -45,7 +40,7 @@ export async function planImport(
   addEntries(report, { ...skills, entries: groups, identities: ['group'] }, newGroups);
   const clean = entryCleaner(groups, owner.language);
   const skillsIn = skillSearch([...groups, ...newGroups.map(({ value }) => value)]);
-  const defaultsOf = entryDefaults(skillsIn, thisYear);
+  const defaultsOf = entryDefaults(skillsIn);
   for (const list of lists)
     addEntries(report, list, found[list.name].map(clean), (one, valid) =>
       defaultsOf(list, one, valid),

@@ -39,22 +39,21 @@ export function entryCleaner(groups: Groups, language: string): (found: Found) =
  * @returns a function that returns values for required fields that an entry lacks; jobs and projects without
  * technologies get the skills that their texts name
  */
-export function entryDefaults(skillsIn: (text: string) => string[], thisYear: string) {
+export function entryDefaults(skillsIn: (text: string) => string[]) {
   return ({ name, toWrite: texts = {} }: ImportedList, { from, value }: Found, valid: Entry) => {
     const placeholders = Object.fromEntries(
       Object.entries(texts).map(([field, what]) => [field, toWrite(`${what} (${from})`)]),
     );
-    const { start, end, title } = valid;
+    const { start, title } = valid;
     if (name === 'experience') {
-      // Without an end, a job would be the current job.
-      const hasEnded = !start || value.end !== undefined;
-      const period = { start: end ?? thisYear, ...(hasEnded && { end: start ?? thisYear }) };
-      return { ...placeholders, ...period, technologies: skillsIn(textOf(valid)) };
+      // With an end that cannot be read, a job would be the current job.
+      const end = value.end === undefined ? undefined : start;
+      return { ...placeholders, ...(end ? { end } : {}), technologies: skillsIn(textOf(valid)) };
     }
     if (name !== 'projects') return placeholders;
     const description = title === undefined ? {} : { description: toMarkdown(String(title)) };
     const technologies = skillsIn(textOf(valid));
-    return { year: thisYear, ...placeholders, ...description, technologies, feature: false };
+    return { ...placeholders, ...description, technologies, feature: false };
   };
 }
 

@@ -57,7 +57,7 @@ export function allProjectsView(
 ): AllProjectsView {
   const hosts = projects.map(({ host }) => host);
   const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));
-  const years = new Set(projects.flatMap((project) => yearSpan([project])));
+  const years = new Set(projects.flatMap((project) => (project.from ? yearSpan([project]) : [])));
   return {
     projects: projects.map((project, index) => ({
       ...project,

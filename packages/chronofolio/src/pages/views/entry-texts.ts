@@ -35,7 +35,7 @@ function formatDates(
   { date, start, end = date }: EntryText['dates'] = {},
   { site: { language }, messages: { now } }: Content,
 ): string | undefined {
-  if (start !== undefined) return formatPeriod(start, end, { language, now });
+  if (start) return formatPeriod(start, end, { language, now });
   return end && formatMonth(end, language);
 }
 

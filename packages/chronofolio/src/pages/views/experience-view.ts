@@ -72,6 +72,7 @@ export function experienceView(
   function noteOf([first, ...others]: Job[]): string | undefined {
     if (!first) return undefined;
     const { start, end } = datesOfAll([first, ...others]);
+    if (!start) return undefined;
     const years = careerYears(usesOf(experience, [], site.updated));
     return [
       period(start.slice(0, 4), end?.slice(0, 4)),

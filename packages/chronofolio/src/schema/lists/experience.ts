@@ -19,7 +19,7 @@ export const experience = defineList({
           'Measurements for energy grids',
         ),
         start: field.described(
-          field.period,
+          field.dateToWrite,
           'When the job began. The newest job comes first.',
           ...['2022-03', '2022'],
         ),
@@ -49,7 +49,7 @@ export const experience = defineList({
     identities: ['company+role+start', 'company+start'],
     section: 'work',
     renamed: { role: 'position', company: 'name' },
-    toWrite: { role: 'your role', company: 'the company' },
+    toWrite: { role: 'your role', company: 'the company', start: 'when it began, and its end unless it goes on' },
   },
   textOf: ({ role, company, link, logo, location, description, summary, ...job }) => ({
     names: [{ text: role }, { text: company, link, logo }],

@@ -80,7 +80,7 @@ export const projects = defineList({
     identities: ['title+link', 'repository', 'link', 'title'],
     renamed: { title: 'name' },
     omitted: ['year', 'role', 'image', 'images', 'case', 'feature'],
-    toWrite: { title: 'the title', description: 'what it is' },
+    toWrite: { title: 'the title', description: 'what it is', year: 'its years' },
   },
   textOf: ({ title, link, year, description, outcome, entity, role, team, ...project }) => ({
     names: [{ text: title, link }, { text: entity }, { text: role }, { text: team }],

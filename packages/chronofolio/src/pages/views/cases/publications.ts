@@ -47,7 +47,7 @@ export function publications(content: Content): Publication[] {
   });
   const cases = casesOf(content).map(({ slug, project: { title, year, description } }) => {
     const url = casePathIn(root, slug);
-    const date = datesOf(year).end ?? site.updated;
+    const date = datesOf(year).end || site.updated;
     const summary = plainTextOf(required(descriptions, description));
     return { ...{ id: url, url, date, title, summary }, language: languageIn('projects.yaml') };
   });

@@ -15,6 +15,7 @@ it.each<[string, string, string?]>([
   ['services.summary', 'Lorem ipsum dolor', 'has “lorem ipsum”: write your own text'],
   ['testimonials.text', 'TODO', 'has “TODO”: write your own text'],
   ['projects.title', 'To be written: the title', 'is still to write'],
+  ['experience.start', '', 'is still to write'],
   ['about.link', 'mailto:me@mail.test?subject=a', noHost('mail.test')],
   ['site.email', 'me@ada.example', noHost('ada.example')],
   ['site.url', 'https://ada.example/', noHost('ada.example')],

@@ -89,7 +89,7 @@ function ask(name: keyof Owner, importedAnswer: string | undefined): Promise<str
 
 /** @returns the name of the command that imports a file or directory with a whole career */
 export const commandFor = (file: string): keyof typeof careerReaders =>
-  /\.zip$/i.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory()
+  /\.(?:zip|csv)$/i.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory()
     ? 'linkedin'
     : 'json-resume';
 

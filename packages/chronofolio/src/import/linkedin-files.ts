@@ -1,10 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { fromBufferPromise } from 'yauzl';
 import { MAX_SOURCE_BYTES, readSource } from '#files/change-files.ts';
-import { decodeUtf8 } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import type { Found } from './imported.ts';
 import { cleanText } from './source-text.ts';
@@ -44,7 +44,7 @@ export type Row = Found<Record<string, string | undefined>>;
 export type Export = Map<string, Uint8Array>;
 
 /**
- * Opens the files about the profile in any folder of a ZIP, or in an unpacked folder.
+ * Opens the files about the profile in any folder of a ZIP, or in an unpacked folder, or one of these files.
  * @throws {UserError} if the source is damaged or cannot be read, or if its files are too large
  */
 export async function openExport(source: string): Promise<Export> {
@@ -52,14 +52,21 @@ export async function openExport(source: string): Promise<Export> {
     if (code === 'ENOTDIR') return undefined;
     throw new UserError(`${source} cannot be read (${code})`);
   });
-  if (!names) return await readZip(source);
+  const isFile = /\.(?:csv|tsv|txt)$/i.test(source);
+  if (!names && !isFile) return await readZip(source);
   const files: Export = new Map();
-  for (const name of names.filter(isOpened))
-    files.set(name, await readSource(path.join(source, name)));
+  for (const file of names?.map((name) => path.join(source, name)) ?? [source]) {
+    const name = knownName(file);
+    if (name && !files.has(name)) files.set(name, await readSource(file));
+  }
   return files;
 }
 
-const isOpened = (name: string) => Object.hasOwn(FILES, name);
+/** @returns the name of a file of the export, which a copy such as `positions (1).csv` has, too */
+const knownName = (file: string): string | undefined => {
+  const name = path.basename(file).replace(/(?: ?\(\d+\))?\.(?:csv|tsv|txt)$/i, '.csv');
+  return Object.keys(FILES).find((known) => known.toLowerCase() === name.toLowerCase());
+};
 
 async function readZip(archive: string): Promise<Export> {
   const files: Export = new Map();
@@ -67,8 +74,8 @@ async function readZip(archive: string): Promise<Export> {
   try {
     const zip = await fromBufferPromise(await readFile(archive));
     for await (const entry of zip.eachEntry()) {
-      const name = path.posix.basename(entry.fileName);
-      if (!isOpened(name) || files.has(name)) continue;
+      const name = knownName(entry.fileName);
+      if (!name || files.has(name)) continue;
       unpacked += entry.uncompressedSize;
       if (unpacked > MAX_SOURCE_BYTES)
         throw new Error(`the files of your profile have more than ${MAX_SOURCE_BYTES / 1e6} MB`);
@@ -83,8 +90,7 @@ async function readZip(archive: string): Promise<Export> {
 }
 
 const CSV_OPTIONS = {
-  bom: true,
-  columns: true,
+  columns: (names: string[]) => names.map((name) => name.trim()),
   relax_column_count: true,
   relax_quotes: true,
 } as const;
@@ -105,7 +111,10 @@ export function readRows(
   const wanted = columns.map(([, column = '']) => column);
   let rows: Record<string, string>[] = [];
   try {
-    rows = parse(decodeUtf8(bytes, name), CSV_OPTIONS);
+    const text = decodeTable(bytes);
+    const [header = ''] = text.split('\n', 1);
+    const delimiter = [';', '\t'].find((mark) => header.includes(mark)) ?? ',';
+    rows = parse(text, { ...CSV_OPTIONS, delimiter });
   } catch (error) {
     notImported.push(`${name}: ${(error as Error).message}`);
   }
@@ -122,6 +131,15 @@ export function readRows(
     const isBlank = !Object.values(value).some(Boolean);
     return isBlank ? [] : { from: `${name} row ${index + 2}`, value };
   });
+}
+
+/** @returns the text of a CSV file in the encoding that a spreadsheet has saved it in, without its hints */
+function decodeTable(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const is16 = (low?: number, high?: number) => (low === 0xff && high === 0xfe) || high === 0;
+  const wide = is16(first, second) ? 'utf-16le' : is16(second, first) && 'utf-16be';
+  const encoding = wide || (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  return new TextDecoder(encoding).decode(bytes).replace(/^sep=.\r?\n/, '');
 }
 
 const toIsoDate = (_: string, month: string, day: string, year: string) =>

@@ -82,6 +82,23 @@ it('converts the summary to Markdown, and names columns without a field, and mis
   ]);
 });
 
+const wide = Buffer.from('\ufeffTitle\tCompany Name\r\nCafé; head\tMill\r\n', 'utf16le');
+it.each([
+  ['semicolons, in another order', 'Title;Company Name\n"Café; head";Mill\n'],
+  ['a hint for spreadsheets', '\ufeffsep=;\r\nCompany Name ; Title\r\nMill;"Café; head"\r\n'],
+  ['tabs, in UTF-16', wide],
+  ['tabs, in UTF-16 of the other byte order', Buffer.from(wide).swap16()],
+  ['tabs, in UTF-16 without a mark', wide.subarray(2)],
+  ['an old encoding', Buffer.from('Company Name,Title\nMill,Café; head\n', 'latin1')],
+])('reads a single file that a spreadsheet has saved with %s', async (_, file) => {
+  const dir = temporaryDir({ 'positions (1).csv': file });
+
+  const imported = readLinkedIn(await openExport(path.join(dir, 'positions (1).csv')));
+
+  expect(imported.experience).toMatchObject([{ value: { company: 'Mill', role: 'Café; head' } }]);
+  expect(imported.notImported).toEqual([]);
+});
+
 const open = (bytes: Buffer) =>
   openExport(path.join(temporaryDir({ 'export.zip': bytes }), 'export.zip'));
 

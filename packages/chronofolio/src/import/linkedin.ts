@@ -53,7 +53,7 @@ export function readLinkedIn(files: Export): Imported {
     READERS[name]?.(rows, imported);
   }
   const missing = names.filter((name) => !files.has(name));
-  if (missing.length > 0)
+  if (missing.length > 0 && files.size > 1)
     imported.notImported.push(`The export does not have ${missing.join(', ')}`);
   return imported;
 }

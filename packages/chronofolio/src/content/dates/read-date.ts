@@ -6,6 +6,7 @@ const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 const FORMATS = [
   /^(?<year>\d{4})(?:\s*[-/.年]\s*(?<month>\d{1,2})(?:\s*[-/.月]\s*(?<day>\d{1,2}))?)?(?!\d)/,
   /^(?<month>\d{1,2})[/.](?<year>\d{4})$/,
+  new RegExp(`^${MONTH}-(?<year>\\d\\d)$`), // what spreadsheets make of “Mar 2020”
   /(?<!\d)(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/,
   new RegExp(`\\b${MONTH}\\s+${DAY}(?:,|\\s).{0,40}?\\b(?<year>(?:19|20)\\d\\d)\\b`),
   new RegExp(

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '#content/diagnostics.ts';
 import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { progress } from '#files/progress.ts';
+import { useProxy } from '#files/use-proxy.ts';
 import { isReservedHost } from '#schema/names/addresses.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 
@@ -63,6 +64,7 @@ function withoutFragment(address: string): string {
  */
 async function failureOf(url: string, timeLimitMs: number): Promise<string | undefined> {
   try {
+    await useProxy();
     const { ok, status, body } = await fetch(url, {
       headers: { 'user-agent': 'Chronofolio (link check)' },
       signal: AbortSignal.timeout(timeLimitMs),

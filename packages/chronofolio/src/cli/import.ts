@@ -18,12 +18,12 @@ const DEFAULT_POST_LIMIT = 20;
 /** The readers of a whole career, by command. Each throws a `UserError` if its source cannot be read. */
 export const careerReaders = {
   'json-resume': async (file: string): Promise<Imported> => {
-    const bytes = await readSource(file);
+    const { bytes, name } = await readAnywhere(file);
     if (/^(?:%PDF|PK)/.test(Buffer.from(bytes).toString('latin1', 0, 4)))
       throw new UserError(
         `${file} is a PDF or a ZIP, not a JSON Resume; for the archive that LinkedIn sends: npx chronofolio import linkedin`,
       );
-    return readJsonResume(decodeUtf8(bytes, file));
+    return readJsonResume(decodeUtf8(bytes, name));
   },
   linkedin: async (source: string): Promise<Imported> => {
     const { openExport } = await import('#import/linkedin-files.ts');
@@ -33,20 +33,28 @@ export const careerReaders = {
 };
 
 const jsonResume = new Command('json-resume')
-  .description('Imports a JSON Resume (https://jsonresume.org).')
-  .argument('<file>', 'such as resume.json')
+  .description('Imports a JSON Resume (https://jsonresume.org), or an export of Reactive Resume.')
+  .argument(
+    '<file-or-address>',
+    'such as resume.json, resume.yaml or https://gist.github.com/ada/1',
+  )
   .action(async (file: string, { write }: WriteOption) =>
     applyImport(await careerReaders['json-resume'](file), write),
   );
 
 const feed = new Command('feed')
   .description('Imports the posts of a feed (RSS, Atom or JSON Feed) into blogs.yaml.')
-  .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml')
+  .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml, or the blog itself')
   .option('--limit <count>', 'how many of the newest posts', toCount, DEFAULT_POST_LIMIT)
   .action(async (source: string, { limit, write }: WriteOption & { limit: number }) => {
-    const { readFeed } = await import('#import/feed.ts');
-    const { name, bytes } = await readFeedSource(source);
-    await applyImport(readFeed(decodeUtf8(bytes, name), name, limit), write);
+    const { feedOfPage, readFeed } = await import('#import/feed.ts');
+    const { name: page, bytes } = await readAnywhere(source);
+    const text = decodeUtf8(bytes, page);
+    const address = isAddress(source) ? feedOfPage(text, page) : undefined;
+    if (!address) return await applyImport(readFeed(text, page, limit), write);
+    console.log(`The feed of ${page} is ${address}.\n`);
+    const feed = await readAnywhere(address, page);
+    await applyImport(readFeed(decodeUtf8(feed.bytes, feed.name), feed.name, limit), write);
   });
 
 const github = new Command('github')
@@ -99,18 +107,29 @@ function toNames(text: string): string[] {
   return text.split(',').map((name) => name.trim());
 }
 
-async function readFeedSource(source: string) {
+export const isAddress = (source: string): boolean => /^\s*https?:\/\//i.test(source);
+
+/**
+ * Reads a file, or what is at an address.
+ * @param from the page that names the address, if the owner did not
+ */
+async function readAnywhere(source: string, from?: string) {
   const address = URL.canParse(source) ? new URL(source) : undefined;
   // Messages would show the password.
   if (address?.username || address?.password)
     throw new UserError('An address must have no user name and no password.');
-  if (!/^https?:$/.test(address?.protocol ?? ''))
-    return { name: source, bytes: await readSource(source) };
+  if (!address || !isAddress(source)) return { name: source, bytes: await readSource(source) };
   const { fetchSource } = await import('#import/fetch-source.ts');
-  const { status, body, url } = await fetchSource(source);
+  const { status, body, url } = await fetchSource(fileAddress(address), {}, undefined, from);
   if (status !== 200) throw new UserError(`${url} answered with status ${status}`);
   return { name: url, bytes: body };
 }
+
+/** @returns the address of the file that a page of GitHub shows, or else the same address */
+const fileAddress = ({ href }: URL): string =>
+  href
+    .replace(/^(https:\/\/gist\.github\.com\/[\w-]+\/\w+)\/?$/, '$1/raw')
+    .replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/blob\//, '$1/raw/');
 
 /** Shows the changes of an import, and writes them with `--write`. */
 export async function applyImport(imported: Imported, write = false): Promise<void> {

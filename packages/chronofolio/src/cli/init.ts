@@ -10,7 +10,7 @@ import {
   ownerSchema,
   problemWith,
 } from '#init/owner.ts';
-import { applyImport, careerReaders } from './import.ts';
+import { applyImport, careerReaders, isAddress } from './import.ts';
 import { askText, expandPath, isTerminal } from './support/ask.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
@@ -33,7 +33,8 @@ const QUESTIONS = {
 
 const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
 
-const FILE_LABEL = 'A JSON Resume (.json) or an export of LinkedIn (.zip) to import';
+const FILE_LABEL =
+  'A JSON Resume (.json, .yaml or an address) or an export of LinkedIn (.zip) to import';
 
 export const init = new Command('init').description(
   'Writes content of your own, empty or imported.',
@@ -72,9 +73,9 @@ init.action(async ({ import: source, ...flags }: Answers & { import?: string }) 
 /** @throws {UserError} if the owner cancels */
 async function askFile(): Promise<string | undefined> {
   const answer = await askText(`${FILE_LABEL} (optional)`, 'resume.json', (answer) =>
-    !answer || existsSync(expandPath(answer)) ? undefined : 'does not exist',
+    !answer || isAddress(answer) || existsSync(expandPath(answer)) ? undefined : 'does not exist',
   );
-  return answer && expandPath(answer);
+  return answer && (isAddress(answer) ? answer : expandPath(answer));
 }
 
 /**

@@ -8,7 +8,7 @@ import type { SiteDirs } from '#files/paths.ts';
 import { planImport } from '#import/merge/plan-import.ts';
 import { toWrite, writeNewContent } from '#init/new-content.ts';
 import { ownerSchema } from '#init/owner.ts';
-import { careerReaders } from './import.ts';
+import { careerReaders, isAddress } from './import.ts';
 import { commandFor, validAnswersIn } from './init.ts';
 import { buildAndServe } from './start.ts';
 import { LISTEN_HELP } from './support/listen-address.ts';
@@ -26,7 +26,7 @@ const PLACEHOLDERS = {
 
 export const preview = new Command('preview')
   .description('Shows the site of a career that is in a file, in a temporary directory.')
-  .argument('<file>', 'a JSON Resume (.json) or an export of LinkedIn (.zip)')
+  .argument('<file>', 'a JSON Resume (.json, .yaml or an address) or an export of LinkedIn (.zip)')
   .addHelpText('after', LISTEN_HELP)
   .action(async (file: string) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
@@ -42,7 +42,7 @@ export const preview = new Command('preview')
     await writeCareer(file, dirs);
     const address = await buildAndServe(dirs, `npx chronofolio preview ${shellQuote(file)}`);
     process.off('SIGINT', stop).off('SIGTERM', stop);
-    const source = shellQuote(await realpath(file));
+    const source = shellQuote(isAddress(file) ? file : await realpath(file));
     console.log(
       `The site is at ${address}\nTo keep it: npm create chronofolio@latest my-site -- --import ${source}`,
     );

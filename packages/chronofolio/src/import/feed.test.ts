@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#files/paths.ts';
-import { readFeed } from './feed.ts';
+import { feedOfPage, readFeed } from './feed.ts';
 
 const fixture = (name: string) =>
   readFileSync(path.join(ROOT, 'tests/fixtures/feeds', name), 'utf8');
@@ -13,23 +13,26 @@ const posts = (text: string, name = 'https://notes.example/feed') =>
 
 it.each([
   [
-    'RSS, with the month in the author’s time zone, and a guid that is an address',
+    'RSS, with the day in the author’s time zone, and a guid that is an address',
     'rss.xml',
     [
-      '2026-09 Café au lait https://notes.example/a',
-      '2025-12 Using <Suspense> && more https://notes.example/b',
+      '2026-09-01 Café au lait https://notes.example/a',
+      '2025-12-31 Using <Suspense> && more https://notes.example/b',
     ],
   ],
   [
     'Atom, with the alternate link, the day of publication, and titles of each type',
     'atom.xml',
-    ['2026-02 A <b> tag https://notes.example/one', '2026-01 A bold one https://notes.example/two'],
+    [
+      '2026-02-28 A <b> tag https://notes.example/one',
+      '2026-01-01 A bold one https://notes.example/two',
+    ],
   ],
   [
     'a JSON Feed, without characters that no page can show',
     'feed.json',
     [
-      '2026-05 A <b> tag https://notes.example/one',
+      '2026-05-01 A <b> tag https://notes.example/one',
       '2025-12 Two https://else.example/two',
       '2024 \ufffd \ufffd \ufffd https://notes.example/three',
     ],
@@ -57,6 +60,44 @@ it('takes the newest posts of a feed in any order, and says why others are left 
     `item 8 (2024): ${reason}`,
     '2 older than the newest 2: --limit takes more',
   ]);
+});
+
+it('leaves out responses on Medium, and parameters of links that count visits', () => {
+  const item = (title: string, query: string, tag = '') =>
+    `<item><title>${title}</title><link>https://medium.com/@ada/${query}</link><pubDate>2026-01-02</pubDate>${tag}</item>`;
+  const items = [
+    item('Caches', 'a?source=rss-1------2', '<category>web</category>'),
+    item('Keys', 'b?utm_source=x&amp;page=2&amp;fbclid=1#c', '<category>web</category>'),
+    item('Thanks, Bob!', 'c?source=rss-1'),
+  ];
+  const rss = `<rss version="2.0"><channel><generator>Medium</generator>${items.join('')}</channel></rss>`;
+
+  expect(posts(rss)).toEqual([
+    '2026-01-02 Caches https://medium.com/@ada/a',
+    '2026-01-02 Keys https://medium.com/@ada/b?page=2#c',
+  ]);
+  expect(readFeed(rss, 'feed', 9).notImported).toEqual([
+    'item 3 (Thanks, Bob!): a response, as it has no tags',
+  ]);
+});
+
+it.each([
+  [
+    '<link rel="alternate" type="application/rss+xml" title="a > b" href="/feed?a=1&amp;b=2">',
+    '/feed?a=1&b=2',
+  ],
+  ["<link href=feed.json type='application/feed+json' rel='alternate home'>", '/blog/feed.json'],
+  [
+    '<link rel=alternate type=application/json href=/wp-json><link type="application/atom+xml" rel=alternate href="https://notes.example/atom">',
+    '/atom',
+  ],
+  ['<link rel="alternate" hreflang="de" href="/de">', undefined],
+])('a page with %s has the feed %s', (links, path) => {
+  const page = `\n<!DOCTYPE html><head><link rel=icon href=/a.png>${links}</head>`;
+
+  expect(feedOfPage(page, 'https://notes.example/blog/')).toBe(
+    path && `https://notes.example${path}`,
+  );
 });
 
 it.each(['', '<!doctype html><title>A page</title>', `<rss version="2.0">${'<a>'.repeat(5_000)}`])(

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { type AnyFeed, parseFeed } from 'feedsmith';
 import { readDate } from '#content/dates/read-date.ts';
 import { UserError } from '#files/user-error.ts';
@@ -10,7 +11,14 @@ interface FeedItem {
   title?: string | undefined;
   link?: string | undefined;
   date?: string | undefined;
+  /** Whether it answers another post, as far as the feed says. */
+  isResponse?: boolean;
 }
+
+/** Parameters that count visits. The links of Medium have `source=rss-…`. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref|ref_src)=|^source=rss/i;
+/** The types of feeds in a page’s `link` elements. */
+const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json)$/i;
 
 /**
  * Reads the posts of a feed: RSS, Atom or JSON Feed.
@@ -20,10 +28,12 @@ interface FeedItem {
  */
 export function readFeed(text: string, name: string, limit: number): Imported {
   const base = /^https?:/i.test(name) ? name : undefined;
-  const posts = itemsIn(parse(text, name)).map((item, index) => ({
+  const all = itemsIn(parse(text, name)).map((item, index) => ({
     from: `item ${index + 1}`,
     value: readPost(item, base),
+    isResponse: item.isResponse,
   }));
+  const posts = all.filter(({ isResponse }) => !isResponse);
   const complete = posts.filter(({ value }) => value.title && value.date && value.link);
   const newest = complete
     .toSorted((a, b) => b.value.date.localeCompare(a.value.date))
@@ -33,11 +43,13 @@ export function readFeed(text: string, name: string, limit: number): Imported {
     .map(({ from, value }) => `${named(from, value)}: needs a title, a date and a whole link`);
   const older = complete.length - newest.length;
   if (older > 0) notImported.push(`${older} older than the newest ${limit}: --limit takes more`);
-  const blogs = newest.map(({ from, value }) => ({
-    from,
-    value: { ...value, date: value.date.slice(0, 'yyyy-mm'.length) },
-  }));
-  return { ...emptyImport(), blogs, notImported };
+  for (const { from, value, isResponse } of all)
+    if (isResponse) notImported.push(`${named(from, value)}: a response, as it has no tags`);
+  return {
+    ...emptyImport(),
+    blogs: newest.map(({ from, value }) => ({ from, value })),
+    notImported,
+  };
 }
 
 /** @returns the post, with the day of its date */
@@ -47,8 +59,31 @@ function readPost(item: FeedItem, base: string | undefined) {
   return {
     title,
     date: readDate(item.date ?? '') ?? '',
-    link: URL.canParse(link, base) ? new URL(link, base).href : undefined,
+    link: URL.canParse(link, base) ? withoutTracking(new URL(link, base)) : undefined,
   };
+}
+
+function withoutTracking(url: URL): string {
+  const parameters = url.search.slice(1).split('&');
+  url.search = parameters.filter((parameter) => !TRACKING.test(parameter)).join('&');
+  return url.href;
+}
+
+/** @returns the address of the feed that a page names; `undefined` if the text is not a page, or names none */
+export function feedOfPage(text: string, address: string): string | undefined {
+  if (!/^\s*<(?:!doctype html|html)/i.test(text)) return undefined;
+  for (const [tag] of text.matchAll(/<link\s(?:"[^"]*"|'[^']*'|[^>"'])*>/gi)) {
+    const attribute = (name: string) =>
+      new RegExp(`\\s${name}\\s*=\\s*(?:(["'])(.*?)\\1|([^\\s>]+))`, 'i')
+        .exec(tag)
+        ?.slice(2)
+        .join('');
+    const href = decodeHTMLStrict(attribute('href') ?? '');
+    const isFeed =
+      /\balternate\b/i.test(attribute('rel') ?? '') && FEED_TYPE.test(attribute('type') ?? '');
+    if (isFeed && href && URL.canParse(href, address)) return new URL(href, address).href;
+  }
+  return undefined;
 }
 
 function parse(text: string, name: string): AnyFeed {
@@ -78,9 +113,12 @@ function itemsIn({ format, feed }: AnyFeed): FeedItem[] {
     }));
   }
   const items = feed.items ?? [];
+  const isTagged = (item: object) => 'categories' in item;
+  const isMedium = Object(feed).generator === 'Medium' && items.some(isTagged);
   return items.map((item) => {
     const guid = 'guid' in item ? item.guid?.value : undefined;
     return {
+      isResponse: isMedium && !isTagged(item),
       title: item.title,
       link: item.link ?? (URL.canParse(guid ?? '') ? guid : undefined),
       date: ('pubDate' in item ? item.pubDate : undefined) ?? item.dc?.dates?.[0],

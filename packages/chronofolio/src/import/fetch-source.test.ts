@@ -1,6 +1,7 @@
-import type { RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { expect, it, vi } from 'vitest';
+import { getGlobalDispatcher, setGlobalDispatcher } from 'undici';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { localServer } from '#tests/support/local-server.ts';
 import { fetchSource } from './fetch-source.ts';
 
@@ -47,6 +48,12 @@ it.each([
   expect(requests).toEqual(['http://93.184.216.34/feed']);
 });
 
+it('a public page may not name a private address', async () => {
+  await expect(
+    fetchSource('http://127.0.0.1:1/', {}, undefined, 'http://93.184.216.34/'),
+  ).rejects.toThrow('it leads to 127.0.0.1:1, which is not a public address');
+});
+
 it('sends a token only to the server that it is for', async () => {
   const tokens: unknown[] = [];
   const other = await localServer((req, res) => {
@@ -57,4 +64,26 @@ it('sends a token only to the server that it is for', async () => {
   await fetchSource(await redirectTo(other), { authorization: 'secret' });
 
   expect(tokens).toEqual([undefined]);
+});
+
+it('asks through the proxy of HTTPS_PROXY', async () => {
+  const asked: unknown[] = [];
+  const proxy = createServer().on('connect', ({ url }, socket) => {
+    asked.push(url);
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
+  const port = await new Promise((resolve) =>
+    proxy.listen(0, 'localhost', () => resolve(Object(proxy.address()).port)),
+  );
+  const dispatcher = getGlobalDispatcher();
+  vi.stubEnv('HTTPS_PROXY', `http://localhost:${port}`);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    setGlobalDispatcher(dispatcher);
+    proxy.close();
+  });
+
+  await expect(fetchSource('https://ada.invalid/feed')).rejects.toThrow('cannot be read: ');
+
+  expect(asked).toEqual(['ada.invalid:443']);
 });

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 import { MAX_SOURCE_BYTES } from '#files/change-files.ts';
+import { useProxy } from '#files/use-proxy.ts';
 import { UserError } from '#files/user-error.ts';
 
 const TIME_LIMIT_MS = 20_000;
@@ -38,19 +39,22 @@ export interface Downloaded {
  * Fetches an address that the owner typed, with a time limit and a size limit.
  * @param url an absolute http or https URL
  * @param timeLimitMs the time limit up to the last byte, including redirects
+ * @param from the page that names the address, if the owner did not
  * @throws {UserError} with the reason why there is no complete response
  */
 export async function fetchSource(
   url: string,
   headers: Record<string, string> = {},
   timeLimitMs = TIME_LIMIT_MS,
+  from = url,
 ): Promise<Downloaded> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     const signal = AbortSignal.timeout(timeLimitMs);
     const allHeaders = { 'user-agent': 'chronofolio', ...headers };
-    const response = await follow(new URL(url), allHeaders, signal);
+    await useProxy();
+    const response = await follow(new URL(url), new URL(from), allHeaders, signal);
     for await (const part of response.body ?? []) {
       size += part.byteLength;
       if (size > MAX_SOURCE_BYTES)
@@ -70,12 +74,14 @@ export async function fetchSource(
 }
 
 /**
- * Follows redirects, except from public to private addresses: a site must not read the owner’s network.
+ * Follows redirects, but from no public page to a private address: a site must not read the owner’s network.
  * @throws {Error} with the reason, as `fetch` does
  */
-async function follow(first: URL, headers: Record<string, string>, signal: AbortSignal) {
+async function follow(first: URL, from: URL, headers: Record<string, string>, signal: AbortSignal) {
   let url = first;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    if (url.origin !== from.origin && (await isPrivate(url)) && !(await isPrivate(from)))
+      throw new Error(`it leads to ${url.host}, which is not a public address`);
     const { authorization, ...others } = headers;
     const sent = url.origin === first.origin ? headers : others;
     const response = await fetch(url, { headers: sent, signal, redirect: 'manual' });
@@ -83,14 +89,13 @@ async function follow(first: URL, headers: Record<string, string>, signal: Abort
     if (!location || ![301, 302, 303, 307, 308].includes(response.status)) return response;
     url = new URL(location, url);
     if (!/^https?:$/.test(url.protocol)) throw new Error(`it leads to ${url.protocol}`);
-    if ((await isPrivate(url)) && !(await isPrivate(first)))
-      throw new Error(`it leads to ${url.host}, which is not a public address`);
   }
   throw new Error(`it leads to another address more than ${MAX_REDIRECTS} times`);
 }
 
 async function isPrivate({ hostname }: URL): Promise<boolean> {
-  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true });
+  // Behind a proxy, names of the internet may be unknown.
+  const addresses = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
   return addresses.some(({ address }) => PRIVATE.check(address, familyOf(address)));
 }
 

@@ -49,7 +49,11 @@ export const experience = defineList({
     identities: ['company+role+start', 'company+start'],
     section: 'work',
     renamed: { role: 'position', company: 'name' },
-    toWrite: { role: 'your role', company: 'the company', start: 'when it began, and its end unless it goes on' },
+    toWrite: {
+      role: 'your role',
+      company: 'the company',
+      start: 'when it began, and its end unless it goes on',
+    },
   },
   textOf: ({ role, company, link, logo, location, description, summary, ...job }) => ({
     names: [{ text: role }, { text: company, link, logo }],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '#files/user-error.ts';
+import { localServer } from '#tests/support/local-server.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { careerReaders, importCommand } from './import.ts';
 
@@ -12,6 +13,27 @@ it.each([
 
   expect(error).toEqual(new UserError('An address must have no user name and no password.'));
 });
+
+it('reads a résumé at an address, and follows a blog to its feed, whose address it says', async () => {
+  const requests: unknown[] = [];
+  const server = await localServer(({ url }, res) => {
+    requests.push(url);
+    res.end(url === '/' ? PAGE : 'work: [{ position: Cook }]');
+  });
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+
+  const { experience } = await careerReaders['json-resume'](`${server}/resume.yaml`);
+  const error: unknown = await importCommand
+    .parseAsync(['feed', server], { from: 'user' })
+    .catch((it) => it);
+
+  expect(experience).toMatchObject([{ value: { role: 'Cook' } }]);
+  expect(requests).toEqual(['/resume.yaml', '/', '/feed']);
+  expect(log.mock.calls).toEqual([[`The feed of ${server}/ is ${server}/feed.\n`]]);
+  expect(String(error)).toContain(`No feed found at ${server}/feed`);
+});
+const PAGE = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/feed">';
 
 it('does not print a token that is not valid in a header', async () => {
   vi.stubEnv('GITHUB_TOKEN', 'S3\nCRET');

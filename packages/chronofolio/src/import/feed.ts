@@ -28,28 +28,24 @@ const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json)$/i;
  */
 export function readFeed(text: string, name: string, limit: number): Imported {
   const base = /^https?:/i.test(name) ? name : undefined;
-  const all = itemsIn(parse(text, name)).map((item, index) => ({
-    from: `item ${index + 1}`,
-    value: readPost(item, base),
-    isResponse: item.isResponse,
-  }));
-  const posts = all.filter(({ isResponse }) => !isResponse);
-  const complete = posts.filter(({ value }) => value.title && value.date && value.link);
+  const posts = itemsIn(parse(text, name)).map((item, index) => {
+    const value = readPost(item, base);
+    const isComplete = value.title && value.date && value.link;
+    const missing = isComplete ? undefined : 'needs a title, a date and a whole link';
+    const problem = item.isResponse ? 'a response, as it has no tags' : missing;
+    return { from: `item ${index + 1}`, value, problem };
+  });
+  const complete = posts.filter(({ problem }) => !problem);
   const newest = complete
     .toSorted((a, b) => b.value.date.localeCompare(a.value.date))
     .slice(0, limit);
-  const notImported = posts
-    .filter((post) => !complete.includes(post))
-    .map(({ from, value }) => `${named(from, value)}: needs a title, a date and a whole link`);
+  const notImported = posts.flatMap(({ from, value, problem }) =>
+    problem ? `${named(from, value)}: ${problem}` : [],
+  );
   const older = complete.length - newest.length;
   if (older > 0) notImported.push(`${older} older than the newest ${limit}: --limit takes more`);
-  for (const { from, value, isResponse } of all)
-    if (isResponse) notImported.push(`${named(from, value)}: a response, as it has no tags`);
-  return {
-    ...emptyImport(),
-    blogs: newest.map(({ from, value }) => ({ from, value })),
-    notImported,
-  };
+  const blogs = newest.map(({ from, value }) => ({ from, value }));
+  return { ...emptyImport(), blogs, notImported };
 }
 
 /** @returns the post, with the day of its date */
@@ -73,15 +69,13 @@ function withoutTracking(url: URL): string {
 export function feedOfPage(text: string, address: string): string | undefined {
   if (!/^\s*<(?:!doctype html|html)/i.test(text)) return undefined;
   for (const [tag] of text.matchAll(/<link\s(?:"[^"]*"|'[^']*'|[^>"'])*>/gi)) {
-    const attribute = (name: string) =>
-      new RegExp(`\\s${name}\\s*=\\s*(?:(["'])(.*?)\\1|([^\\s>]+))`, 'i')
-        .exec(tag)
-        ?.slice(2)
-        .join('');
-    const href = decodeHTMLStrict(attribute('href') ?? '');
-    const isFeed =
-      /\balternate\b/i.test(attribute('rel') ?? '') && FEED_TYPE.test(attribute('type') ?? '');
-    if (isFeed && href && URL.canParse(href, address)) return new URL(href, address).href;
+    const attribute = (name: string): string => {
+      const value = new RegExp(`\\s${name}\\s*=\\s*(?:"(.*?)"|'(.*?)'|([^\\s>]+))`, 'i').exec(tag);
+      return decodeHTMLStrict(value?.slice(1).join('') ?? '');
+    };
+    const [rel, type, href] = [attribute('rel'), attribute('type'), attribute('href')];
+    const isFeed = /\balternate\b/i.test(rel) && FEED_TYPE.test(type) && href;
+    if (isFeed && URL.canParse(href, address)) return new URL(href, address).href;
   }
   return undefined;
 }
@@ -114,7 +108,8 @@ function itemsIn({ format, feed }: AnyFeed): FeedItem[] {
   }
   const items = feed.items ?? [];
   const isTagged = (item: object) => 'categories' in item;
-  const isMedium = Object(feed).generator === 'Medium' && items.some(isTagged);
+  const isMedium =
+    items.some(({ link = '' }) => link.includes('source=rss-')) && items.some(isTagged);
   return items.map((item) => {
     const guid = 'guid' in item ? item.guid?.value : undefined;
     return {

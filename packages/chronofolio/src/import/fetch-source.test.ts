@@ -1,6 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { getGlobalDispatcher, setGlobalDispatcher } from 'undici';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { localServer } from '#tests/support/local-server.ts';
 import { fetchSource } from './fetch-source.ts';
@@ -67,23 +66,8 @@ it('sends a token only to the server that it is for', async () => {
 });
 
 it('asks through the proxy of HTTPS_PROXY', async () => {
-  const asked: unknown[] = [];
-  const proxy = createServer().on('connect', ({ url }, socket) => {
-    asked.push(url);
-    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-  });
-  const port = await new Promise((resolve) =>
-    proxy.listen(0, 'localhost', () => resolve(Object(proxy.address()).port)),
-  );
-  const dispatcher = getGlobalDispatcher();
-  vi.stubEnv('HTTPS_PROXY', `http://localhost:${port}`);
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    setGlobalDispatcher(dispatcher);
-    proxy.close();
-  });
+  vi.stubEnv('HTTPS_PROXY', 'http://127.0.0.1:1');
+  onTestFinished(() => void vi.unstubAllEnvs());
 
-  await expect(fetchSource('https://ada.invalid/feed')).rejects.toThrow('cannot be read: ');
-
-  expect(asked).toEqual(['ada.invalid:443']);
+  await expect(fetchSource('https://ada.invalid/')).rejects.toThrow('ECONNREFUSED 127.0.0.1:1');
 });

@@ -23,11 +23,8 @@ const SECTIONS = ['basics', 'skills', 'interests', ...IMPORTED_LISTS.map(({ sect
 /** Other names of fields, which early versions of the format and many files have. */
 const OTHER_NAMES: Record<string, string[]> = {
   'work.name': ['company'],
-  'work.position': ['title', 'role', 'positions', 'roles'],
-  'volunteer.position': ['title', 'role', 'positions', 'roles'],
-  'certificates.name': ['title'],
-  'projects.name': ['title'],
-  'publications.name': ['title'],
+  name: ['title'],
+  position: ['title', 'role', 'positions', 'roles'],
   releaseDate: ['date'],
   url: ['website'],
   score: ['gpa'],
@@ -36,9 +33,9 @@ const OTHER_NAMES: Record<string, string[]> = {
 /** The fields of a company with a list of its roles. */
 const ROLES = ['positions', 'position', 'roles'];
 /** What a company says of all its roles. Other fields, such as a summary, go to its first role without. */
-const SHARED = ['name', 'company', 'url', 'website', 'location', 'description'].concat([
-  ...['startDate', 'endDate', 'organization'],
-]);
+const SHARED = 'name company organization url website location description startDate endDate'.split(
+  ' ',
+);
 const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords'];
 
 /** An object of the résumé. A field is deleted once it has been read; the report lists the remaining fields. */
@@ -99,14 +96,11 @@ function rolesIn(job: Source): Source[] {
 function placeIn({ value }: Source): Entry | undefined {
   if (!isObject(value.location)) return undefined;
   const source = { from: '', value: value.location };
-  const [city, region, country] = [
-    ...[textIn(source, 'city'), textIn(source, 'region')],
-    textIn(source, 'countryCode') ?? textIn(source, 'country'),
-  ];
+  const [city, region] = [textIn(source, 'city'), textIn(source, 'region')];
   return {
     city: city ?? textIn(source, 'address'),
     region: isSameText(city, region) ? undefined : region,
-    country,
+    country: textIn(source, 'countryCode') ?? textIn(source, 'country'),
   };
 }
 

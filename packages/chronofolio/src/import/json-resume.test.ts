@@ -129,25 +129,6 @@ it('an import of the own export changes nothing', async () => {
   expect(plan).toEqual({ changes: [], notImported: [], placeholders: [], differences: [] });
 });
 
-it('HTML is imported as Markdown, with its paragraphs, lists, stress and links', async () => {
-  const { content } = await importResume(fixture('html'));
-
-  expect(content.aboutMarkdown).toBe(
-    'I build **interfaces** that everybody can use.\n\nMore on [my site](https://tanaka.dev/about).\n',
-  );
-  expect(content.experience).toMatchObject([
-    {
-      summary: 'Design system in React & TypeScript.\n\n- 40 components\n- 9 teams',
-      highlights: [
-        '**Zero** accessibility issues since 2022',
-        'Docs read by [everyone](https://kumo.dev/docs?a&copy=1)',
-      ],
-      technologies: ['React', 'TypeScript'],
-    },
-    { summary: 'Landing pages.\\\nA/B tests.', technologies: ['React', 'Vue.js'] },
-  ]);
-});
-
 it.each([
   ['several-roles.json', 'one-role', ['work[0].positions[0].awards (Best)']],
   [

@@ -24,6 +24,7 @@ it.each([
 it.each([
   ['* Cut **cost**\nby half', 'Cut **cost**\\\nby half'],
   ['# 1. in <b>sales</b>', '# 1. in **sales**'],
+  ['Read by [all](https://x.dev/?a&copy=1)', 'Read by [all](https://x.dev/?a&copy=1)'],
 ])(
   'the bullet %j is the Markdown %j, in which marks of blocks are plain text',
   (text, markdown) => {

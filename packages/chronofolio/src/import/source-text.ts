@@ -12,19 +12,8 @@ const BULLET = /^[ \t]*[-–*·▪●◦‣•][ \t]+/;
 /** A bullet that is no mark of Markdown. */
 const TYPED_BULLET = /^[ \t]*[·▪●◦‣•][ \t]+/;
 
-/** What stands around the texts of tags, and how links are written. */
-interface Marks {
-  around: Record<string, string>;
-  link: (label: string, url: string) => string;
-}
-const MARKDOWN: Marks = {
-  around: { 'strong|b': '**', 'em|i': '*', code: '`' },
-  link: (label, url) => (label === url ? `<${url}>` : `[${label}](${url})`),
-};
-const PLAIN: Marks = {
-  around: {},
-  link: (label, url) => (label === url ? label : `${label} (${url})`),
-};
+/** The marks of Markdown around the text of tags. */
+const MARKS = Object.entries({ 'strong|b': '**', 'em|i': '*', code: '`' });
 
 /**
  * @returns the text without white space around it, and with U+FFFD instead of characters that pages cannot
@@ -40,7 +29,7 @@ export function cleanText(value: unknown): string | undefined {
  * @param isInline whether the text is a part of a line, such as a bullet
  */
 export function toMarkdown(text: string, isInline = false): string {
-  const written = withoutAccidents(textOfHtml(text.replace(/\r\n?/g, '\n'), MARKDOWN));
+  const written = withoutAccidents(textOfHtml(text.replace(/\r\n?/g, '\n'), true));
   const markdown = isInline
     ? written.replace(BULLET, '').replace(/\s*\n\s*/g, '\n')
     : written
@@ -73,14 +62,18 @@ function withLineBreaks(markdown: string, isInline: boolean): string {
   );
 }
 
-/** @returns the text of HTML, with paragraphs, lists and addresses; a text without HTML does not change */
-export function textOfHtml(html: string, { around, link }: Marks = PLAIN): string {
+/**
+ * @param isMarkdown whether stress, code and links become Markdown; otherwise, only the addresses of links stay
+ * @returns the text of HTML, with paragraphs, lists and addresses; a text without HTML does not change
+ */
+export function textOfHtml(html: string, isMarkdown = false): string {
   if (html.search(TAG) === -1) return decodeHTMLStrict(html);
   const linked = html.replace(LINK, (_, attributes, label) => {
     const [, url] = ADDRESS.exec(attributes) ?? [];
-    return url ? link(label.trim(), url) : label;
+    if (!url || (label === url && !isMarkdown)) return label;
+    return isMarkdown ? `[${label.trim()}](${url})` : `${label} (${url})`;
   });
-  const marked = Object.entries(around).reduce((text, [tags, mark]) => {
+  const marked = (isMarkdown ? MARKS : []).reduce((text, [tags, mark]) => {
     // A mark must not stand between a punctuation mark and a letter.
     const pattern = `<(${tags})(?:\\s[^<>]*)?>([\\s(]*)([\\s\\S]*?)([\\s).,:;!?]*)</\\1>`;
     return text.replace(new RegExp(pattern, 'gi'), (_, __, before, inner, after) =>

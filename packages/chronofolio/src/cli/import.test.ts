@@ -24,14 +24,13 @@ it('reads a résumé at an address, and follows a blog to its feed, whose addres
   onTestFinished(() => log.mockRestore());
 
   const { experience } = await careerReaders['json-resume'](`${server}/resume.yaml`);
-  const error: unknown = await importCommand
-    .parseAsync(['feed', server], { from: 'user' })
-    .catch((it) => it);
+  await expect(importCommand.parseAsync(['feed', server], { from: 'user' })).rejects.toThrow(
+    `No feed found at ${server}/feed`,
+  );
 
   expect(experience).toMatchObject([{ value: { role: 'Cook' } }]);
   expect(requests).toEqual(['/resume.yaml', '/', '/feed']);
   expect(log.mock.calls).toEqual([[`The feed of ${server}/ is ${server}/feed.\n`]]);
-  expect(String(error)).toContain(`No feed found at ${server}/feed`);
 });
 const PAGE = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/feed">';
 

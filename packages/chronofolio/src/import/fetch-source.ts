@@ -9,19 +9,9 @@ const MAX_REDIRECTS = 5;
 
 /** The addresses of a machine and its private network (RFC 6890). */
 const PRIVATE = new BlockList();
-const RANGES = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '::/127',
-  'fc00::/7',
-  'fe80::/10',
-];
-for (const range of RANGES) {
+const RANGES =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 ::/127 fc00::/7 fe80::/10';
+for (const range of RANGES.split(' ')) {
   const [network = '', bits] = range.split('/');
   PRIVATE.addSubnet(network, Number(bits), familyOf(network));
 }

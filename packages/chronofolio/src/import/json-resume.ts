@@ -15,7 +15,7 @@ import {
   named,
   type Texts,
 } from './imported.ts';
-import { fromReactiveResume, isReactiveResume } from './reactive-resume.ts';
+import { fromReactiveResume } from './reactive-resume.ts';
 import { cleanText, toMarkdown } from './source-text.ts';
 
 /** The sections of a JSON Resume. */
@@ -231,5 +231,5 @@ function parse(text: string): Entry {
   }
   if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key)))
     throw new UserError('The file is not a JSON Resume: see https://jsonresume.org/schema');
-  return isReactiveResume(Object(resume)) ? fromReactiveResume(Object(resume)) : Object(resume);
+  return fromReactiveResume(Object(resume));
 }

@@ -61,11 +61,9 @@ export function readLinkedIn(files: Export): Imported {
 function entryOf(list: ListName, { from, value }: Row): Found {
   const { activities, ...texts } = value;
   if (list === 'education') texts.summary = joined(' · ', texts.summary, activities);
-  const fields = Object.entries(texts).map(([field, text]) => [
-    field,
-    ['summary', 'description'].includes(field) && text ? plainLines(text) : text,
-  ]);
-  return { from, value: fieldsOf(list, Object.fromEntries(fields)) };
+  for (const field of ['summary', 'description'])
+    if (texts[field]) texts[field] = plainLines(texts[field]);
+  return { from, value: fieldsOf(list, texts) };
 }
 
 function readProfile([row]: Row[], imported: Imported): void {

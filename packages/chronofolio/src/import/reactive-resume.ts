@@ -8,30 +8,27 @@ const WITH_DATE = ['awards', 'certifications', 'publications'];
 const DASH =
   /\s+(?:[-–—]|to|until|bis)(?:\s+|$)|\s*[–—]\s*|(?<=\d{4})-(?=\d{1,2}[./]\d{4}|\d{4}|\p{L})/iu;
 
-/** @returns whether a file is an export of Reactive Resume (https://rxresu.me), version 3 to 5 */
-export const isReactiveResume = ({ sections }: Entry): boolean =>
-  Object.values(Object(sections)).some((section) => Array.isArray(Object(section).items));
-
-/** @returns an export of Reactive Resume as a JSON Resume, with all that has no place there */
+/**
+ * @returns an export of Reactive Resume (https://rxresu.me), version 3 to 5, as a JSON Resume, with all that has no
+ * place there; other files do not change
+ */
 export function fromReactiveResume(file: Entry): Entry {
   const { basics, sections, summary, picture, customSections, metadata: _, ...others } = file;
   const { custom, summary: about = summary, ...known } = Object(sections);
-  const resume: Record<string, Entry[]> = { profiles: [], hidden: [] };
   const all = Object.entries(known).map(([type, section]) => ({ type, ...Object(section) }));
+  if (!all.some(({ items }) => Array.isArray(items))) return file;
+  const resume: Record<string, Entry[]> = {};
   for (const { type, items = [], ...section } of all.concat(customSections ?? [])) {
     for (const item of items) {
-      const entry = entryOf(type, Object(item));
       const name = isHidden(section) || isHidden(Object(item)) ? 'hidden' : SECTIONS[type];
-      resume[name ?? type] = [...(resume[name ?? type] ?? []), entry];
+      resume[name ?? type] = [...(resume[name ?? type] ?? []), entryOf(type, Object(item))];
     }
   }
   const { hidden = [], profiles = [], ...entries } = resume;
   return {
-    ...{
-      ...others,
-      ...entries,
-      custom: Object.values(Object(custom)).map((section) => withoutSettings(Object(section))),
-    },
+    ...others,
+    ...entries,
+    custom: Object.values(Object(custom)).map((section) => withoutSettings(Object(section))),
     basics: basicsOf(Object(basics), { picture, summary: Object(about).content, profiles }),
     // Each hidden entry is reported by its first text.
     hidden: hidden.map((entry) => Object.values(entry).find((text) => typeof text === 'string')),
@@ -44,18 +41,14 @@ function basicsOf(
   { headline, url, website = url, picture: photo, customFields, ...basics }: Entry,
   { picture = photo, profiles, ...texts }: Entry & { profiles: Entry[] },
 ): Entry {
-  const fields = [customFields ?? []].flat().map((field) => withoutSettings(Object(field)));
-  const linkOf = ({ link, text, value = text }: Entry) => link || value;
-  const isLink = (field: Entry) =>
-    /^(?:https?:\/\/|[\w-]+(?:\.[\w-]+)+\/)/.test(`${linkOf(field)}`);
+  // Those that are no addresses are reported.
+  const links = [customFields ?? []].flat().map((field) => {
+    const { link, text, value = text } = Object(field);
+    return { url: link || value };
+  });
   return {
     ...{ label: headline, ...texts, ...basics, url: addressOf(website), image: addressOf(picture) },
-    profiles: [
-      ...[basics.profiles ?? []].flat(),
-      ...profiles,
-      ...fields.filter(isLink).map((field) => ({ url: linkOf(field) })),
-    ],
-    customFields: fields.filter((field) => !isLink(field)),
+    profiles: [...[basics.profiles ?? []].flat(), ...profiles, ...links],
   };
 }
 

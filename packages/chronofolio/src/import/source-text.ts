@@ -29,7 +29,11 @@ export function cleanText(value: unknown): string | undefined {
  * @param isInline whether the text is a part of a line, such as a bullet
  */
 export function toMarkdown(text: string, isInline = false): string {
-  const written = withoutAccidents(textOfHtml(text.replace(/\r\n?/g, '\n'), true));
+  // A star between letters is no mark, except in code, where it is not escaped.
+  const written = textOfHtml(text.replace(/\r\n?/g, '\n'), true).replace(
+    /`[^`\n]*`|(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu,
+    (part) => (part === '*' ? '\\*' : part),
+  );
   const markdown = isInline
     ? written.replace(BULLET, '').replace(/\s*\n\s*/g, '\n')
     : written
@@ -42,12 +46,6 @@ export function toMarkdown(text: string, isInline = false): string {
   const valid = [markdown, ...escaped].find(isValid);
   return valid ? withLineBreaks(valid, isInline) : escaped.slice(-1).join('');
 }
-
-/** @returns the text with `*` between letters escaped, except in code */
-const withoutAccidents = (markdown: string) =>
-  markdown.replace(/`[^`\n]*`|(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu, (part) =>
-    part === '*' ? '\\*' : part,
-  );
 
 /** @returns the Markdown with a hard break at the end of each line within a paragraph */
 function withLineBreaks(markdown: string, isInline: boolean): string {

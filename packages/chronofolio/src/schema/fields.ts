@@ -64,19 +64,18 @@ export const isInOrder = ({ start, end }: Period) =>
 
 /** What a text begins with that is still to write; `check` names it. */
 export const TO_WRITE = 'To be written:';
-const isToWrite = (text: string) => text.startsWith(TO_WRITE);
-/** @returns an empty text for a date that an import has not found */
-const dateOrNone = (text: string) => (isToWrite(text) ? '' : text);
+/** @returns an empty text for a date that an import has left to the owner */
+const dateOrNone = (text: string) => (text.startsWith(TO_WRITE) ? '' : text);
 
 /** @returns whether the day of a date exists in the calendar, unlike 2020-02-30 */
 const isInCalendar = (date: string) =>
-  Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
+  dateOrNone(date) === '' ||
+  (Number.isFinite(Date.parse(date)) && new Date(date).toISOString().startsWith(date));
 
 export const yearOrYears = textField(
   'must be a year such as 2024, or years such as 2021–2023 or 2021–',
   new RegExp(`^(${DATE}([–-](${DATE})?)?|${TO_WRITE}.*)$`),
   (value) => {
-    if (isToWrite(value)) return true;
     const { start, end } = datesOf(value);
     return [start, end ?? start].every(isInCalendar);
   },
@@ -85,18 +84,14 @@ export const yearOrYears = textField(
   .overwrite(dateOrNone)
   .meta(orYear);
 
-const dateField = (error: string) =>
-  textField(error, new RegExp(`^${DATE}$`), isInCalendar).meta(orYear);
+const dateField = (error: string, pattern = DATE) =>
+  textField(error, new RegExp(`^${pattern}$`), isInCalendar)
+    .overwrite(dateOrNone)
+    .meta(orYear);
 const DATE_ERROR = 'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15';
 export const period = dateField(DATE_ERROR);
 /** A date that imports may leave to the owner. Without it, the entry has none. */
-export const dateToWrite = textField(
-  DATE_ERROR,
-  new RegExp(`^(${DATE}|${TO_WRITE}.*)$`),
-  (date) => isToWrite(date) || isInCalendar(date),
-)
-  .overwrite(dateOrNone)
-  .meta(orYear);
+export const dateToWrite = dateField(DATE_ERROR, `(${DATE}|${TO_WRITE}.*)`);
 const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
 
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));

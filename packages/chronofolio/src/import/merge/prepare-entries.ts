@@ -16,20 +16,18 @@ type Groups = Content['skills'];
  */
 export function entryCleaner(groups: Groups, language: string): (found: Found) => Found {
   const skillName = skillFinder(groups, technologyKey);
-  return ({ from, value }) => {
-    const fields = Object.entries(value).map(([field, texts]) => {
-      if (field === 'location' && texts === Object(texts)) {
-        const { city, region, country = '' } = Object(texts);
-        return [field, joined(', ', city, region, countryOf(country, language)) || undefined];
-      }
-      if (!Array.isArray(texts)) return [field, texts];
+  const clean = (field: string, value: unknown) => {
+    if (Array.isArray(value)) {
       const isNamed = field === 'technologies';
-      const names = texts.map((text) => (isNamed ? skillName(text) : undefined) ?? text);
-      return [
-        field,
-        [...new Map(names.map((name) => [textOf(name).toLowerCase(), name])).values()],
-      ];
-    });
+      const names = value.map((text) => (isNamed ? skillName(text) : undefined) ?? text);
+      return [...new Map(names.map((name) => [textOf(name).toLowerCase(), name])).values()];
+    }
+    if (field !== 'location' || typeof value === 'string') return value;
+    const { city, region, country = '' } = Object(value);
+    return joined(', ', city, region, countryOf(country, language)) || undefined;
+  };
+  return ({ from, value }) => {
+    const fields = Object.entries(value).map(([field, part]) => [field, clean(field, part)]);
     return { from, value: Object.fromEntries(fields) };
   };
 }

@@ -68,9 +68,9 @@ function withoutTracking(url: URL): string {
 /** @returns the address of the feed that a page names; `undefined` if the text is not a page, or names none */
 export function feedOfPage(text: string, address: string): string | undefined {
   if (!/^\s*<(?:!doctype html|html)/i.test(text)) return undefined;
-  for (const [tag] of text.matchAll(/<link\s(?:"[^"]*"|'[^']*'|[^>"'])*>/gi)) {
+  for (const [tag] of text.matchAll(/<link\s[^<>]*>/gi)) {
     const attribute = (name: string): string => {
-      const value = new RegExp(`\\s${name}\\s*=\\s*(?:"(.*?)"|'(.*?)'|([^\\s>]+))`, 'i').exec(tag);
+      const value = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
       return decodeHTMLStrict(value?.slice(1).join('') ?? '');
     };
     const [rel, type, href] = [attribute('rel'), attribute('type'), attribute('href')];

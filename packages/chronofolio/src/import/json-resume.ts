@@ -230,6 +230,8 @@ function parse(text: string): Entry {
     throw new UserError(`The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason}${hint}`);
   }
   if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key)))
-    throw new UserError('The file is not a JSON Resume: see https://jsonresume.org/schema');
+    throw new UserError(
+      'The file is not a JSON Resume (https://jsonresume.org/schema), nor an export of Reactive Resume',
+    );
   return fromReactiveResume(Object(resume));
 }

@@ -129,7 +129,11 @@ it.each([
     /the files of your profile have more than 5 MB/,
   ],
   ['of another size', zipWithSize(9), /: too many bytes/],
-  ['without its files', zipOf({ a: '' }), /has no Profile\.csv\. Request the larger archive at/],
+  [
+    'without its files',
+    zipOf({ a: '' }),
+    /has no file such as Profile\.csv\. Request the larger archive at/,
+  ],
 ])('refuses an export that is %s', async (_, bytes, message) => {
   const error: unknown = await open(bytes)
     .then(readLinkedIn)

@@ -42,7 +42,7 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
 export function readLinkedIn(files: Export): Imported {
   if (files.size === 0)
     throw new UserError(
-      'This is not LinkedIn’s export: it has no Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data',
+      'This is not LinkedIn’s export: it has no file such as Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data',
     );
   const imported = emptyImport();
   const names = Object.keys(FILES) as FileName[];

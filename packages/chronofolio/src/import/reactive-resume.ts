@@ -6,7 +6,7 @@ const SECTIONS: Record<string, string> = { experience: 'work', certifications: '
 const WITH_DATE = ['awards', 'certifications', 'publications'];
 /** Between the dates of a period such as `March 2022 - Present`. */
 const DASH =
-  /\s+(?:[-–—]|to|until|bis)(?:\s+|$)|\s*[–—]\s*|(?<=\d{4})-(?=\d{1,2}[./]\d{4}|\d{4}|\p{L})/iu;
+  / (?:[-–—]|to|until|bis)(?: |$)| ?[–—] ?|(?<=\d{4})-(?=\d{1,2}[./]\d{4}|\d{4}|\p{L})/iu;
 
 /**
  * @returns an export of Reactive Resume (https://rxresu.me), version 3 to 5, as a JSON Resume, with all that has no
@@ -94,6 +94,8 @@ function datesOf(period: unknown): Entry {
     const { start, end } = Object(period);
     return { startDate: start, endDate: end };
   }
-  const [startDate, endDate = startDate] = String(period ?? '').split(DASH);
+  const [startDate, endDate = startDate] = String(period ?? '')
+    .replace(/\s+/g, ' ')
+    .split(DASH);
   return { startDate, endDate };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toMarkdown } from './source-text.ts';
 
 it.each([
-  ['line one\nline two\r\nthree', 'line one\\\nline two\\\nthree'],
+  ['line one\nline two\nthree', 'line one\\\nline two\\\nthree'],
   ['See [repo](https://x.dev) **fast**\n`code`', 'See [repo](https://x.dev) **fast**\\\n`code`'],
   ['- a\n- b\nStack: Go', '- a\n- b\n\nStack: Go'],
   ['First:\n• a\n• b\nThen', 'First:\n- a\n- b\n\nThen'],
@@ -11,11 +11,12 @@ it.each([
     '2019. Moved\n> 40 % more\n+ 5 %\n# 1 in sales',
     '2019\\. Moved\\\n\\> 40 % more\\\n\\+ 5 %\\\n\\# 1 in sales',
   ],
+  ['<b>one</b>\ntwo', '**one**\\\ntwo'],
   ['<Suspense> is **fast**', '\\<Suspense> is **fast**'],
   ['![me](me.png), [docs](a.md) and **more**', '\\!\\[me](me.png), \\[docs](a.md) and **more**'],
   [
     '<p><b>Note:</b>see <a href="https://x.dev"><i>x</i></a></p><ul><li><p>R&amp;D</p></li><li>a</li></ul>',
-    '**Note**:see [*x*](https://x.dev)\n\n- R&D\n- a',
+    '**Note**:see [*x*](https://x.dev)\n- R&D\n- a',
   ],
 ])('the text %j is the Markdown %j', (text, markdown) => {
   expect(toMarkdown(text)).toBe(markdown);

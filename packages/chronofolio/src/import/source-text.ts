@@ -5,22 +5,31 @@ import { withReplacements } from '#content/unprintable.ts';
 
 /** HTML tags, which plain text does not contain, unlike `<Suspense>`. */
 const TAG =
-  /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/gi;
-const LINK = /<a\s([^<>]*)>([\s\S]*?)<\/a>/gi;
-const ADDRESS = /href=["']?((?:https?:|mailto:)[^"'\s]+)/i;
+  /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/i;
+const ADDRESS = /\shref=["']?((?:https?:|mailto:)[^"'\s>]+)/i;
+/** The marks of Markdown around the text of tags. */
+const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
+const BLOCK = /^(?:p|div|ul|ol|h[1-6]|blockquote|pre)$/;
+/** Characters that a mark must not stand beside: it would be no mark between them and a letter. */
+const EDGES = ' \n.,:;!?()';
 const BULLET = /^[ \t]*[-–*·▪●◦‣•][ \t]+/;
 /** A bullet that is no mark of Markdown. */
 const TYPED_BULLET = /^[ \t]*[·▪●◦‣•][ \t]+/;
 
-/** The marks of Markdown around the text of tags. */
-const MARKS = Object.entries({ 'strong|b': '**', 'em|i': '*', code: '`' });
+/** An open tag, and the number of texts before it. */
+interface Tag {
+  name: string;
+  at: number;
+  url?: string | undefined;
+}
 
 /**
  * @returns the text without white space around it, and with U+FFFD instead of characters that pages cannot
  * show; `undefined` if the text is blank
  */
 export function cleanText(value: unknown): string | undefined {
-  return typeof value === 'string' ? withReplacements(value).trim() || undefined : undefined;
+  if (typeof value !== 'string') return undefined;
+  return withReplacements(value.replace(/\r\n?/g, '\n')).trim() || undefined;
 }
 
 /**
@@ -30,22 +39,29 @@ export function cleanText(value: unknown): string | undefined {
  */
 export function toMarkdown(text: string, isInline = false): string {
   // A star between letters is no mark, except in code, where it is not escaped.
-  const written = textOfHtml(text.replace(/\r\n?/g, '\n'), true).replace(
+  const written = textOfHtml(text, true).replace(
     /`[^`\n]*`|(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu,
     (part) => (part === '*' ? '\\*' : part),
   );
-  const markdown = isInline
-    ? written.replace(BULLET, '').replace(/\s*\n\s*/g, '\n')
-    : written
-        .replace(/^([ \t]*[-*·▪●◦‣•][ \t].*)\n(?!\s|[-*·▪●◦‣•][ \t])/gm, '$1\n\n')
-        .replace(new RegExp(TYPED_BULLET, 'gm'), '- ')
-        .replace(/^(?:\d{3,9}(?=[.)]\s)|[ \t]*(?=[>#+] ?\d))/gm, '$&\\');
+  const markdown = isInline ? linesOf(written.replace(BULLET, '')) : withoutAccidents(written);
   const isValid = (one: string) =>
     parseMarkdown(one, { isInline, images: [] }).diagnostics.length === 0;
   const escaped = [/</g, /[<[!]/g, /[\\<[!*_`#&]/g].map((marks) => markdown.replace(marks, '\\$&'));
   const valid = [markdown, ...escaped].find(isValid);
   return valid ? withLineBreaks(valid, isInline) : escaped.slice(-1).join('');
 }
+
+/** @returns lines with the same marks for all lists, and without marks of other blocks, such as in `> 40 %` */
+const withoutAccidents = (text: string): string =>
+  text
+    .split('\n')
+    .map((line, index, lines) => {
+      const next = lines[index + 1] ?? '';
+      const isEnd = BULLET.test(line) && /^\S/.test(next) && !BULLET.test(next);
+      const escaped = line.replace(/^\d{3,9}(?=[.)]\s)/, '$&\\').replace(/^(?=[>#+] ?\d)/, '\\');
+      return escaped.replace(TYPED_BULLET, '- ') + (isEnd ? '\n' : '');
+    })
+    .join('\n');
 
 /** @returns the Markdown with a hard break at the end of each line within a paragraph */
 function withLineBreaks(markdown: string, isInline: boolean): string {
@@ -66,30 +82,40 @@ function withLineBreaks(markdown: string, isInline: boolean): string {
  */
 export function textOfHtml(html: string, isMarkdown = false): string {
   if (html.search(TAG) === -1) return decodeHTMLStrict(html);
-  const linked = html.replace(LINK, (_, attributes, label) => {
-    const [, url] = ADDRESS.exec(attributes) ?? [];
-    if (!url || (label === url && !isMarkdown)) return label;
-    return isMarkdown ? `[${label.trim()}](${url})` : `${label} (${url})`;
-  });
-  const marked = (isMarkdown ? MARKS : []).reduce((text, [tags, mark]) => {
-    // A mark must not stand between a punctuation mark and a letter.
-    const pattern = `<(${tags})(?:\\s[^<>]*)?>([\\s(]*)([\\s\\S]*?)([\\s).,:;!?]*)</\\1>`;
-    return text.replace(new RegExp(pattern, 'gi'), (_, __, before, inner, after) =>
-      inner ? before + mark + inner + mark + after : before + after,
-    );
-  }, linked);
-  const text = marked
-    .split(/<li(?:\s[^<>]*)?>(?:\s*<p(?:\s[^<>]*)?>)?/i)
-    .map((part) => part.replace(/(?:\s|<\/p>|<\/li>)+$/i, '').trim())
-    .join('\n- ')
-    .replace(/<br(?:\s[^<>]*)?\/?>/gi, '\n')
-    .replace(/<\/(?:p|div|ul|ol|h[1-6]|blockquote|pre)>/gi, '\n\n')
-    .replace(TAG, '');
-  return decodeHTMLStrict(text)
+  const parts: string[] = [];
+  const open: Tag[] = [];
+  const space = /<(?:p|div|li|br|h[1-6])\b/i.test(html) ? /\s+/g : /[^\S\n]+/g;
+  for (const part of html.split(/(<[^<>]*>)/)) {
+    const [, slash, written = ''] = /^<(\/?)([a-z][a-z\d]*)/i.exec(part) ?? [];
+    const name = written.toLowerCase();
+    if (!TAG.test(part)) parts.push(part.replace(space, ' '));
+    else if (name === 'br') parts.push('\n');
+    else if (name === 'li') parts.push(slash ? '' : '\n- ');
+    else if (BLOCK.test(name)) parts.push(slash ? '\n\n' : '');
+    else if (!slash) open.push({ name, at: parts.length, url: ADDRESS.exec(part)?.[1] });
+    else {
+      const start = open.findLast((one) => one.name === name);
+      if (start) parts.push(inMarks(parts.splice(start.at).join(''), start, isMarkdown));
+      open.splice(start ? open.indexOf(start) : open.length);
+    }
+  }
+  return decodeHTMLStrict(parts.join(''))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
+    .replace(/\n\n(?=- )/g, '\n')
     .trim();
+}
+
+/** @returns the text of a tag as a link or with its marks, if it has any */
+function inMarks(text: string, { name, url }: Tag, isMarkdown: boolean): string {
+  if (!isMarkdown) return url && text.trim() !== url ? `${text} (${url})` : text;
+  const [before, after] = url ? ['[', `](${url})`] : [MARKS[name] ?? '', MARKS[name] ?? ''];
+  let [start, end] = [0, text.length];
+  while (start < end && EDGES.includes(text.charAt(start))) start += 1;
+  while (start < end && EDGES.includes(text.charAt(end - 1))) end -= 1;
+  if (start === end) return text;
+  return text.slice(0, start) + before + text.slice(start, end) + after + text.slice(end);
 }
 
 /** @returns the lines of a plain text, in which all bullets are alike, also those within a line */
@@ -98,6 +124,13 @@ export const plainLines = (text: string): string =>
     .split(/\n|(?=•)/)
     .map((line) => line.trim().replace(BULLET, '• '))
     .filter(Boolean)
+    .join('\n');
+
+/** @returns the text without blank lines, and without white space around its lines */
+const linesOf = (text: string): string =>
+  text
+    .split('\n')
+    .flatMap((line) => line.trim() || [])
     .join('\n');
 
 /** @returns the parts of a highlight, which begin with a bullet each */
@@ -109,10 +142,10 @@ export const bulletsIn = (highlight: string): string[] =>
  * @returns the other lines, and the bullets
  */
 export function splitBullets(text: string): { text: string; bullets: string[] } {
-  const lines = text.split('\n').filter((line) => line.trim());
+  const lines = text.split('\n');
   const isBullet = (line: string) => TYPED_BULLET.test(line);
   const [first, last] = [lines.findIndex(isBullet), lines.findLastIndex(isBullet)];
-  const bullets = lines.slice(Math.max(first, 0), last + 1);
+  const bullets = lines.slice(Math.max(first, 0), last + 1).filter((line) => line.trim());
   if (bullets.length === 0 || !bullets.every(isBullet)) return { text, bullets: [] };
   return { text: [...lines.slice(0, first), ...lines.slice(last + 1)].join('\n'), bullets };
 }

@@ -46,7 +46,7 @@ export function bulletProse({ descriptions }: Content, bullet: string): Prose {
 }
 
 /** @returns the lines of a plain text that are not blank */
-export const linesIn = (text = ''): string[] => text.split(/\s*\n\s*/).filter(Boolean);
+export const linesIn = (text = ''): string[] => text.split('\n').filter((line) => line.trim());
 
 export const listsThatClose = (section: SectionName) =>
   LIST_NAMES.filter((name) => definitionOf(name).closes === section);

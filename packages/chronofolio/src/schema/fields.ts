@@ -106,6 +106,17 @@ export const language = textField(
     }
   },
 );
+export const timezone = textField(
+  'must be the name of a time zone such as Europe/Lisbon or America/New_York',
+  /^[A-Za-z_]+(\/[\w+-]+)*$/,
+  (value) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+    } catch {
+      return false;
+    }
+  },
+);
 export const trueOrFalse = z.boolean({ error: 'must be true or false' });
 
 /** @param check a function that returns error messages for a text */

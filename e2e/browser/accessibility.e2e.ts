@@ -149,3 +149,31 @@ const focus = (page: Page) =>
     const problem = (!ring && 'no ring') || (!points.every(isSeen) && 'hidden');
     return { name: element.textContent?.trim() || element.tagName, problem };
   });
+
+test.describe('the video of a card', () => {
+  test.use({ site: 'career' });
+
+  test('plays while it is in sight, until the visitor turns motion off', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.visit('./', 1440);
+    const video = page.locator('#projects video');
+    await expect(video).toHaveJSProperty('paused', true);
+
+    await video.scrollIntoViewIfNeeded();
+    await expect(video).toHaveJSProperty('paused', false);
+    await expect(video).toHaveJSProperty('muted', true);
+
+    await page.evaluate(() => {
+      document.documentElement.dataset.motion = 'off';
+    });
+    await expect(video).toHaveJSProperty('paused', true);
+  });
+
+  test('stays a picture for visitors who want no motion', async ({ page }) => {
+    await page.visit('./', 1440);
+    const video = page.locator('#projects video');
+    await video.scrollIntoViewIfNeeded();
+    await expect(page.locator('#projects article img').first()).toHaveJSProperty('complete', true);
+    await expect(video).toHaveJSProperty('readyState', 0);
+  });
+});

@@ -65,7 +65,7 @@ const MAX_SHIFT_OF_CASE = 0.1;
 for (const [site, address, most] of [
   ['sample', './', MAX_FONT_SHIFT],
   ['sample', 'projects', MAX_FONT_SHIFT],
-  ['terminal', './', MAX_FONT_SHIFT],
+  ['themed', './', MAX_FONT_SHIFT],
   ['cases', 'projects/consent', MAX_SHIFT_OF_CASE],
 ] as const) {
   test.describe(`nothing shifts while ${address} of the site “${site}”`, () => {
@@ -108,7 +108,7 @@ for (const [site, address, most] of [
 }
 
 test.describe('in typefaces of the owner', () => {
-  test.use({ site: 'terminal', expectedMessages: /counter\.example|ERR_/ });
+  test.use({ site: 'themed', expectedMessages: /counter\.example|ERR_/ });
 
   test('all text uses these typefaces, without synthesized bold or italic', async ({ page }) => {
     await page.visit();

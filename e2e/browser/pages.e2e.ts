@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { parse } from 'yaml';
 import { ROOT } from '#files/paths.ts';
+import { THEMES } from '#init/themes.ts';
 import { themeCss } from '#theme/theme.ts';
 import { expectAccessible, findUnreadableTexts, violations } from './checks.ts';
 import { SITES, type SiteName } from './sites.ts';
@@ -25,7 +26,7 @@ const CASE = 'projects/consent';
 /** The addresses of the pages of a site that are tested. */
 const addressesOf = (site: SiteName) => [
   ...['./', 'projects'],
-  ...(['cases', 'terminal'].includes(site) ? [CASE] : []),
+  ...(['cases', 'themed'].includes(site) ? [CASE] : []),
   ...(site === 'cases' ? ['de/', 'de/projects', `ar/${CASE}`] : []),
 ];
 
@@ -78,34 +79,28 @@ for (const address of ['./', 'projects']) {
   });
 }
 
-/** The tokens of the typefaces that the site `cases` has loaded. */
-const TYPEFACES: Record<string, string> = { Geist: '--text', 'Instrument Serif': '--display' };
+for (const theme of Object.keys(THEMES)) {
+  for (const [site, address] of [
+    ['career', './'],
+    ['cases', CASE],
+    ['cases', 'ar/'],
+  ] as const) {
+    test.describe(`in the theme “${theme}”, ${address} of the site “${site}”`, () => {
+      test.use({ site });
 
-// The theme “terminal” has a site of its own.
-for (const theme of ['swiss', 'editorial']) {
-  test.describe(`in the theme “${theme}”`, () => {
-    test.use({ site: 'cases' });
-
-    for (const address of ['./', 'projects', CASE]) {
-      test(`${address} is readable in both schemes`, async ({ page }) => {
+      test('is readable in both schemes', async ({ page }) => {
         test.slow();
-        const file = path.join(ROOT, 'docs/themes', theme);
-        const site = parse(readFileSync(`${file}.yaml`, 'utf8'));
-        const typefaces = Object.entries<string>(site.theme.fonts).map(
-          ([role, family]) => `--${role}: var(${TYPEFACES[family]});`,
-        );
+        const file = path.join(ROOT, 'themes', theme);
+        const css = themeCss(parse(readFileSync(`${file}.yaml`, 'utf8')));
         await page.visit(address);
         await openDetails(page);
-        await page.addStyles(
-          `${themeCss(site)} @layer theme { ${readFileSync(`${file}.css`, 'utf8')} }`,
-        );
-        await page.addStyles(`:root { ${typefaces.join('')} }`);
+        await page.addStyles(`${css} @layer theme { ${readFileSync(`${file}.css`, 'utf8')} }`);
 
         await expectReadable(page, [320, 824, 1440]);
         await expectAccessible(page);
       });
-    }
-  });
+    });
+  }
 }
 
 async function expectReadable(page: Page, widths: number[]) {

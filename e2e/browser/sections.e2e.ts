@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 // the built-in section. Visits to the site are counted.
 
 test.use({
-  site: 'terminal',
+  site: 'themed',
   viewport: { width: 1440, height: 900 },
   expectedMessages: /Content Security Policy|Refused to connect|Failed to load/,
 });
@@ -30,7 +30,7 @@ test('sections of the owner are in their places, with data, pictures and styles'
   await expect(page.locator('#press')).toContainText('★★★★★');
   await expect(page.locator('#press [href="https://1984.example/"]')).toBeVisible();
   await expect(page.locator('#press [src^="/assets/consent-"]')).toHaveCount(1);
-  const code = Object.values(readFiles(path.join(ROOT, '.cache/e2e/terminal/site/assets')));
+  const code = Object.values(readFiles(path.join(ROOT, '.cache/e2e/themed/site/assets')));
   expect(code.join()).not.toContain('ZodError'); // the build checks the data
 });
 

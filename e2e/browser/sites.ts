@@ -23,7 +23,6 @@ meta: { google-site-verification: a1B2c3 }
 `;
 /** A typeface without an italic, a typeface from a file, and a typeface with one weight. */
 const TYPEFACES = '  fonts: { display: Vazirmatn, text: mono.woff2, mono: Instrument Serif }';
-const TERMINAL = 'docs/themes/terminal.yaml';
 const MONO_FILE = path.join(
   REPOSITORY,
   'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
@@ -75,20 +74,23 @@ const DIFFERENCES = {
     editSite: (text) => `${text}languages: [en, de, ar]\n`,
   },
   /**
-   * A theme of docs/theme.md in other typefaces, a section that the owner adds, a section that replaces a
-   * built-in one, and a counter of visits.
+   * A theme in other typefaces, a section that the owner adds, a section that replaces a built-in one, and a
+   * counter of visits.
    */
-  terminal: {
+  themed: {
     copies: [
       ...CASE_COPIES,
       [path.join(CAREER, 'content/press.yaml'), 'press.yaml'],
       [path.join(CAREER, 'theme'), '../theme'],
-      ['docs/themes/terminal.css', '../theme/style.css'],
+      ['themes/index.css', '../theme/style.css'],
       [MONO_FILE, 'fonts/mono.woff2'],
     ],
     editSite: (text) =>
       text
-        .replace(/^theme:\n( .*\n)+/m, readFileSync(path.join(ROOT, TERMINAL), 'utf8') + COUNTER)
+        .replace(
+          /^theme:\n( .*\n)+/m,
+          readFileSync(path.join(ROOT, 'themes/index.yaml'), 'utf8') + COUNTER,
+        )
         .replace(/^ {2}fonts:.*/m, TYPEFACES),
   },
 } satisfies Record<string, Site>;

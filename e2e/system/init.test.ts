@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
@@ -55,6 +55,27 @@ describe('chronofolio init', () => {
     const { code, out } = await run('check --strict');
     expect(code).toBe(0);
     expect(out).toMatch(/\nThe content is ready to publish; 1 note\.\n$/);
+  });
+
+  it('writes the data and the styles of a theme', async () => {
+    const { content, dir, run } = emptySite();
+    expect((await run(['init', ...FLAGS, '--theme', 'noir'])).err).toContain(
+      'Allowed choices are steel, index, editorial, riso.',
+    );
+
+    expect((await run(['init', ...FLAGS, '--theme', 'steel'])).code).toBe(0);
+
+    const { site } = await loadContent(content);
+    expect(site.theme?.colors?.accent).toEqual({ light: '#1559c7', dark: '#8db8ff' });
+    expect(readFiles(content)['site.yaml']).not.toContain('# theme:');
+    expect(readFiles(path.join(dir, 'theme'))['style.css']).toContain('a blue hand');
+
+    rmSync(content, { recursive: true });
+    expect(await run(['init', ...FLAGS, '--theme', 'riso'])).toMatchObject({
+      code: 1,
+      err: 'There is a theme/style.css already, so nothing was written. Rename it, or leave out --theme riso.\n',
+    });
+    expect(existsSync(content)).toBe(false);
   });
 
   it('writes missing content, with an example entry of each list in comments', async () => {
@@ -124,6 +145,7 @@ See npx chronofolio init --help
       'https://github.com/ada': '\r',
       'Your profile on LinkedIn': 'linkedin.com/in/lovelace\r',
       'The address of your assistant site': '\r',
+      'The look': '\u001b[A\r', // the one above the default
     });
 
     expect([code, output.includes('Your location')]).toEqual([0, false]);
@@ -132,6 +154,7 @@ See npx chronofolio init --help
     expect(site).toMatchObject({
       name: 'Ada Lovelace',
       role: 'Boss of all',
+      theme: { radius: 24 },
       email: 'ada@lovelace.net',
       location: 'London',
       url: 'https://lovelace.net/ada',

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { Command } from 'commander';
+import { pathToFileURL } from 'node:url';
+import { Command, Option } from 'commander';
 import { answersIn, type Imported } from '#import/imported.ts';
 import { requireNoContent, writeNewContent } from '#init/new-content.ts';
 import {
@@ -10,8 +11,9 @@ import {
   ownerSchema,
   problemWith,
 } from '#init/owner.ts';
+import { THEMES, THEMES_PICTURE, type ThemeName } from '#init/themes.ts';
 import { applyImport, careerReaders, isAddress } from './import.ts';
-import { askText, expandPath, isTerminal } from './support/ask.ts';
+import { askChoice, askText, expandPath, isTerminal } from './support/ask.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
 /** The questions of `init`, in their order. Each question is also an option. */
@@ -41,13 +43,20 @@ export const init = new Command('init').description(
 );
 for (const [name, { label, example }] of Object.entries(QUESTIONS))
   init.option(`--${name} <${name}>`, `${label}; for example ${example}`);
+
+/** The look of a new site. Without it, the site has the default look. */
+export const themeOption = () =>
+  new Option('--theme <theme>', 'The look').choices(Object.keys(THEMES));
+
 init
   .option('--import <file>', FILE_LABEL)
+  .addOption(themeOption())
   .addHelpText(
     'after',
     '\n--name, --role, --email, --location and --url are required. They may be left out where the file to import\nhas them, and on a terminal, which asks for each option that is missing.',
   );
-init.action(async ({ import: source, ...flags }: Answers & { import?: string }) => {
+type Flags = Answers & { import?: string; theme?: ThemeName };
+init.action(async ({ import: source, theme, ...flags }: Flags) => {
   await requireNoContent(SITE_DIRS.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
   const imported = file ? await careerReaders[commandFor(file)](file) : undefined;
@@ -63,7 +72,8 @@ init.action(async ({ import: source, ...flags }: Answers & { import?: string }) 
   for (const name of toAsk) answers[name] = await ask(name, importedAnswers[name]);
   const owner = ownerSchema.parse(complete(answers));
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
-  await writeNewContent(owner, month, SITE_DIRS);
+  const chosenTheme = theme ?? (isTerminal() ? await askTheme() : undefined);
+  await writeNewContent(owner, month, SITE_DIRS, chosenTheme);
   if (imported) await applyImport(imported, true);
   console.log(
     'Wrote content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.',
@@ -76,6 +86,15 @@ async function askFile(): Promise<string | undefined> {
     !answer || isAddress(answer) || existsSync(expandPath(answer)) ? undefined : 'does not exist',
   );
   return answer && (isAddress(answer) ? answer : expandPath(answer));
+}
+
+/** @throws {UserError} if the owner cancels */
+async function askTheme(): Promise<ThemeName | undefined> {
+  const answer = await askChoice(`The look (pictures: ${pathToFileURL(THEMES_PICTURE)})`, {
+    ...THEMES,
+    default: 'warm paper, a serif and an orange hand',
+  });
+  return answer === 'default' ? undefined : answer;
 }
 
 /**

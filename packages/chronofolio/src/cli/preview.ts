@@ -8,8 +8,9 @@ import type { SiteDirs } from '#files/paths.ts';
 import { planImport } from '#import/merge/plan-import.ts';
 import { toWrite, writeNewContent } from '#init/new-content.ts';
 import { ownerSchema } from '#init/owner.ts';
+import type { ThemeName } from '#init/themes.ts';
 import { careerReaders, isAddress } from './import.ts';
-import { commandFor, validAnswersIn } from './init.ts';
+import { commandFor, themeOption, validAnswersIn } from './init.ts';
 import { buildAndServe } from './start.ts';
 import { LISTEN_HELP } from './support/listen-address.ts';
 import { shellQuote } from './support/shell-quote.ts';
@@ -27,8 +28,9 @@ const PLACEHOLDERS = {
 export const preview = new Command('preview')
   .description('Shows the site of a career that is in a file, in a temporary directory.')
   .argument('<file>', 'a JSON Resume (.json, .yaml or an address) or an export of LinkedIn (.zip)')
+  .addOption(themeOption())
   .addHelpText('after', LISTEN_HELP)
-  .action(async (file: string) => {
+  .action(async (file: string, { theme }: { theme?: ThemeName }) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
     process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
     // These handlers are only for the build, because the server has its own.
@@ -39,12 +41,12 @@ export const preview = new Command('preview')
       outDir: path.join(dir, 'dist'),
       cacheDir: path.join(dir, '.cache'),
     };
-    await writeCareer(file, dirs);
+    await writeCareer(file, dirs, theme);
     const address = await buildAndServe(dirs, `npx chronofolio preview ${shellQuote(file)}`);
     process.off('SIGINT', stop).off('SIGTERM', stop);
     const source = shellQuote(isAddress(file) ? file : await realpath(file));
     console.log(
-      `The site is at ${address}\nTo keep it: npm create chronofolio@latest my-site -- --import ${source}`,
+      `The site is at ${address}\nTo keep it: npm create chronofolio@latest my-site -- --import ${source}${theme ? ` --theme ${theme}` : ''}`,
     );
   });
 
@@ -52,10 +54,11 @@ export const preview = new Command('preview')
  * Writes the content of a source, with placeholders for everything that the source lacks.
  * @throws {UserError} if the source cannot be read
  */
-async function writeCareer(source: string, dirs: SiteDirs): Promise<void> {
+async function writeCareer(source: string, dirs: SiteDirs, theme?: ThemeName): Promise<void> {
   const imported = await careerReaders[commandFor(source)](source);
   const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });
-  await writeNewContent(owner, new Date().toISOString().slice(0, 'yyyy-mm'.length), dirs);
+  const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
+  await writeNewContent(owner, month, dirs, theme);
   const { changes } = await planImport(dirs.contentDir, imported);
   await writeChanges(dirs.contentDir, changes);
 }

@@ -20,6 +20,7 @@ export async function schemasIn(dir: string) {
   // The check of a description or an icon parses it, and the result becomes part of the content.
   const schemas = contentFiles({
     hasImage: (name) => names.images.includes(name),
+    hasPublicFile: (name) => names.publicFiles.includes(name),
     markdownSections: names.sections,
     themeSections,
     caseErrors: (name) => {

@@ -8,6 +8,7 @@ import { swapIn } from '#files/swap.ts';
 import { UserError } from '#files/user-error.ts';
 import { TO_WRITE } from '#schema/fields.ts';
 import type { Owner } from './owner.ts';
+import { type ThemeName, themeData, writeThemeStyles } from './themes.ts';
 
 const TEMPLATE_DIR = path.join(ROOT, 'template');
 
@@ -33,12 +34,14 @@ export async function requireNoContent(contentDir: string): Promise<void> {
 /**
  * Writes new content in one step: the owner’s answers, and examples of everything else in comments.
  * @param updated the month of the last update, such as `2026-11`
- * @throws {UserError} as `requireNoContent` does
+ * @param theme the look, which is the default one if it is left out
+ * @throws {UserError} if there is content already, or styles where the theme has its own
  */
 export async function writeNewContent(
   owner: Owner,
   updated: string,
   { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
+  theme?: ThemeName,
 ): Promise<void> {
   await makeCacheDir(cacheDir);
   const work = await makeWorkDir(cacheDir);
@@ -46,13 +49,19 @@ export async function writeNewContent(
     const content = path.join(work, 'content');
     await cp(TEMPLATE_DIR, content, { recursive: true });
     const site = path.join(content, 'site.yaml');
-    await writeFile(site, withAnswers(await readFile(site, 'utf8'), owner, updated));
+    const template = withTheme(await readFile(site, 'utf8'), theme && (await themeData(theme)));
+    await writeFile(site, withAnswers(template, owner, updated));
     await requireNoContent(contentDir);
+    if (theme) await writeThemeStyles(theme, contentDir);
     await swapIn(content, contentDir, work);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
+
+/** Replaces the theme of the template, which is in comments. */
+const withTheme = (yaml: string, theme: string | undefined): string =>
+  theme ? yaml.replace(/^# The colour .*\n# theme:\n(# .*\n?)+/m, theme) : yaml;
 
 function withAnswers(yaml: string, { github, linkedin, ...owner }: Owner, updated: string): string {
   const document = parseDocument(owner.assistant ? yaml.replace(/^# (?=assistant:)/m, '') : yaml);

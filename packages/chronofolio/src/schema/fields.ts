@@ -15,6 +15,8 @@ import { list, uniqueList } from './unique-list.ts';
 export interface Checks {
   /** Whether `content/images` has a file of this name. */
   hasImage: (name: string) => boolean;
+  /** Whether `content/public` has a file of this name. */
+  hasPublicFile: (name: string) => boolean;
   /** @returns an error message for each problem of the name of a case */
   caseErrors: (name: string) => string[];
   /** The names of Markdown sections. By default, every name is accepted. */
@@ -33,6 +35,7 @@ export interface Checks {
 /** Checks without a content directory, for which every file exists and is valid. */
 export const NO_DIRECTORY: Checks = {
   hasImage: () => true,
+  hasPublicFile: () => true,
   caseErrors: () => [],
   markdownErrors: () => [],
   iconErrors: () => [],
@@ -117,6 +120,17 @@ export const language = textField(
     }
   },
 );
+export const timezone = textField(
+  'must be the name of a time zone such as Europe/Lisbon or America/New_York',
+  /^[A-Za-z_]+(\/[\w+-]+)*$/,
+  (value) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
+    } catch {
+      return false;
+    }
+  },
+);
 export const trueOrFalse = z.boolean({ error: 'must be true or false' });
 
 /** @param check a function that returns error messages for a text */
@@ -192,6 +206,17 @@ export const optionalPictures = (
       'src',
     ).optional(),
     description,
+  );
+
+export const optionalVideo = (checks: Checks, description: string, example: string) =>
+  described(
+    textField(
+      'must be the name of an MP4 or WebM file in content/public',
+      /^[^/]+\.(mp4|webm)$/i,
+      checks.hasPublicFile,
+    ).optional(),
+    description,
+    example,
   );
 
 export const optionalLogo = ({ iconErrors }: Checks) =>

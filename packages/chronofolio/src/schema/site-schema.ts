@@ -100,6 +100,11 @@ export const siteSchema = (checks: field.Checks) =>
       'Where you work from: beside your availability.',
       'Lisbon, remote',
     ),
+    timezone: field.described(
+      field.timezone.optional(),
+      'Your time zone: below your location, pages say the time there, and how far it is ahead of the visitor’s.',
+      'Europe/Lisbon',
+    ),
     industry: field.optionalText(
       'The industry that you work in: a fact below About.',
       'Financial services',

@@ -33,8 +33,13 @@ const SECTION_SPACE = { compact: '20px', normal: '', airy: '80px' };
 const ABOVE = {
   columns: 'none',
   'sidebar-height': '0px',
-  'nav-area': '3 / 1 / auto / -1',
+  'sidebar-gap': 'var(--space-6)',
+  // The dial is a flat scale above the nav, because it has no free space of its own.
+  'room-area': '3 / 1 / auto / -1',
+  'room-type': 'normal',
+  'nav-area': '4 / 1 / auto / -1',
   'nav-flow': 'row',
+  'nav-ticks': 0,
   'name-margin': 0,
 };
 const WITHOUT_ORNAMENTS = { dial: 'none', 'heading-ticks': 'none', 'nav-ticks': 0 };

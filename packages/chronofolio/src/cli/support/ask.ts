@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { isCancel, text } from '@clack/prompts';
+import { isCancel, select, text } from '@clack/prompts';
 import { UserError } from '#files/user-error.ts';
 
 /** @returns whether the program runs in a terminal, where it can ask questions */
@@ -25,6 +25,22 @@ export async function askText(
   });
   if (isCancel(answer)) throw new UserError('Cancelled; nothing was changed.');
   return answer || undefined;
+}
+
+/**
+ * Asks for one of several choices.
+ * @param choices what each choice means, by its name; the last one is chosen at first
+ * @throws {UserError} if the owner cancels
+ */
+export async function askChoice<Name extends string>(
+  message: string,
+  choices: Record<Name, string>,
+): Promise<Name> {
+  const names = Object.keys(choices) as Name[];
+  const options = names.map((value: string) => ({ value, hint: choices[value as Name] }));
+  const answer = await select({ message, options, initialValue: names.at(-1) as string });
+  if (isCancel(answer)) throw new UserError('Cancelled; nothing was changed.');
+  return answer as Name;
 }
 
 /** @returns a path that was typed or dropped, without quotes, and with the home directory instead of `~` */

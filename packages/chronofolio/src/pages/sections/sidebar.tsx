@@ -8,6 +8,7 @@ import { Switches } from '#pages/shared/switches.tsx';
 import type { Icon as IconData, Picture as PictureData } from '#schema/types.ts';
 import { Dial } from './dial.tsx';
 import { MinuteTrack } from './minute-track.tsx';
+import { OwnerTime } from './owner-time.tsx';
 import * as styles from './sidebar.module.css';
 
 export interface SidebarView {
@@ -15,6 +16,7 @@ export interface SidebarView {
   pitch: string;
   availability: string | undefined;
   location: string;
+  timezone: string | undefined;
   facts: { figure: string; label: string }[];
   links: { label: string; url: string; icon: IconData | undefined }[];
 }
@@ -44,6 +46,7 @@ export default function Sidebar() {
           )}
           <span>{view.location}</span>
         </p>
+        {view.timezone && <OwnerTime timezone={view.timezone} />}
         <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
           {view.pitch}
         </p>

@@ -33,6 +33,7 @@ export function projectItems(
       host: link && hostName(link),
       technologies,
       picture: image && { alt: image.alt, ...required(pictures, image.src) },
+      video: project.video && `/${project.video}`,
       images: captionedPictures(images, pictures),
       description: prose(description),
       outcome: outcome ? splitOutcome(outcome) : undefined,

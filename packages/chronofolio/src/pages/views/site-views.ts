@@ -60,12 +60,13 @@ function projectsNote({ projects, messages: { now }, site: { language, updated }
 
 /** @param pictures the processed pictures, among them the portrait */
 export function sidebarView(content: Content, pictures: Pictures): SidebarView {
-  const { portrait, pitch, availability, location, facts, links } = content.site;
+  const { portrait, pitch, availability, location, timezone, facts, links } = content.site;
   return {
     portrait: portrait && { alt: portrait.alt, ...required(pictures, portrait.src) },
     pitch,
     availability,
     location,
+    timezone,
     facts: facts ?? [],
     links: links.map(({ label, url, icon = url }) => ({
       label,

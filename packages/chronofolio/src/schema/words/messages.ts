@@ -60,6 +60,9 @@ export const interfaceMessages = {
   byYearOfUse: 'by year of use',
   worksInYear: 'one, two, three or more jobs and projects a year',
   updated: 'Updated',
+  ownerTime: '{time} in {city}',
+  ownerTimeAhead: '{time} in {city}, {hours} h ahead of you',
+  ownerTimeBehind: '{time} in {city}, {hours} h behind you',
 };
 
 /** The messages that a build combines with content. Browsers get only the result. */

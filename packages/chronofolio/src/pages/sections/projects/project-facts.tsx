@@ -21,6 +21,8 @@ export interface ProjectItem {
   host: string | undefined;
   technologies: string[];
   picture: Picture | undefined;
+  /** The path of a video for the card. */
+  video: string | undefined;
   images: CaptionedPicture[];
   description: Prose;
   /** The text before the figure, the figure, and the text after it. */

@@ -1,10 +1,11 @@
 import { messages, shell, projects as view } from 'virtual:views';
-import { hrefOf } from '#pages/routes.ts';
+import { hrefOf, inSite } from '#pages/routes.ts';
 import type { EntryView } from '#pages/sections/entries.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { Loop } from '#pages/shared/loop.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
@@ -67,6 +68,7 @@ function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
       {picture ? (
         <div className={styles.picture}>
           <Picture picture={picture} sizes={sizes} />
+          {project.video && <Loop src={inSite(project.video)} />}
         </div>
       ) : (
         lead && <Lead project={project} size={lead} />

@@ -1,0 +1,37 @@
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isFile } from '#files/is-file.ts';
+import { ROOT, themeDirOf } from '#files/paths.ts';
+import { UserError } from '#files/user-error.ts';
+
+const THEMES_DIR = path.join(ROOT, 'themes');
+
+/** A picture of every theme. */
+export const THEMES_PICTURE = path.join(THEMES_DIR, 'themes.png');
+
+/** The themes of the package, each of which has data and styles in `themes/`, with what they look like. */
+export const THEMES = {
+  steel: 'neutral greys, one grotesque and a blue hand',
+  index: 'one narrow column of lines, without cards',
+  editorial: 'a text serif on warm paper, like a magazine',
+  riso: 'blue on pink, loud and round',
+};
+export type ThemeName = keyof typeof THEMES;
+
+/** @returns the data of a theme, as it is written in `content/site.yaml` */
+export const themeData = (name: ThemeName): Promise<string> =>
+  readFile(path.join(THEMES_DIR, `${name}.yaml`), 'utf8');
+
+/**
+ * Writes the styles of a theme to `theme/style.css`.
+ * @throws {UserError} if the owner has styles already
+ */
+export async function writeThemeStyles(name: ThemeName, contentDir: string): Promise<void> {
+  const file = path.join(themeDirOf(contentDir), 'style.css');
+  if (await isFile(file)) {
+    throw new UserError(
+      `There is a theme/style.css already, so nothing was written. Rename it, or leave out --theme ${name}.`,
+    );
+  }
+  await cp(path.join(THEMES_DIR, `${name}.css`), file);
+}

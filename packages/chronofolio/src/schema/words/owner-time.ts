@@ -1,0 +1,35 @@
+import { interpolate } from './interpolate.ts';
+import type { Messages } from './messages.ts';
+
+/**
+ * @param timezone the owner's time zone, such as `Europe/Lisbon`
+ * @param visitorOffset the minutes by which the visitor's clock is ahead of UTC
+ * @returns the owner's time and its distance from the visitor's, such as `14:05 in Lisbon, 1 h ahead of you`
+ */
+export function ownerTime(
+  now: Date,
+  timezone: string,
+  language: string,
+  messages: Pick<Messages, 'ownerTime' | 'ownerTimeAhead' | 'ownerTimeBehind'>,
+  visitorOffset = -now.getTimezoneOffset(),
+): string {
+  const hours = (offsetOf(timezone, now) - visitorOffset) / 60;
+  const name = hours === 0 ? 'ownerTime' : hours > 0 ? 'ownerTimeAhead' : 'ownerTimeBehind';
+  return interpolate(messages[name], {
+    time: now.toLocaleTimeString(language, {
+      timeZone: timezone,
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+    city: timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' '),
+    hours: Math.abs(hours).toLocaleString(language),
+  });
+}
+
+/** @returns the minutes by which clocks in a time zone are ahead of UTC */
+function offsetOf(timeZone: string, now: Date): number {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = 0, minutes = 0] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
+  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
+}

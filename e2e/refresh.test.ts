@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -11,12 +11,12 @@ const FILE = path.join(REPOSITORY, 'packages/create-chronofolio/template/refresh
 it('a source that fails in the workflow Refresh stops no other, and its pull request says so', () => {
   const { steps } = parse(readFileSync(FILE, 'utf8')).jobs.refresh;
   const [, , , feed, repositories, { run }] = steps;
-  const dir = temporaryDir({ gh: '#!/bin/sh\necho "$@"\n', 'content/blogs.yaml': '' });
-  chmodSync(path.join(dir, 'gh'), 0o755);
-  const env = { ...process.env, PATH: `${dir}:${process.env.PATH}`, FAILED: 'No feed.' };
-  const setUp = 'git init -q && git init -q --bare origin && git remote add origin ./origin\n';
+  const cwd = temporaryDir({ 'content/blogs.yaml': '' });
+  const setUp = 'git init -q && git init -q --bare origin && git remote add origin ./origin';
+  const script = `gh() { echo "$@"; }\n${setUp}\n${run}`;
 
-  const said = execFileSync('bash', ['-ec', setUp + run], { cwd: dir, env, stdio: 'pipe' });
+  const env = { ...process.env, FAILED: 'No feed.' };
+  const said = execFileSync('bash', ['-ec', script], { cwd, env, stdio: 'pipe' });
 
   expect([feed, repositories]).toEqual(
     Array(2).fill(expect.objectContaining({ 'continue-on-error': true })),

@@ -34,10 +34,7 @@ export const careerReaders = {
 
 const jsonResume = new Command('json-resume')
   .description('Imports a JSON Resume (https://jsonresume.org), or an export of Reactive Resume.')
-  .argument(
-    '<file-or-address>',
-    'such as resume.json, resume.yaml or https://gist.github.com/ada/1',
-  )
+  .argument('<file-or-address>', 'such as resume.json, resume.yaml or the address of a gist')
   .action(async (file: string, { write }: WriteOption) =>
     applyImport(await careerReaders['json-resume'](file), write),
   );
@@ -125,11 +122,9 @@ async function readAnywhere(source: string, from?: string) {
   return { name: url, bytes: body };
 }
 
-/** @returns the address of the file that a page of GitHub shows, or else the same address */
+/** @returns the address of the file that a gist shows, or else the same address */
 const fileAddress = ({ href }: URL): string =>
-  href
-    .replace(/^(https:\/\/gist\.github\.com\/[\w-]+\/\w+)\/?$/, '$1/raw')
-    .replace(/^(https:\/\/github\.com\/[^/]+\/[^/]+)\/blob\//, '$1/raw/');
+  href.replace(/^(https:\/\/gist\.github\.com\/[\w-]+\/\w+)\/?$/, '$1/raw');
 
 /** Shows the changes of an import, and writes them with `--write`. */
 export async function applyImport(imported: Imported, write = false): Promise<void> {

@@ -69,14 +69,10 @@ export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): E
 /** The texts of a source, by field. */
 export type Texts = Record<string, string | string[] | null | undefined>;
 
-/** The fields whose bullets become the highlights of the entry. */
-const BULLETED: Record<string, string> = {
-  ...{ experience: 'summary', volunteering: 'summary', projects: 'description' },
-};
-
+/** @returns the texts, of which bullets have become highlights */
 function withHighlights(name: string, texts: Texts): Texts {
-  const field = BULLETED[name];
-  if (!field) return texts;
+  if (!['experience', 'volunteering', 'projects'].includes(name)) return texts;
+  const field = name === 'projects' ? 'description' : 'summary';
   const { highlights = [], [field]: written } = texts;
   const { text, bullets } = splitBullets(typeof written === 'string' ? written : '');
   const all = [...bullets, ...[highlights ?? []].flat().flatMap(bulletsIn)];

@@ -130,23 +130,23 @@ it('an import of the own export changes nothing', async () => {
 });
 
 it.each([
-  ['several-roles.json', 'one-role', ['work[0].positions[0].awards (Best)']],
-  [
-    'reactive-resume-4.json',
-    'reactive-resume',
-    ['custom[0].items[0].name (Thing)', 'hidden[0] (Inn)'],
-  ],
-  ['reactive-resume-5.yaml', 'reactive-resume', ['more[0].name (Thing)', 'hidden[0] (Inn)']],
+  ['several-roles.json', 'one-role', 'work[0].positions[0].awards (Best)'],
+  ['reactive-resume-4.json', 'reactive-resume', 'hidden[0] (Inn)'],
+  ['reactive-resume-5.yaml', 'reactive-resume', 'hidden[0] (Inn)'],
 ])('reads from %s what %s.json has as a JSON Resume', (name, same, unread) => {
-  const { notImported, ...imported } = readJsonResume(
-    readFileSync(path.join(FIXTURES, name), 'utf8'),
-  );
-  const { notImported: _, ...expected } = readJsonResume(fixture(same));
+  const read = (file: string) => {
+    const { notImported, ...lists } = readJsonResume(
+      readFileSync(path.join(FIXTURES, file), 'utf8'),
+    );
+    const found = Object.entries(lists).map(([list, entries]) => [
+      list,
+      entries.map(({ value }) => value),
+    ]);
+    return { notImported, found };
+  };
 
-  const withoutPlaces = (values: object) =>
-    JSON.parse(JSON.stringify(values, (key, value) => (key === 'from' ? undefined : value)));
-  expect(withoutPlaces(imported)).toEqual(withoutPlaces(expected));
-  expect(notImported).toEqual(expect.arrayContaining(unread));
+  expect(read(name).found).toEqual(read(`${same}.json`).found);
+  expect(read(name).notImported).toContain(unread);
 });
 
 it.each([

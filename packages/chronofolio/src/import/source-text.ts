@@ -122,8 +122,7 @@ function inMarks(text: string, { name, url }: Tag, isMarkdown: boolean): string 
 export const plainLines = (text: string): string =>
   text
     .split(/\n|(?=•)/)
-    .map((line) => line.trim().replace(BULLET, '• '))
-    .filter(Boolean)
+    .flatMap((line) => line.trim().replace(BULLET, '• ') || [])
     .join('\n');
 
 /** @returns the text without blank lines, and without white space around its lines */

@@ -22,7 +22,7 @@ export function assignIds(content: Content): Content {
     ...content,
     experience: withIds(
       experience,
-      uniqueSlugs(jobs.map(({ role, company }) => `job ${role} ${company}`)),
+      uniqueSlugs(jobs.map(({ role, company }) => `job ${role} ${company ?? ''}`)),
     ),
     projects: withIds(projects, uniqueSlugs(titled.map(({ title }) => projectId(title)))),
   };

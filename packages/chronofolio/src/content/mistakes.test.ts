@@ -89,12 +89,16 @@ summary: B
                                              ^ experience[0].end  must not be before the start, got "2023"
 - { role: Dev, company: A, start: 2025-01, end: present }
                                                 ^ experience[1].end  ${DATE}, or left out for what you do now, got "present"
+- { role: Dev, start: 2024, end: 2025 }
+  ^ experience[2].company  is missing: it must be the employer or client; only an entry with “break: true” has none
+- { role: Dev, company: A, start: 2022, end: 2023, kind: parttime }
+                                                         ^ experience[3].kind  must be full-time, part-time, contract, freelance, temporary, internship, apprenticeship or volunteer, got "parttime"; did you mean "part-time"?
 - role: Lead
   company: B
   start: 2020
   highlights:
     - Cut costs: 40 %
-      ^ experience[2].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
+      ^ experience[4].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
 === skills.yaml: skills that are there twice
 - group: A
   skills:

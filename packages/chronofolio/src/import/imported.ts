@@ -56,12 +56,15 @@ const CONVERTERS: Record<string, (text: string) => string | undefined> = {
  */
 export function fieldsOf(
   name: 'site' | 'interests' | ListName,
-  texts: Record<string, string | string[] | null | undefined>,
+  texts: Record<string, string | string[] | true | null | undefined>,
 ): Entry {
   const fields = Object.entries(texts).map(([field, value]) => {
     const convert = CONVERTERS[`${name}.${field}`] ?? CONVERTERS[field];
     const text = cleanText(value);
-    return [field, Array.isArray(value) ? value : text && convert ? convert(text) : text];
+    return [
+      field,
+      Array.isArray(value) || value === true ? value : text && convert ? convert(text) : text,
+    ];
   });
   if (name !== 'projects') return Object.fromEntries(fields);
   const { start, end, ...project } = Object.fromEntries(fields);

@@ -111,6 +111,10 @@ function readSkills(resume: Source): Imported['skills'] {
 /** @param names the names of fields in a section of the résumé, by the fields of the content */
 function textsOf(source: Source, section: string, names: Record<string, string>): Texts {
   const read = ([field, main]: [string, string]): [string, Texts[string]] => {
+    if (source.value[main] === true) {
+      delete source.value[main];
+      return [field, true];
+    }
     const other = OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? main;
     const written = textsIn(source, main) ?? textsIn(source, other);
     const texts = PROSE.includes(field) ? written?.map(textOfHtml) : written;

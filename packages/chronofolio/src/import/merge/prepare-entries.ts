@@ -40,7 +40,12 @@ export function entryDefaults(skillsIn: (text: string) => string[], thisYear: st
       // Without an end, a job would be the current job.
       const hasEnded = !start || value.end !== undefined;
       const period = { start: end ?? thisYear, ...(hasEnded && { end: start ?? thisYear }) };
-      return { ...placeholders, ...period, technologies: skillsIn(textOf(valid)) };
+      const { company: _, ...ofBreak } = placeholders;
+      return {
+        ...(valid.break ? ofBreak : placeholders),
+        ...period,
+        technologies: skillsIn(textOf(valid)),
+      };
     }
     if (name !== 'projects') return placeholders;
     const description = title === undefined ? {} : { description: toMarkdown(String(title)) };

@@ -42,6 +42,27 @@ it('shows consecutive roles at a company as one entry, with the dates of all rol
   ]);
 });
 
+it('shows the kind and the agency of a job, old names of a company, and breaks that do not count', () => {
+  const given = {
+    experience: [
+      { ...job, kind: 'contract' as const, via: 'Hays', start: '2022' },
+      { ...job, company: undefined, role: 'Sabbatical', break: true, start: '2021', end: '2021' },
+      { ...job, kind: 'full-time' as const, start: '2019', end: '2020' },
+      { ...job, company: 'Old C', group: 'c', start: '2018', end: '2018' },
+    ],
+    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+  };
+  const { experience, dial, skills } = views(given);
+  const { note, jobs } = experience;
+
+  const namesOf = ({ names }: { names: { text: string }[] }) => names.map(({ text }) => text);
+  expect(jobs.map(namesOf)).toEqual([['Lead', 'C', 'Contract', 'via Hays'], ['Sabbatical'], ['C']]);
+  expect(jobs[2]?.roles?.map(namesOf)).toEqual([['Lead'], ['Lead', 'Old C']]);
+  expect(note).toBe('2018 – now · 5 years');
+  expect(dial.entries.map(({ from }) => from)).toEqual([2022, 2019, 2018]);
+  expect(skills.groups[0]?.skills[0]).toMatchObject({ levels: [1, 1, 1, 0, 1, 1, 1] });
+});
+
 it('folds jobs and roles after the newest four, unless they have no details', () => {
   const { jobs } = views({
     experience: [

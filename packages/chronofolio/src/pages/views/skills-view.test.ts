@@ -24,9 +24,9 @@ it('skills are counted from the first job to the last update, never from the clo
     skills: skillsOf('Go', 'C'),
   });
 
-  expect(all.experience.note).toBe('2015 – now · 10 years');
-  const inWords = 'Go: used in 10 years, 2015–2024';
-  const go = { skills: [{ total: '10 yrs', inWords }], others: ['C'] };
+  expect(all.experience.note).toBe('2015 – now · 9 years');
+  const inWords = 'Go: used in 9 years, 2015–2024';
+  const go = { skills: [{ total: '9 yrs', inWords }], others: ['C'] };
   expect(all.skills.groups).toMatchObject([go]);
 });
 

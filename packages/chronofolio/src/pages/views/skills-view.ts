@@ -66,7 +66,7 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
   const { site, messages } = content;
   const { language } = site;
   const uses = ({ technologies }: { technologies: string[] }) => technologies.includes(skill);
-  const jobs = home.experience.filter(uses);
+  const jobs = home.experience.filter((job) => !job.break && uses(job));
   const projects = content.projects.filter(uses);
   const cards = featuredOf(home.projects);
   const years = { language, now: messages.now };

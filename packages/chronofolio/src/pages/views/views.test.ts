@@ -213,7 +213,7 @@ it('marks drafts, which only the development server loads', () => {
   expect(all.experience.jobs).toMatchObject([
     { id: 'job-lead-c', names: [{ text: 'Draft: Lead' }, {}] },
   ]);
-  expect(firstSkill(all)).toMatchObject({ name: 'Draft: Go', total: '4 yrs' });
+  expect(firstSkill(all)).toMatchObject({ name: 'Draft: Go', total: '3 yrs' });
   expect(rowsOf(all)).toMatchObject([{ id: 'project-shop', title: 'Draft: Shop', quotes }]);
   expect(all.blogs.posts).toMatchObject([{ title: 'Draft: Post' }]);
 });

@@ -22,7 +22,7 @@ const OTHER_NAMES: Record<string, string> = {
 };
 /** Fields that may be HTML. */
 const PROSE = ['summary', 'description', 'story', 'highlights', 'text'];
-const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords'];
+const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords', 'authors'];
 
 /** An object of the résumé. A field is deleted once it has been read; the report lists the remaining fields. */
 type Source = Found<Entry>;
@@ -46,15 +46,28 @@ export function readJsonResume(text: string): Imported {
     fieldsOf('interests', textsOf(item, '', { name: 'name', keywords: 'keywords' })),
   );
   if (interests.length > 0) imported.site.push({ from: 'resume', value: { interests } });
-  for (const { name, section, fields } of IMPORTED_LISTS) {
+  for (const { name, section, fields, type } of IMPORTED_LISTS) {
+    if (!section) continue;
     const all = name === 'projects' ? { ...fields, ...PROJECT_FIELDS } : fields;
     const [main = ''] = Object.values(fields);
-    imported[name] = itemsIn(resume, section, main).map((item) => ({
+    const items = itemsIn(resume, section, main).filter(({ value }) => isOf(value, section, type));
+    imported[name] = items.map((item) => ({
       from: item.from,
       value: fieldsOf(name, textsOf(item, section, all)),
     }));
   }
   return { ...imported, notImported: [...unreadIn(value), ...unreadIn({ meta: otherMeta })] };
+}
+
+/**
+ * @param type the type of the entries of a list that shares its section with another one
+ * @returns whether an entry belongs to the list; in that other list are all that have none of these types
+ */
+function isOf(entry: Entry, section: string, type: string | undefined): boolean {
+  const types = IMPORTED_LISTS.flatMap((list) => (list.section === section ? list.type : []));
+  if (type ? entry.type !== type : entry.type && types.includes(String(entry.type))) return false;
+  if (type) delete entry.type;
+  return true;
 }
 
 function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> {

@@ -14,7 +14,8 @@ const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
   'Projects.csv': 'projects',
   'Certifications.csv': 'certificates',
   'Languages.csv': 'languages',
-  'Publications.csv': 'blogs',
+  'Publications.csv': 'publications',
+  'Patents.csv': 'patents',
   'Honors.csv': 'awards',
   'Volunteering.csv': 'volunteering',
 };
@@ -60,7 +61,9 @@ export function readLinkedIn(files: Export): Imported {
 }
 
 function entryOf(list: ListName, { from, value }: Row): Found {
-  const { activities, ...texts } = value;
+  const { activities, application, filed, ...texts } = value;
+  if (list === 'patents')
+    Object.assign(texts, { number: texts.number ?? application, date: texts.date ?? filed });
   if (list === 'education') texts.summary = joined(' · ', texts.summary, activities);
   const fields = Object.entries(texts).map(([field, text]) => {
     const isMarkdown = MARKDOWN_FIELDS.includes(`${list}.${field}`);

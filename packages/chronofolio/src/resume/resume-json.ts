@@ -1,12 +1,6 @@
 import { withoutComments } from '#content/markdown-tree.ts';
 import { datesOf } from '#schema/format-period.ts';
-import {
-  definitionOf,
-  IMPORTED_LISTS,
-  type ImportedList,
-  LIST_NAMES,
-  type ListName,
-} from '#schema/lists.ts';
+import { IMPORTED_LISTS, type ImportedList, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 
@@ -16,7 +10,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 
 /** The fields of `site.yaml`, with their names in `basics` of a JSON Resume. */
 export const BASICS = {
-  ...{ name: 'name', role: 'label', image: 'image', industry: 'industry' },
+  ...{ name: 'name', pronouns: 'pronouns', role: 'label', image: 'image', industry: 'industry' },
   ...{ email: 'email', phone: 'phone', url: 'url' },
 };
 /** The fields of projects that differ: a JSON Resume has two dates instead of a year, and a list of roles. */
@@ -28,13 +22,21 @@ export const PROJECT_FIELDS = { start: 'startDate', end: 'endDate', role: 'roles
  */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
   const { site, skills, messages } = content;
-  const sections = IMPORTED_LISTS.map(({ name, section, fields }) => [
-    section,
+  const entries = IMPORTED_LISTS.flatMap(({ name, section, fields, type }) =>
     content[name].map((entry) => ({
-      ...withNames(entry, fields),
-      ...('year' in entry && withNames(periodAndRoles(entry), PROJECT_FIELDS)),
+      section,
+      entry: {
+        ...withNames(entry, fields),
+        ...(type && { type }),
+        ...('year' in entry && withNames(periodAndRoles(entry), PROJECT_FIELDS)),
+      },
     })),
-  ]);
+  );
+  const sections = IMPORTED_LISTS.flatMap(({ section }) =>
+    section
+      ? [[section, entries.filter((one) => one.section === section).map(({ entry }) => entry)]]
+      : [],
+  );
   const resume = {
     $schema: SCHEMA,
     basics: {
@@ -60,7 +62,10 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
 /** @returns the names of lists with entries that have no section in a JSON Resume */
 export const listsOutside = (content: Content): ListName[] =>
   LIST_NAMES.filter(
-    (name) => name !== 'skills' && !definitionOf(name).imported && content[name].length > 0,
+    (name) =>
+      name !== 'skills' &&
+      !IMPORTED_LISTS.some((list) => list.name === name && list.section) &&
+      content[name].length > 0,
   );
 
 const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>

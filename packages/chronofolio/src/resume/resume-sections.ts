@@ -46,13 +46,11 @@ function titleOf(name: ListName, { projects, messages }: Content): string {
 /** @returns the blocks of each entry of a list */
 function listBlocks(name: ListName, content: Content): Block[][] {
   const comma = commaOf(content);
-  return entryTexts(name, content).map((entry, index): Block[] => {
-    const { names, when, text, facts, highlights = [], technologies = [] } = entry;
+  return entryTexts(name, content).map((entry): Block[] => {
+    const { names, when, text, facts, highlights = [], technologies = [], links } = entry;
     const title = names.flatMap(({ text, link: href }, index): Run[] =>
       index > 0 ? [{ text: comma }, { text, href }] : [{ text, href, look: 'strong' }],
     );
-    const { link, repository } = (name === 'projects' && content.projects[index]) || {};
-    const addresses = [link, repository].filter((url) => url !== undefined);
     return [
       { kind: 'entry', runs: when ? [...title, SEPARATOR, { text: when, look: 'muted' }] : title },
       ...noteOf(facts.map((text) => ({ text }))),
@@ -63,7 +61,7 @@ function listBlocks(name: ListName, content: Content): Block[][] {
       }),
       ...noteOf([
         { text: technologies.join(comma) },
-        ...addresses.map((href) => ({ text: readableAddress(href), href })),
+        ...links.map(({ link }) => ({ text: readableAddress(link), href: link })),
       ]),
     ];
   });

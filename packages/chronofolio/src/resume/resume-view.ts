@@ -72,12 +72,18 @@ function tidied(block: Block, root: string): Block {
 }
 
 function headerOf({ site, messages }: Content): Block[] {
-  const { name, role, url, email, phone, address, language, location, links } = site;
+  const { name, pronouns, role, url, email, phone, address, language, location, links } = site;
   const availability = site.resume?.availability ? (site.availability ?? '') : '';
   const tel = phone && `tel:${phone.replace(/[^+\d]/g, '')}`;
   const postal = address ? postalAddress(address, language) : '';
   return [
-    { kind: 'name', runs: [{ text: name }] },
+    {
+      kind: 'name',
+      runs: [
+        { text: name },
+        ...(pronouns ? [{ text: ` ${pronouns}`, look: 'muted' as const }] : []),
+      ],
+    },
     { kind: 'role', runs: [{ text: role }] },
     ...noteOf([
       { text: location },

@@ -84,6 +84,11 @@ export const period = dateField(DATE_ERROR);
 const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
 
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
+export const urlOrEmail = textField(
+  'must be an http(s) URL, or an e-mail address such as mailto:jobs@your-name.example',
+  new RegExp(`${httpUrl.source}|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$`),
+  (value) => URL.canParse(value),
+);
 export const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
   // Hosts differ in how they encode other characters of a path. A path that begins with `//` would be a host.

@@ -45,6 +45,17 @@ export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) 
     string
   >;
 
+const assistant = z.union(
+  [
+    field.url.transform((url): { url: string; label?: string | undefined } => ({ url })),
+    field.record({
+      url: field.described(field.url, 'Where it leads.', 'https://calendar.your-name.example/'),
+      label: field.optionalText('What it says when it is pointed at.', 'Book a call'),
+    }),
+  ],
+  { error: 'must be an http(s) URL, or fields such as “url: …”' },
+);
+
 /** The pattern of names of meta tags, except names that pages have already. */
 const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
 const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
@@ -61,6 +72,7 @@ export const siteSchema = (checks: field.Checks) =>
       'Your name: the large heading of home, and in the title of every page.',
       'Ada Lovelace',
     ),
+    pronouns: field.optionalText('Your pronouns: beside your name, and in the résumé.', 'she/her'),
     role: field.requiredText(
       'What you do, in a few words: below your name, and in the title of home.',
       'Senior full-stack developer',
@@ -127,7 +139,11 @@ export const siteSchema = (checks: field.Checks) =>
     links: uniqueList(
       field.entry({
         label: field.requiredText('What the link is called.', 'GitHub'),
-        url: field.described(field.url, 'Where the link leads.', 'https://code.example/your-name'),
+        url: field.described(
+          field.urlOrEmail,
+          'Where the link leads: also to another e-mail address.',
+          ...['https://code.example/your-name', 'mailto:jobs@your-name.example'],
+        ),
         username: field.optionalText('Your name there, for the exported JSON Resume.', 'your-name'),
         icon: field.described(
           field.checkedText(checks.iconErrors).optional(),
@@ -141,9 +157,11 @@ export const siteSchema = (checks: field.Checks) =>
     ).meta({
       description: 'Your profiles on other sites: in the sidebar and at the end of each page.',
     }),
-    assistant: field.optionalUrl(
-      'Where the button at the bottom right leads, such as a chat about your work or a page to book a call. Without it, there is no button.',
+    assistant: field.described(
+      assistant.optional(),
+      'Where the button at the bottom right leads, such as a chat about your work or a page to book a call; with a `label`, what it says when it is pointed at. Without it, there is no button.',
       'https://assistant.your-name.example/',
+      { url: 'https://calendar.your-name.example/', label: 'Book a call' },
     ),
     closing: field.optionalText(
       'The large line at the end of each page.',

@@ -83,7 +83,7 @@ function careerOf(content: Content) {
     jobTitle: site.role,
     description: site.pitch,
     image: site.image,
-    sameAs: site.links.map(({ url }) => url),
+    sameAs: site.links.flatMap(({ url }) => (url.startsWith('mailto:') ? [] : url)),
     knowsAbout: skills.flatMap((group) => group.skills.map(({ name }) => name)),
     worksFor: employers.flatMap(({ company, link }) =>
       company ? thing('Organization', company, link) : [],

@@ -12,9 +12,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to another site. It opens a new tab and says so to screen readers. */
+/** A link to another site, which opens a new tab and says so to screen readers, or to an e-mail address. */
 export function ExternalLink({ href, isPrinted, isProfile, className, children }: Props) {
   if (!href) return <span className={className}>{children}</span>;
+  if (href.startsWith('mailto:')) {
+    return (
+      <a href={href} className={className} data-address={isPrinted ? '' : undefined}>
+        {children}
+      </a>
+    );
+  }
   return (
     <a
       href={href}

@@ -19,13 +19,13 @@ export function projectItems(
   prose: (markdown: string) => Prose,
 ): ProjectItem[] {
   const { language, updated, url } = content.site;
-  const { now, readCase } = content.messages;
+  const { messages } = content;
   return content.projects.map((project, index) => {
     const { id, year, title, link, technologies, image, entity, repository } = project;
-    const { description, outcome, role, team, highlights, story, images } = project;
+    const { description, outcome, role, team, highlights, story, images, status } = project;
     return {
       id,
-      year: formatYears(year, { language, now }),
+      year: formatYears(year, { language, now: messages.now }),
       from: yearOf(year),
       to: lastYearOf(year, updated),
       title,
@@ -36,7 +36,7 @@ export function projectItems(
       images: captionedPictures(images, pictures),
       description: prose(description),
       outcome: outcome ? splitOutcome(outcome) : undefined,
-      credit: [role, team].filter(Boolean).join(' · '),
+      credit: [role, team, status && messages[status]].filter(Boolean).join(' · '),
       entity,
       repository,
       highlights: highlights
@@ -44,7 +44,7 @@ export function projectItems(
         : [],
       story: story ? prose(story) : [],
       case: project.case
-        ? { href: casePathIn(basePath(url), project.case), label: readCase }
+        ? { href: casePathIn(basePath(url), project.case), label: messages.readCase }
         : undefined,
       quotes: quotesOf(ofProject(index), content),
     };

@@ -86,7 +86,16 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
     certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
     awards: [{ title: 'Best', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' }],
     volunteering: [{ organization: 'Club', start: '2019', end: '2021-10', highlights: ['A'] }],
-    talks: [{ title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' }],
+    patents: [{ title: 'Tile', number: 'EP 1', office: 'EPO', status: 'granted', date: '2020' }],
+    publications: [
+      { title: 'Paper', authors: ['Ada', 'Bo'], venue: 'ACM', doi: 'doi:10.1000/182', link },
+    ],
+    talks: [
+      {
+        ...{ title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' },
+        video: 'https://v.example/',
+      },
+    ],
   };
   const { experience, blogs, shell } = views(given);
 
@@ -97,9 +106,13 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
     ...['2008 – now | Now | Thesis. | Grade: 1.3'],
     ...['Certificates', 'May 2024 | Admin | Cloud | 4711'],
     ...['Awards', '2023 | Best | Guild | For it. | Twice.'],
+    ...['Patents', '2020 | Tile | EPO | EP 1 | granted'],
     ...['Volunteering', '2019 – Oct 2021 | Club | A'],
   ]);
-  const talks = ['Talks', 'Oct 2025 | Maps | Web Days | Offline.'];
-  expect(linesOf(blogs.shortLists)).toEqual(talks);
+  expect(linesOf(blogs.shortLists)).toEqual([
+    'Publications',
+    ` | Paper ${link} | ACM | doi:10.1000/182 https://doi.org/10.1000/182 | Ada and Bo`,
+    ...['Talks', 'Oct 2025 | Maps | Web Days | Video https://v.example/ | Offline.'],
+  ]);
   expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);
 });

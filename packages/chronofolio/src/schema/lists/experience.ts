@@ -88,7 +88,7 @@ export const experience = defineList({
   newestBy: 'end',
   markdown: ['summary'],
   imported: {
-    identities: ['company+role+start', 'company+start'],
+    identities: ['company+role+start', 'company+start', 'break+role+start'],
     section: 'work',
     renamed: { role: 'position', company: 'name' },
     toWrite: { role: 'your role', company: 'the company' },

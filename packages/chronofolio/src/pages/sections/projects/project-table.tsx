@@ -6,7 +6,7 @@ import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { PictureStrip } from '#pages/shared/picture-strip.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
-import { Outcome, type ProjectItem, ProjectLinks } from './project-facts.tsx';
+import { Outcome, type ProjectItem, ProjectLinks, WorkLink } from './project-facts.tsx';
 import { type FiltersView, ProjectFilters } from './project-filters.tsx';
 import * as styles from './project-table.module.css';
 
@@ -76,7 +76,8 @@ function Table() {
 
 /** A row of the table, which `src/client/row-filter.ts` hides if its data attributes do not match. */
 function ProjectRow({ project }: { project: RowView }) {
-  const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
+  const { year, isRepeatedYear, title, link, host, isSharedHost, technologies, repository } =
+    project;
   return (
     <tr
       role="row"
@@ -113,12 +114,18 @@ function ProjectRow({ project }: { project: RowView }) {
       <td role="cell" className={styles.builtWith}>
         <ChipList technologies={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
       </td>
-      <td role="cell" className={`${styles.link} meta`} data-none={link ? undefined : ''}>
-        {link && (
+      <td
+        role="cell"
+        className={`${styles.link} meta`}
+        data-none={link || repository || project.case ? undefined : ''}
+      >
+        {link ? (
           <ExternalLink href={link} isPrinted>
             <span>{host}</span>
             {isSharedHost && <span className="visually-hidden">: {title}</span>} <Arrow to="out" />
           </ExternalLink>
+        ) : (
+          <WorkLink project={project} />
         )}
       </td>
     </tr>

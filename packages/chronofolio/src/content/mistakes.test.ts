@@ -99,6 +99,9 @@ summary: B
   highlights:
     - Cut costs: 40 %
       ^ experience[4].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
+=== skills.yaml: names that are there twice
+[Go, SQL, go]
+          ^ skills[2]  must differ from entry [0], got "go"
 === skills.yaml: skills that are there twice
 - group: A
   skills:

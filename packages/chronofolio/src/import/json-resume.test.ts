@@ -11,7 +11,7 @@ import { ownerSchema } from '#init/owner.ts';
 import { resumeJson } from '#resume/resume-json.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
-import { REPOSITORY, SAMPLE_DIR } from '#tests/support/repository.ts';
+import { CAREER, REPOSITORY, SAMPLE_DIR } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { answersIn } from './imported.ts';
 import { readJsonResume } from './json-resume.ts';
@@ -124,7 +124,7 @@ it.each<[string, ...string[]]>([
 
 it.each([
   [SAMPLE_DIR, 0],
-  [path.join(REPOSITORY, 'examples/career/content'), 2], // the city of the address, and a hyphen in a year
+  [path.join(CAREER, 'content'), 2], // the city of the address, and a hyphen in a year
 ])('an import of the own export changes nothing: %s', async (dir, differences) => {
   const json = resumeJson(await loadContent(dir), { isPublic: false });
 

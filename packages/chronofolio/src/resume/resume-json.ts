@@ -89,7 +89,7 @@ function locationOf({ address, location }: Content['site'], isPublic: boolean) {
  * of single skills, is exported as single skills again.
  */
 function skillsOf({ group, level, skills }: Content['skills'][number], section: string) {
-  return group === (level ?? section)
+  return !group || group === (level ?? section)
     ? skills.map(({ name }) => ({ name, level }))
     : [{ name: group, level, keywords: skills.map(({ name }) => name) }];
 }

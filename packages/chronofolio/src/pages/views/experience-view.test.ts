@@ -111,7 +111,7 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
   ]);
   expect(linesOf(blogs.shortLists)).toEqual([
     'Publications',
-    ` | Paper ${link} | ACM | doi:10.1000/182 https://doi.org/10.1000/182 | Ada and Bo`,
+    ` | Paper ${link} | ACM | doi:10.1000/182 https://doi.org/10.1000/182 | Ada, Bo`,
     ...['Talks', 'Oct 2025 | Maps | Web Days | Video https://v.example/ | Offline.'],
   ]);
   expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);

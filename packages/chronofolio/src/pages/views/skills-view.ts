@@ -10,6 +10,8 @@ import { featuredOf } from './projects-view.ts';
 const MAX_LEVEL = 3;
 const MAX_YEAR_LABELS = 4;
 const MAX_EVIDENCE = 4;
+/** The number of skills with years above which they are in columns. */
+const MAX_ROWS = 24;
 
 type Skill = Content['skills'][number]['skills'][number];
 
@@ -59,6 +61,7 @@ export function skillsView(content: Content, home: Content): SkillsView {
     endsNow: span.at(-1) === yearOf(site.updated),
     firstWithYears: groups.findIndex(({ skills }) => skills.length > 0),
     groups,
+    isCompact: groups.flatMap(({ skills }) => skills).length > MAX_ROWS,
   };
 }
 

@@ -19,7 +19,7 @@ const MISTAKES = `
 - title: B
   summary: D
   price: 3
-  ^ services[1].price  is not a known field; the fields are title, summary, for, resume, draft
+  ^ services[1].price  is not a known field; the fields are title, summary, for, resume, short, draft
 - title: C
   ^ services[2].summary  is missing: it must be text that is not blank
   draft: true
@@ -27,7 +27,7 @@ const MISTAKES = `
   summary:
           ^ services[3].summary  has no value: it must be text that is not blank
 - Audits
-  ^ services[4]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, draft
+  ^ services[4]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, short, draft
 - title: G
   summary: #1 choice
            ^ services[5].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"

@@ -4,41 +4,70 @@ import { featuredOf } from '#pages/views/projects-view.ts';
 import type { ListName } from '#schema/lists.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import type { Content } from '#schema/schema.ts';
+import { titlesIn } from '#schema/section-titles.ts';
 import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
-/** The number of jobs that stay whole in a short résumé. */
-const WHOLE_JOBS = 3;
+/** The number of jobs with the most text, which stay whole in a short résumé, as current jobs do. */
+const RICHEST_JOBS = 3;
 
 /** The functions for sections that are more than the entries of a list. */
 const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
   summary: summaryBlocks,
-  experience: (content) =>
-    listBlocks('experience', content).flatMap((blocks, index) =>
-      blocks.map((block, part) => ({ ...block, isOptional: index >= WHOLE_JOBS && part > 0 })),
-    ),
-  projects: (content) =>
-    listBlocks('projects', { ...content, projects: featuredOf(content.projects) }).flat(),
+  experience: jobBlocks,
+  projects: (content) => {
+    const entries = listBlocks('projects', {
+      ...content,
+      projects: featuredOf(content.projects),
+    });
+    return inOrder(entries, entries.toReversed());
+  },
   skills: skillLines,
   languages: (content) => lineOf(spokenIn(content), content),
   interests: (content) => lineOf([interestsIn(content)], content),
   testimonials: (content) => asQuote(listBlocks('testimonials', content).flat()),
 };
 
+/** Jobs are folded after all projects, the oldest first, but neither current jobs nor those with the most text. */
+function jobBlocks(content: Content): Block[] {
+  const entries = listBlocks('experience', content);
+  const lengthOf = (blocks: Block[]) =>
+    blocks.flatMap(({ runs }) => runs).reduce((sum, { text }) => sum + text.length, 0);
+  const richest = entries.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, RICHEST_JOBS);
+  const isFolded = (entry: Block[], index: number) =>
+    content.experience[index]?.end !== undefined && !richest.includes(entry);
+  return inOrder(entries, entries.filter(isFolded).toReversed(), content.projects.length);
+}
+
+/**
+ * @param folded the entries that may become one line, the first of them first
+ * @param before the number of entries that become one line before them
+ */
+const inOrder = (entries: Block[][], folded: Block[][], before = 0): Block[] =>
+  entries.flatMap((entry) =>
+    entry.map((block, part) =>
+      part > 0 && folded.includes(entry)
+        ? { ...block, foldedAt: before + folded.indexOf(entry) }
+        : block,
+    ),
+  );
+
 /**
  * @returns a section by its name: a Markdown section, a section with a function of its own, or any other list
  */
-export function sectionBlocks(name: string, content: Content): Block[] {
+export function sectionBlocks(name: string, content: Content, ownTitle?: string): Block[] {
   const section = content.markdownSections.find(({ name: other }) => other === name);
   const below = section
     ? proseBlocks(section.prose)
     : (OWN_FORMS[name]?.(content) ?? listBlocks(name as ListName, content).flat());
-  const title = section?.title ?? titleOf(name as ListName, content);
+  const title = ownTitle ?? section?.title ?? titleOf(name as ListName, content);
   return below.length > 0 ? [{ kind: 'section', runs: [{ text: title }] }, ...below] : [];
 }
 
-function titleOf(name: ListName, { projects, messages }: Content): string {
+function titleOf(name: ListName, { projects, messages, site }: Content): string {
+  const onHome = titlesIn(site.sections)[name];
+  if (onHome) return onHome;
   const isSelection = name === 'projects' && featuredOf(projects).length < projects.length;
   return isSelection ? messages.selectedProjects : messages[name];
 }
@@ -46,13 +75,15 @@ function titleOf(name: ListName, { projects, messages }: Content): string {
 /** @returns the blocks of each entry of a list */
 function listBlocks(name: ListName, content: Content): Block[][] {
   const comma = commaOf(content);
-  return entryTexts(name, content).map((entry): Block[] => {
+  return entryTexts(name, content).map((entry, index): Block[] => {
     const { names, when, text, facts, highlights = [], technologies = [], links } = entry;
     const title = names.flatMap(({ text, link: href }, index): Run[] =>
       index > 0 ? [{ text: comma }, { text, href }] : [{ text, href, look: 'strong' }],
     );
+    const runs = when ? [...title, SEPARATOR, { text: when, look: 'muted' as const }] : title;
+    if (content[name][index]?.short) return [{ kind: 'entry', runs }];
     return [
-      { kind: 'entry', runs: when ? [...title, SEPARATOR, { text: when, look: 'muted' }] : title },
+      { kind: 'entry', runs },
       ...noteOf(facts.map((text) => ({ text }))),
       ...textBlocks(text, content),
       ...highlights.map((bullet): Block => {

@@ -59,7 +59,7 @@ it('has the place and the facts of each job, and may leave out all but one line 
     job('Cook', 'Inn', '2017', '2018'),
   ];
   const view = viewOf({ experience });
-  const blocks = view.blocks.filter(({ isOptional }) => !isOptional);
+  const blocks = view.blocks.filter(({ foldedAt }) => foldedAt === undefined);
   const shown = (view: ResumeView) => resumeText(view).split('\n\n\n')[2];
   const whole = [
     ...['Experience', '', 'Lead, North, Oslo', '2022 – now', 'Worked.', many.join(', '), ''],
@@ -70,6 +70,36 @@ it('has the place and the facts of each job, and may leave out all but one line 
 
   expect(shown(view)).toBe([...whole, 'Worked.', ''].join('\n'));
   expect(shown({ ...view, blocks })).toBe([...whole, ''].join('\n'));
+});
+
+it('folds projects before jobs, the oldest first, but never current jobs and the three richest', () => {
+  const rich = (role: string, start: string) => ({
+    ...job(role, 'North', start, start),
+    summary: 'Worked. '.repeat(20),
+  });
+  const experience = [
+    ...[job('Now', 'Inn', '2001'), job('Cook', 'Inn', '2022', '2023'), rich('A', '2021')],
+    ...[job('Waiter', 'Inn', '2019', '2020'), rich('B', '2018'), rich('C', '2017')],
+  ];
+  const projects = ['New', 'Old'].map((title) => project({ title }));
+  const { blocks } = viewOf({ experience, projects });
+
+  const folded = blocks.flatMap(({ foldedAt = -1 }, index) => {
+    const heading = blocks.slice(0, index).findLast(({ kind }) => kind === 'entry');
+    return foldedAt < 0 ? [] : [[foldedAt, heading?.runs[0]?.text]];
+  });
+  expect(Object.values(Object.fromEntries(folded))).toEqual(['Old', 'New', 'Waiter', 'Cook']);
+});
+
+it('has sections with their own titles, or those of home, and entries of one line', () => {
+  const experience = [{ ...job('Lead', 'North', '2022'), short: true }];
+  const services = [{ title: 'Audits', summary: 'Done.' }];
+  const sections = ['services', { experience: 'Posts' }];
+  const site = { sections: [{ services: 'Offers' }], resume: { sections } };
+
+  expect(textOf({ experience, services, site })).toContain(
+    'Offers\n\nAudits\nDone.\n\n\nPosts\n\nLead, North\n2022 – now\n',
+  );
 });
 
 it('has the settings of site.yaml for the résumé, or those for an audience', () => {

@@ -1,6 +1,7 @@
 import { siteRoot } from '#schema/names/addresses.ts';
 import { DEFAULT_RESUME_SECTIONS } from '#schema/resume-settings.ts';
 import type { Content } from '#schema/schema.ts';
+import { sectionName, titlesIn } from '#schema/section-titles.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 import { countryOf, joined, readableAddress } from './formats.ts';
 import { type Block, noteOf } from './resume-blocks.ts';
@@ -48,8 +49,12 @@ export function resumeView(
     address: isPublic && !published.includes('address') ? undefined : address,
   };
   const content = { ...written, site };
-  const names: readonly string[] = resume.sections ?? DEFAULT_RESUME_SECTIONS;
-  const blocks = [...headerOf(content), ...names.flatMap((name) => sectionBlocks(name, content))];
+  const titles = titlesIn(resume.sections);
+  const names = (resume.sections ?? DEFAULT_RESUME_SECTIONS).map(sectionName).map(String);
+  const blocks = [
+    ...headerOf(content),
+    ...names.flatMap((name) => sectionBlocks(name, content, titles[name])),
+  ];
   return {
     language: site.language,
     direction: textDirection(site.language),

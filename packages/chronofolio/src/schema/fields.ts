@@ -137,11 +137,12 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
       ['backend'],
     ),
     resume: optionalFlag('Whether it is in résumés; `false` keeps it on the site only.', false),
+    short: optionalFlag('Whether it is only one line in résumés.', true),
     draft: optionalFlag('Whether it is shown in `npx chronofolio dev` only.', true),
   });
 
 /** The fields that say where an entry is shown, which every entry has. */
-export const AUDIENCE_FIELDS = ['for', 'resume', 'draft'];
+export const AUDIENCE_FIELDS = ['for', 'resume', 'short', 'draft'];
 
 /** An entry that does not end before it begins. */
 export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

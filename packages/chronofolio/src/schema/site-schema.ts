@@ -2,48 +2,13 @@ import { z } from 'zod';
 import { analytics } from './analytics.ts';
 import * as field from './fields.ts';
 import { resumeSettings } from './resume-settings.ts';
-import { SECTION_NAME, SECTIONS } from './sections.ts';
+import { sectionList } from './section-titles.ts';
+import { SECTIONS } from './sections.ts';
 import { theme } from './theme.ts';
-import { checkedList, repeatedEntries, uniqueList } from './unique-list.ts';
+import { uniqueList } from './unique-list.ts';
 
 /** The greatest number of facts, which fit into one row on a phone. */
 const MAX_FACTS = 3;
-
-const title = field.optionalText('Your title for this section.', 'Selected work');
-
-/** The name of a section, or its name with a title: `projects: Selected work`. */
-const sectionIn = ({ markdownSections, themeSections = [] }: field.Checks) => {
-  const names = [...SECTIONS, ...(markdownSections ?? []), ...themeSections];
-  const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
-  return z.union(
-    [
-      z.enum(names, { error: 'must be the name of a section' }),
-      ...(markdownSections ? [] : [field.textField('must be the name of a section', SECTION_NAME)]),
-      (markdownSections ? withTitle : withTitle.catchall(title)).refine(
-        (titles) => Object.keys(titles).length === 1,
-        {
-          error: 'must be one section and its title',
-          when: ({ issues }) => issues.length === 0,
-        },
-      ),
-    ],
-    { error: 'must be the name of a section, or the name and your title' },
-  );
-};
-
-const sectionsIn = (checks: field.Checks) =>
-  checkedList(sectionIn(checks), (entries) => repeatedEntries(entries.map(sectionName), 'itself'));
-
-/** @returns the name of the section in an entry of `sections`, which may be invalid */
-export const sectionName = (entry: unknown) =>
-  entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
-
-/** @returns the titles that the owner gives to sections, by the names of the sections */
-export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) =>
-  Object.assign({}, ...sections.filter((section) => typeof section === 'object')) as Record<
-    string,
-    string
-  >;
 
 const assistant = z.union(
   [
@@ -182,7 +147,10 @@ export const siteSchema = (checks: field.Checks) =>
       'https://your-name.example/portrait.jpg',
     ),
     sections: field.described(
-      sectionsIn(checks).optional(),
+      sectionList(
+        [...SECTIONS, ...(checks.markdownSections ?? []), ...(checks.themeSections ?? [])],
+        checks.markdownSections !== undefined,
+      ).optional(),
       'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
       ['about', 'projects'],
     ),

@@ -85,8 +85,8 @@ function headerOf({ site, messages }: Content): Block[] {
     {
       kind: 'name',
       runs: [
-        { text: name },
-        ...(pronouns ? [{ text: ` ${pronouns}`, look: 'muted' as const }] : []),
+        { text: pronouns ? `${name} ` : name },
+        ...(pronouns ? [{ text: pronouns, look: 'muted' as const }] : []),
       ],
     },
     { kind: 'role', runs: [{ text: role }] },

@@ -9,6 +9,8 @@ import { cleanText, textOfHtml, toMarkdown } from './source-text.ts';
 
 /** The sections of a JSON Resume. */
 const SECTIONS = ['basics', 'skills', 'interests', ...IMPORTED_LISTS.map(({ section }) => section)];
+/** The types of entries in lists that share a section with another list. */
+const TYPES = IMPORTED_LISTS.flatMap(({ type }) => type ?? []);
 /** Other names of fields, which early versions of the format and many files have. */
 const OTHER_NAMES: Record<string, string> = {
   'work.name': 'company',
@@ -50,24 +52,16 @@ export function readJsonResume(text: string): Imported {
     if (!section) continue;
     const all = name === 'projects' ? { ...fields, ...PROJECT_FIELDS } : fields;
     const [main = ''] = Object.values(fields);
-    const items = itemsIn(resume, section, main).filter(({ value }) => isOf(value, section, type));
+    const items = itemsIn(resume, section, main).filter(
+      ({ value }) => TYPES.find((one) => one === value.type) === type,
+    );
+    for (const { value } of items) if (type) delete value.type;
     imported[name] = items.map((item) => ({
       from: item.from,
       value: fieldsOf(name, textsOf(item, section, all)),
     }));
   }
   return { ...imported, notImported: [...unreadIn(value), ...unreadIn({ meta: otherMeta })] };
-}
-
-/**
- * @param type the type of the entries of a list that shares its section with another one
- * @returns whether an entry belongs to the list; in that other list are all that have none of these types
- */
-function isOf(entry: Entry, section: string, type: string | undefined): boolean {
-  const types = IMPORTED_LISTS.flatMap((list) => (list.section === section ? list.type : []));
-  if (type ? entry.type !== type : entry.type && types.includes(String(entry.type))) return false;
-  if (type) delete entry.type;
-  return true;
 }
 
 function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> {

@@ -22,21 +22,16 @@ export const PROJECT_FIELDS = { start: 'startDate', end: 'endDate', role: 'roles
  */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
   const { site, skills, messages } = content;
-  const entries = IMPORTED_LISTS.flatMap(({ name, section, fields, type }) =>
-    content[name].map((entry) => ({
-      section,
-      entry: {
-        ...withNames(entry, fields),
-        ...(type && { type }),
-        ...('year' in entry && withNames(periodAndRoles(entry), PROJECT_FIELDS)),
-      },
-    })),
-  );
-  const sections = IMPORTED_LISTS.flatMap(({ section }) =>
-    section
-      ? [[section, entries.filter((one) => one.section === section).map(({ entry }) => entry)]]
-      : [],
-  );
+  const sections: Record<string, object[]> = {};
+  for (const { name, section, fields, type } of IMPORTED_LISTS) {
+    if (!section) continue;
+    const entries = content[name].map((entry) => ({
+      ...withNames(entry, fields),
+      ...(type && { type }),
+      ...('year' in entry && withNames(periodAndRoles(entry), PROJECT_FIELDS)),
+    }));
+    sections[section] = [...(sections[section] ?? []), ...entries];
+  }
   const resume = {
     $schema: SCHEMA,
     basics: {
@@ -46,7 +41,7 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
       location: locationOf(site, isPublic),
       profiles: site.links.map(({ label, username, url }) => ({ network: label, username, url })),
     },
-    ...Object.fromEntries(sections),
+    ...sections,
     skills: skills.flatMap((group) => skillsOf(group, messages.skills)),
     interests: site.interests?.map(({ name, keywords }) => ({ name, keywords })) ?? [],
     meta: {

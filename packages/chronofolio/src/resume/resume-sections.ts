@@ -16,13 +16,10 @@ const RICHEST_JOBS = 3;
 const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
   summary: summaryBlocks,
   experience: jobBlocks,
-  projects: (content) => {
-    const entries = listBlocks('projects', {
-      ...content,
-      projects: featuredOf(content.projects),
-    });
-    return inOrder(entries, entries.toReversed());
-  },
+  projects: (content) =>
+    listBlocks('projects', { ...content, projects: featuredOf(content.projects) }).flatMap(
+      (entry, index) => foldedAt(-index, entry),
+    ),
   skills: skillLines,
   languages: (content) => lineOf(spokenIn(content), content),
   interests: (content) => lineOf([interestsIn(content)], content),
@@ -37,21 +34,13 @@ function jobBlocks(content: Content): Block[] {
   const richest = entries.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, RICHEST_JOBS);
   const isFolded = (entry: Block[], index: number) =>
     content.experience[index]?.end !== undefined && !richest.includes(entry);
-  return inOrder(entries, entries.filter(isFolded).toReversed(), content.projects.length);
+  return entries.flatMap((entry, index) =>
+    isFolded(entry, index) ? foldedAt(entries.length - index, entry) : entry,
+  );
 }
 
-/**
- * @param folded the entries that may become one line, the first of them first
- * @param before the number of entries that become one line before them
- */
-const inOrder = (entries: Block[][], folded: Block[][], before = 0): Block[] =>
-  entries.flatMap((entry) =>
-    entry.map((block, part) =>
-      part > 0 && folded.includes(entry)
-        ? { ...block, foldedAt: before + folded.indexOf(entry) }
-        : block,
-    ),
-  );
+const foldedAt = (place: number, entry: Block[]): Block[] =>
+  entry.map((block, part) => (part > 0 ? { ...block, foldedAt: place } : block));
 
 /**
  * @returns a section by its name: a Markdown section, a section with a function of its own, or any other list

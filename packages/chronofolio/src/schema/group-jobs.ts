@@ -10,12 +10,8 @@ interface Dates {
 /** The limit of months between roles. Somebody who was away for longer has left the company and returned. */
 const MAX_MONTHS_AWAY = 1;
 
-interface Job extends Dates {
-  /** Breaks may have none, and are never grouped then. */
-  company?: string | undefined;
-  /** The present name of the company, if it has been renamed. */
-  group?: string | undefined;
-}
+/** A job, with the present name of a company that has been renamed. Breaks without a company are not grouped. */
+type Job = Dates & { company?: string | undefined; group?: string | undefined };
 
 const groupOf = ({ company, group = company }: Job) => group;
 

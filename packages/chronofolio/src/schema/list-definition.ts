@@ -24,11 +24,6 @@ export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>>
   textOf(entry: Entry, words: Words): EntryText;
 }
 
-interface Name {
-  text: string | undefined;
-  link?: string | undefined;
-}
-
 interface ImportRules<Entry> {
   /** The sets of fields by which two entries are the same: see `sameEntry`. */
   identities: string[];
@@ -58,9 +53,9 @@ export interface Words {
 /** The texts of an entry. */
 export interface EntryText {
   /** The names of the entry, such as a role and a company. The first one is its title. */
-  names: (Name & { logo?: string | undefined })[];
+  names: { text: string | undefined; link?: string | undefined; logo?: string | undefined }[];
   /** The links to the work itself, which résumés write out. Short lists leave out that of the title. */
-  links?: Name[];
+  links?: { text: string | undefined; link: string | undefined }[];
   /** A single date, or a start and an end. By default, the dates are those of the entry. */
   dates?: { date?: string | undefined; start?: string | undefined; end?: string | undefined };
   /** The paragraphs, in Markdown if the field is. */

@@ -52,18 +52,25 @@ export function projectItems(
 }
 
 export function allProjectsView(
-  { site: { language } }: Content,
+  { site: { language }, messages }: Content,
   projects: ProjectItem[],
 ): AllProjectsView {
-  const hosts = projects.map(({ host }) => host);
-  const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));
+  const works = projects.map((project) => {
+    const { link = project.repository, host = messages.source } = project;
+    if (link) return { href: link, text: host, isPage: false };
+    return project.case && { href: project.case.href, text: project.case.label, isPage: true };
+  });
+  const texts = works.map((work) => work?.text);
   const years = new Set(projects.flatMap((project) => yearSpan([project])));
   return {
     projects: projects.map((project, index) => ({
       ...project,
       isRepeatedYear: projects[index - 1]?.year === project.year,
-      // A shared host does not identify a link, so the row adds the title for screen readers.
-      isSharedHost: shared.has(project.host),
+      // A shared text does not identify a link, so the row adds the title for screen readers.
+      work: works[index] && {
+        ...works[index],
+        isShared: texts.indexOf(works[index].text) !== texts.lastIndexOf(works[index].text),
+      },
     })),
     // The build sorts and formats options, because browsers differ in the sorting and digits of a language.
     technologies: [...new Set(projects.flatMap(({ technologies }) => technologies))].sort((a, b) =>

@@ -5,19 +5,12 @@ import { uniqueList } from '#schema/unique-list.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 import type { Messages } from '#schema/words/messages.ts';
 
-/** The kinds of jobs, with the messages that name them. Nothing is said about jobs in full time. */
-const KINDS = {
-  'full-time': undefined,
-  'part-time': 'partTime',
-  contract: 'contract',
-  freelance: 'freelance',
-  temporary: 'temporary',
-  internship: 'internship',
-  apprenticeship: 'apprenticeship',
-  volunteer: 'volunteer',
-} as const satisfies Record<string, keyof Messages | undefined>;
-const kindNames = Object.keys(KINDS) as (keyof typeof KINDS)[];
-const KIND_ERROR = `must be ${kindNames.slice(0, -1).join(', ')} or ${kindNames.at(-1)}`;
+/** The kinds of jobs, most of which have a message of their name. Nothing is said about full time. */
+const KINDS = [
+  ...(['full-time', 'part-time', 'contract', 'freelance'] as const),
+  ...(['temporary', 'internship', 'apprenticeship', 'volunteer'] as const),
+] as const;
+const KIND_ERROR = `must be ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}`;
 
 /** The rule for editors: an entry needs a company, unless it is a break. */
 const NEEDS_COMPANY = {
@@ -40,8 +33,8 @@ export const experience = defineList({
             true,
           ),
           kind: field.described(
-            z.enum(kindNames, { error: KIND_ERROR }).optional(),
-            `The kind of job, beside the company in the language of the site: ${kindNames.join(', ')}. Full time is not mentioned.`,
+            z.enum(KINDS, { error: KIND_ERROR }).optional(),
+            `The kind of job, beside the company in the language of the site: ${KINDS.join(', ')}. Full time is not mentioned.`,
             'part-time',
           ),
           via: field.optionalText('The agency that employed or placed you.', 'Hays'),
@@ -109,12 +102,12 @@ export const experience = defineList({
 
 /** @returns the kind of a job and its agency, such as `Contract` and `via Hays` */
 export const engagementOf = (
-  { kind = 'full-time', via }: { kind?: keyof typeof KINDS | undefined; via?: string | undefined },
+  {
+    kind = 'full-time',
+    via,
+  }: { kind?: (typeof KINDS)[number] | undefined; via?: string | undefined },
   messages: Messages,
-): { text: string }[] => {
-  const message = KINDS[kind];
-  return [
-    ...(message ? [{ text: messages[message] }] : []),
-    ...(via ? [{ text: interpolate(messages.via, { agency: via }) }] : []),
-  ];
-};
+) => [
+  ...(kind === 'full-time' ? [] : [{ text: messages[kind] }]),
+  ...(via ? [{ text: interpolate(messages.via, { agency: via }) }] : []),
+];

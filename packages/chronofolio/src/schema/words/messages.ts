@@ -108,7 +108,7 @@ export const buildMessages = {
   months: plural({ one: '{count} month', other: '{count} months' }),
   footnotes: 'Notes',
   backToText: 'Back to the text',
-  partTime: 'Part-time',
+  'part-time': 'Part-time',
   contract: 'Contract',
   freelance: 'Freelance',
   temporary: 'Temporary',

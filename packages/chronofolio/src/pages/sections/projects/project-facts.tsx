@@ -68,30 +68,19 @@ export function ProjectLinks({ project, children }: LinksProps) {
           {host} <Arrow to="out" />
         </ExternalLink>
       )}
-      {repository && <SourceLink title={title} href={repository} />}
+      {repository && (
+        <ExternalLink href={repository}>
+          {messages.source}
+          <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="out" />
+        </ExternalLink>
+      )}
       {children}
-      {project.case && <CaseLink title={title} {...project.case} />}
+      {project.case && (
+        <a href={project.case.href}>
+          {project.case.label}
+          <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
+        </a>
+      )}
     </p>
   );
 }
-
-/** The link to the source code of a project, or else to its case. */
-export function WorkLink({ project }: LinksProps) {
-  const { title, repository } = project;
-  if (repository) return <SourceLink title={title} href={repository} />;
-  return project.case ? <CaseLink title={title} {...project.case} /> : null;
-}
-
-const SourceLink = ({ title, href }: { title: string; href: string }) => (
-  <ExternalLink href={href} isPrinted>
-    {messages.source}
-    <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="out" />
-  </ExternalLink>
-);
-
-const CaseLink = ({ title, href, label }: { title: string; href: string; label: string }) => (
-  <a href={href}>
-    {label}
-    <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
-  </a>
-);

@@ -37,12 +37,12 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
       field.description ?? '',
       exampleOf(field),
     ];
-    return [row, ...fieldsOf(inner, `${path}${name}${inner === field ? '.' : '[].'}`)];
+    return [row, ...fieldsOf(inner, `${path}${name}${field.items ? '[].' : '.'}`)];
   });
 }
 
 export const objectIn = (schema: JsonSchema): JsonSchema =>
-  schema.items?.anyOf?.find(({ required }) => required) ?? schema.items ?? schema;
+  (schema.items ?? schema).anyOf?.find(({ required }) => required) ?? schema.items ?? schema;
 
 function exampleOf({ examples: [first] = [] }: JsonSchema): string {
   if (first === undefined) return '';

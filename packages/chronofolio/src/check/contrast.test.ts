@@ -46,6 +46,15 @@ it('a colour with too little contrast is reported with the nearest colour that h
   ]);
 });
 
+it('one accent for both schemes is measured in both', () => {
+  const [kind, text] = ['site.theme.accent', '#0b6e4f'];
+  const field = { kind, text, file: 'site.yaml', line: 1, column: 1, field: kind };
+
+  expect(contrastFindings({ theme: { accent: text } }, [field])).toMatchObject([
+    { field: kind, message: expect.stringContaining('in the dark scheme, accent has') },
+  ]);
+});
+
 it('suggested colours have enough contrast', () => {
   const [found = ''] = findingsOn({ accent: { light: '#d06030', dark: '#f2b45c' } });
   const [, light = ''] = /"(#.*)"/.exec(found) ?? [];

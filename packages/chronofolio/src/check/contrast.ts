@@ -75,4 +75,6 @@ const mixed = (back: string, front: string, share: number) =>
   new Color(back).mix(front, share, { space: 'srgb' }).toString({ format: 'hex' });
 
 const placeOf = (role: ColorRole, scheme: Scheme, textFields: TextField[]) =>
-  textFields.find(({ kind }) => kind === `site.theme.colors.${role}.${scheme}`);
+  textFields.find(({ kind }) =>
+    [`site.theme.colors.${role}.${scheme}`, `site.theme.${role}`].includes(kind),
+  );

@@ -18,7 +18,7 @@ it('requests only external URLs, each once, without its fragment, and one at a t
     textField('blogs.link', `${address}/post#a`),
     textField('blogs.link', `${address}/post`),
     textField('about.link', `${address}/about`),
-    textField('site.assistant', `${address}/chat`),
+    textField('site.assistant.url', `${address}/chat`),
     textField('site.image', `${address}/me.jpg`),
     textField('site.url', `${address}/`),
     textField('blogs.link', 'https://code.example/'),

@@ -48,7 +48,8 @@ export async function linkWarnings(
 }
 
 function isExternalLink({ kind, text }: TextField): boolean {
-  if (!/\.(link|url|repository|assistant|image)$/.test(kind) || kind === 'site.url') return false;
+  if (!/\.(link|url|repository|video|slides|image)$/.test(kind) || kind === 'site.url')
+    return false;
   return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);
 }
 

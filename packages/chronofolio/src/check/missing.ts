@@ -6,7 +6,7 @@ import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
 import { LIST_NAMES } from '#schema/lists.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
-import { sectionName } from '#schema/site-schema.ts';
+import { sectionName } from '#schema/section-titles.ts';
 
 const MAKE_RESUME = 'npx chronofolio resume makes one';
 const NO_RESUME = `is missing, so this language offers no résumé: ${MAKE_RESUME}`;

@@ -1,3 +1,4 @@
+import { withOneGroupOfNames } from '#schema/lists/skills.ts';
 import { entryKeys } from '#schema/names/entry-keys.ts';
 import { projectId, uniqueSlugs } from '#schema/names/slug.ts';
 import { skillFinder } from '#schema/names/technology.ts';
@@ -20,9 +21,10 @@ export function assignIds(content: Content): Content {
   const titled = inFirst(projects, original?.projects);
   return {
     ...content,
+    skills: withOneGroupOfNames(skills),
     experience: withIds(
       experience,
-      uniqueSlugs(jobs.map(({ role, company }) => `job ${role} ${company}`)),
+      uniqueSlugs(jobs.map(({ role, company }) => `job ${role} ${company ?? ''}`)),
     ),
     projects: withIds(projects, uniqueSlugs(titled.map(({ title }) => projectId(title)))),
   };

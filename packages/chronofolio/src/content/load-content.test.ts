@@ -123,6 +123,16 @@ it('leaves drafts out of every list, unless they are requested', async () => {
   expect(withDrafts.skills).toMatchObject([{ group: 'Draft', draft: true }, { group: 'Kept' }]);
 });
 
+it('reads skills without groups, also beside groups', async () => {
+  const skills = '[Go, { group: Tools, skills: [Git] }, TypeScript]';
+  const dir = contentDir({ 'skills.yaml': skills });
+
+  expect((await loadContent(dir)).skills).toEqual([
+    { group: '', skills: [{ name: 'Go' }, { name: 'TypeScript' }] },
+    { group: 'Tools', skills: [{ name: 'Git' }] },
+  ]);
+});
+
 it('sorts entries, the newest first, and keeps their positions', async () => {
   const experience = `- { role: Dev, company: Old, start: 2014, end: 2018, technologies: [] }
 - { role: Draft, company: New, start: 2023, draft: true, technologies: [] }

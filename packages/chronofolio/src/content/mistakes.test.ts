@@ -19,7 +19,7 @@ const MISTAKES = `
 - title: B
   summary: D
   price: 3
-  ^ services[1].price  is not a known field; the fields are title, summary, for, resume, draft
+  ^ services[1].price  is not a known field; the fields are title, summary, for, resume, short, draft
 - title: C
   ^ services[2].summary  is missing: it must be text that is not blank
   draft: true
@@ -27,7 +27,7 @@ const MISTAKES = `
   summary:
           ^ services[3].summary  has no value: it must be text that is not blank
 - Audits
-  ^ services[4]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, draft
+  ^ services[4]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, short, draft
 - title: G
   summary: #1 choice
            ^ services[5].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"
@@ -89,12 +89,19 @@ summary: B
                                              ^ experience[0].end  must not be before the start, got "2023"
 - { role: Dev, company: A, start: 2025-01, end: present }
                                                 ^ experience[1].end  ${DATE}, or left out for what you do now, got "present"
+- { role: Dev, start: 2024, end: 2025 }
+  ^ experience[2].company  is missing: it must be the employer or client; only an entry with “break: true” has none
+- { role: Dev, company: A, start: 2022, end: 2023, kind: parttime }
+                                                         ^ experience[3].kind  must be full-time, part-time, contract, freelance, temporary, internship, apprenticeship or volunteer, got "parttime"; did you mean "part-time"?
 - role: Lead
   company: B
   start: 2020
   highlights:
     - Cut costs: 40 %
-      ^ experience[2].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
+      ^ experience[4].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
+=== skills.yaml: names that are there twice
+[Go, SQL, go]
+          ^ skills[2]  must differ from entry [0], got "go"
 === skills.yaml: skills that are there twice
 - group: A
   skills:

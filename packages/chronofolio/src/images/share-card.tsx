@@ -129,9 +129,24 @@ interface TextProps {
 }
 
 function Text({ font, size, lines = 1, style, children }: TextProps) {
-  const text = font.drawable(children);
+  const text = upToWord(font.drawable(children), (words) => font.widthOf(words) * size, lines);
   const clamped = { display: 'block', lineClamp: lines, wordBreak: 'break-word' } as const;
   return text ? (
     <div style={{ ...clamped, fontFamily: font.family, fontSize: size, ...style }}>{text}</div>
   ) : null;
+}
+
+/** @returns a text that is longer than the lines up to its last word that fits; without spaces, satori cuts it */
+function upToWord(text: string, widthOf: (words: string) => number, lines: number): string {
+  let [line, count, end] = ['', 1, 0];
+  for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+    const longer = line ? `${line} ${word}` : word;
+    const fits = widthOf(longer) <= TEXT_WIDTH;
+    line = fits ? longer : word;
+    if (!fits && index > 0) count += 1;
+    if (count > lines) return end > 0 ? `${text.slice(0, end)} …` : text;
+    // The ellipsis needs room on the last line.
+    if (count < lines || widthOf(`${line} …`) <= TEXT_WIDTH) end = index + word.length;
+  }
+  return text;
 }

@@ -49,6 +49,11 @@ it.each<[string, Partial<Content['site']>, Partial<Content['site']>]>([
     { name: 'ليلى حداد', role: 'مطوّرة برمجيات', pitch: '速いウェブ', language: 'en' },
     { name: 'ada.example', role: '\u200b', pitch: '🦊' },
   ],
+  [
+    'ends a text that is too long at a word',
+    { role: 'Calmness '.repeat(20) },
+    { role: `${'Calmness '.repeat(6)}…` },
+  ],
   ['draws a letter and its accent as one letter', { name: 'E\u0301mile' }, { name: '\u00c9mile' }],
   [
     'removes pictographs from a text',

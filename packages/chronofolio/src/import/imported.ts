@@ -59,7 +59,10 @@ export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): E
   const fields = Object.entries(withHighlights(name, texts)).map(([field, value]) => {
     const convert = CONVERTERS[`${name}.${field}`] ?? CONVERTERS[field];
     const text = cleanText(value);
-    return [field, Array.isArray(value) ? value : text && convert ? convert(text) : text];
+    return [
+      field,
+      Array.isArray(value) || value === true ? value : text && convert ? convert(text) : text,
+    ];
   });
   if (name !== 'projects') return Object.fromEntries(fields);
   const { start, end, ...project } = Object.fromEntries(fields);
@@ -67,7 +70,7 @@ export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): E
 }
 
 /** The texts of a source, by field. */
-export type Texts = Record<string, string | string[] | null | undefined>;
+export type Texts = Record<string, string | string[] | true | null | undefined>;
 
 /** @returns the texts, of which bullets have become highlights */
 function withHighlights(name: string, texts: Texts): Texts {
@@ -75,7 +78,7 @@ function withHighlights(name: string, texts: Texts): Texts {
   const field = name === 'projects' ? 'description' : 'summary';
   const { highlights = [], [field]: written } = texts;
   const { text, bullets } = splitBullets(typeof written === 'string' ? written : '');
-  const all = [...bullets, ...[highlights ?? []].flat().flatMap(bulletsIn)];
+  const all = [...bullets, ...[highlights ?? []].flat().flatMap((text) => bulletsIn(String(text)))];
   if (all.length === 0) return texts;
   return {
     ...{ ...texts, ...(bullets.length > 0 && { [field]: text }) },

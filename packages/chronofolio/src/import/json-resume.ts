@@ -20,6 +20,8 @@ import { cleanText, toMarkdown } from './source-text.ts';
 
 /** The sections of a JSON Resume. */
 const SECTIONS = ['basics', 'skills', 'interests', ...IMPORTED_LISTS.map(({ section }) => section)];
+/** The types of entries in lists that share a section with another list. */
+const TYPES = IMPORTED_LISTS.flatMap(({ type }) => type ?? []);
 /** Other names of fields, which early versions of the format and many files have. */
 const OTHER_NAMES: Record<string, string[]> = {
   'work.name': ['company'],
@@ -36,7 +38,7 @@ const ROLES = ['positions', 'position', 'roles'];
 const SHARED = 'name company organization url website location description startDate endDate'.split(
   ' ',
 );
-const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords'];
+const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords', 'authors'];
 
 /** An object of the résumé. A field is deleted once it has been read; the report lists the remaining fields. */
 type Source = Found<Entry>;
@@ -60,16 +62,19 @@ export function readJsonResume(text: string): Imported {
     fieldsOf('interests', textsOf(item, '', { name: 'name', keywords: 'keywords' })),
   );
   if (interests.length > 0) imported.site.push({ from: 'resume', value: { interests } });
-  for (const { name, section, fields } of IMPORTED_LISTS) {
+  for (const { name, section, fields, type } of IMPORTED_LISTS) {
+    if (!section) continue;
     const all = name === 'projects' ? { ...fields, ...PROJECT_FIELDS } : fields;
     const [main = ''] = Object.values(fields);
-    imported[name] = itemsIn(resume, section, main)
-      .flatMap(rolesIn)
-      .map((item) => {
-        const location = 'location' in all ? placeIn(item) : undefined;
-        const entry = fieldsOf(name, textsOf(item, section, all));
-        return { from: item.from, value: location ? { ...entry, location } : entry };
-      });
+    const items = itemsIn(resume, section, main).filter(
+      ({ value }) => TYPES.find((one) => one === value.type) === type,
+    );
+    for (const { value } of items) if (type) delete value.type;
+    imported[name] = items.flatMap(rolesIn).map((item) => {
+      const location = 'location' in all ? placeIn(item) : undefined;
+      const entry = fieldsOf(name, textsOf(item, section, all));
+      return { from: item.from, value: location ? { ...entry, location } : entry };
+    });
   }
   return { ...imported, notImported: [...unreadIn(value), ...unreadIn({ meta: otherMeta })] };
 }
@@ -160,6 +165,10 @@ function readSkills(resume: Source): Imported['skills'] {
 /** @param names the names of fields in a section of the résumé, by the fields of the content */
 function textsOf(source: Source, section: string, names: Record<string, string>): Texts {
   const read = ([field, main]: [string, string]): [string, Texts[string]] => {
+    if (source.value[main] === true) {
+      delete source.value[main];
+      return [field, true];
+    }
     const others = OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? [];
     const texts = others.reduce(
       (found, name) => found ?? textsIn(source, name),

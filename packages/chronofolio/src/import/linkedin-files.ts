@@ -27,7 +27,9 @@ export const FILES = {
   'Skills.csv': 'name: Name',
   'Languages.csv': 'language: Name, fluency: Proficiency',
   'Publications.csv':
-    'title: Name, date: Published On, link: Url, publisher: Publisher, summary: Description',
+    'title: Name, date: Published On, link: Url, venue: Publisher, summary: Description',
+  'Patents.csv':
+    'title: Title, number: Patent Number, application: Application Number, office: Issuer, status: Status, date: Issued On, filed: Filed On, link: Url, summary: Description',
   'Honors.csv': 'title: Title, date: Issued On, summary: Description',
   'Volunteering.csv': `organization: Company Name, position: Role, summary: Description, ${PERIOD}`,
   'PhoneNumbers.csv': 'phone: Number',

@@ -40,8 +40,8 @@ it.each([
   ],
   ['languages', 'language: Portu\n"guês"', 'language: Dutch'],
   [
-    'blogs',
-    'title: Notes, date: 2019-09-01, link: https://n.example, publisher: Taylor, summary: On the engine',
+    'publications',
+    'title: Notes, date: 2019-09-01, link: https://n.example, venue: Taylor, summary: On the engine',
   ],
   [
     'volunteering',
@@ -78,7 +78,7 @@ it('converts the summary to Markdown, and names columns without a field, and mis
     expect.stringContaining('Honors.csv: Quote Not Closed'),
     'PhoneNumbers.csv: the column “Type”',
     'Recommendations_Received.csv row 4 (Charles Babbage): it is not visible on LinkedIn',
-    'The export does not have Skills.csv',
+    'The export does not have Skills.csv, Patents.csv',
   ]);
 });
 

@@ -13,7 +13,8 @@ const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
   'Projects.csv': 'projects',
   'Certifications.csv': 'certificates',
   'Languages.csv': 'languages',
-  'Publications.csv': 'blogs',
+  'Publications.csv': 'publications',
+  'Patents.csv': 'patents',
   'Honors.csv': 'awards',
   'Volunteering.csv': 'volunteering',
 };
@@ -59,7 +60,9 @@ export function readLinkedIn(files: Export): Imported {
 }
 
 function entryOf(list: ListName, { from, value }: Row): Found {
-  const { activities, ...texts } = value;
+  const { activities, application, filed, ...texts } = value;
+  if (list === 'patents')
+    Object.assign(texts, { number: texts.number ?? application, date: texts.date ?? filed });
   if (list === 'education') texts.summary = joined(' · ', texts.summary, activities);
   for (const field of ['summary', 'description'])
     if (texts[field]) texts[field] = plainLines(texts[field]);

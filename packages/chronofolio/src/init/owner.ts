@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { profileUrl, withScheme } from '#content/networks.ts';
 import { languageTag } from '#content/suggest.ts';
+import { url } from '#schema/fields.ts';
 import { contentFiles } from '#schema/schema.ts';
 
 const { site } = contentFiles();
-const { language, pitch, assistant } = site.shape;
-const profile = site.shape.links.element.shape.url.optional();
+const { language, pitch } = site.shape;
+const address = url.optional();
 
 /** The answers that `init` requires. `check` reports everything else that a site lacks. */
 export const ownerSchema = site
@@ -13,9 +14,9 @@ export const ownerSchema = site
   .extend({
     language: language.optional(),
     pitch: pitch.optional(),
-    github: profile,
-    linkedin: profile,
-    assistant,
+    github: address,
+    linkedin: address,
+    assistant: address,
   });
 export type Owner = z.infer<typeof ownerSchema>;
 /** The answers as the owner has typed them, which may be invalid. */

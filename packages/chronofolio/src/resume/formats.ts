@@ -10,7 +10,7 @@ export const commaOf = ({ site }: Content): string =>
 /** @returns a URL as people write it: `code.example/ada` for `https://www.code.example/ada/` */
 export const readableAddress = (url: string) =>
   decodeUri(url)
-    .replace(/^https?:\/\/(www\.)?/i, '')
+    .replace(/^(https?:\/\/(www\.)?|mailto:)/i, '')
     .replace(/\/$/, '');
 
 /** @returns the parts that are not empty, in one text */

@@ -6,7 +6,7 @@ import { ROOT } from '#files/paths.ts';
 import { DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
 import type { Typefaces } from '#schema/types.ts';
 import type { PaperColors } from '#theme/theme.ts';
-import type { Block, Run } from './resume-blocks.ts';
+import { type Block, isUnbroken, type Run } from './resume-blocks.ts';
 import { resumeFonts } from './resume-fonts.ts';
 import type { ResumeView } from './resume-view.ts';
 
@@ -31,8 +31,8 @@ export interface PrintOptions {
 }
 
 /**
- * Prints the résumé as a tagged PDF. It has smaller letters if that saves a page, and only a line for each
- * older job if it would be longer than the owner wants. Pictographs that the fonts lack are left out.
+ * Prints the résumé as a tagged PDF. It has smaller letters if that saves a page, and only a line for as few
+ * entries as possible if it would be longer than the owner wants. Pictographs that the fonts lack are left out.
  * @param page a page of a browser, which runs no scripts of the document and requests nothing
  * @returns the PDF, the view that it shows, and a note if it is longer than the owner wants
  */
@@ -57,10 +57,24 @@ export async function printResume(
   const compact = countPages(normal) > 1 ? await print(view, COMPACT_PT) : normal;
   const isShorter = countPages(compact) < countPages(normal);
   if (countPages(compact) <= length) return { pdf: isShorter ? compact : normal, view };
-  const short = { ...view, blocks: view.blocks.filter(({ isOptional }) => !isOptional) };
-  const pdf = await print(short, COMPACT_PT);
-  const note = `It has ${countPages(pdf)} pages: one line for each older job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
-  return { pdf, view: short, note: countPages(pdf) > length ? note : undefined };
+  const places = [...new Set(view.blocks.flatMap(({ foldedAt }) => foldedAt ?? []))].sort(
+    (a, b) => a - b,
+  );
+  const printFolded = async (last = places.at(-1) ?? -1) => {
+    const isShown = ({ foldedAt = Number.POSITIVE_INFINITY }: Block) => foldedAt > last;
+    const short = { ...view, blocks: view.blocks.filter(isShown) };
+    return { pdf: await print(short, COMPACT_PT), view: short };
+  };
+  let shortest = await printFolded();
+  const pages = countPages(shortest.pdf);
+  for (let [least, most] = [0, places.length - 1]; pages <= length && least < most; ) {
+    const middle = Math.floor((least + most) / 2);
+    const longer = await printFolded(places[middle]);
+    if (countPages(longer.pdf) <= length) [shortest, most] = [longer, middle];
+    else least = middle + 1;
+  }
+  const note = `It has ${pages} pages: one line for each older project and job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
+  return { ...shortest, note: pages > length ? note : undefined };
 }
 
 /** @returns the résumé as an HTML document for printing */
@@ -96,7 +110,10 @@ const LOOK_TAGS = { strong: 'b', emphasis: 'i', muted: 'span', separator: 'span'
 function runHtml({ text, look, href }: Run): string {
   if (look === 'break') return '<br>';
   const tag = look && LOOK_TAGS[look];
-  const inner = tag ? `<${tag} class="${look}">${escaped(text)}</${tag}>` : escaped(text);
+  const words = escaped(text).replace(/\S+/g, (word) =>
+    isUnbroken(word) ? `<span class="unbroken">${word}</span>` : word,
+  );
+  const inner = tag ? `<${tag} class="${look}">${words}</${tag}>` : words;
   return href ? `<a href="${escaped(href)}">${inner}</a>` : inner;
 }
 

@@ -17,9 +17,17 @@ export interface Block {
   mark?: string;
   /** The number of lists around the list of an item. */
   depth?: number;
-  /** Whether a short résumé leaves out the block. */
-  isOptional?: boolean;
+  /** The place of its entry in the order in which entries become one line, if a résumé must be shorter. */
+  foldedAt?: number;
 }
+
+/** The length up to which a word with a hyphen stays on one line. */
+const LONG_WORD = 30;
+const WITHOUT_SPACES = /\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}|\p{sc=Thai}/u;
+
+/** @returns whether a word must not break at its hyphen, such as a double name or the number of a certificate */
+export const isUnbroken = (word: string): boolean =>
+  word.includes('-') && word.length <= LONG_WORD && !WITHOUT_SPACES.test(word);
 
 const BREAK: Run = { text: '', look: 'break' };
 export const SEPARATOR: Run = { text: ' · ', look: 'separator' };

@@ -3,6 +3,7 @@ import {
   Document,
   ExternalHyperlink,
   ImageRun,
+  NoBreakHyphen,
   Packer,
   Paragraph,
   type ParagraphChild,
@@ -12,7 +13,7 @@ import {
   TextWrappingType,
 } from 'docx';
 import type { Paper, PrintOptions } from './print-resume.ts';
-import type { Block, Run } from './resume-blocks.ts';
+import { type Block, isUnbroken, type Run } from './resume-blocks.ts';
 import type { ResumeView } from './resume-view.ts';
 
 /** The sizes of papers in twentieths of a point, the unit of all lengths in this module. */
@@ -97,7 +98,7 @@ function childOf(run: Run, kind: Block['kind']): ParagraphChild {
   if (run.look === 'separator' && kind === 'entry') return new TextRun({ children: [new Tab()] });
   const { text, look, href } = run;
   const child = new TextRun({
-    text,
+    children: text.split(/(\s+)/).flatMap(withoutBreaks),
     ...(RIGHT_TO_LEFT.test(text) && { rightToLeft: true }),
     ...(look === 'break' && { break: 1 }),
     ...(look === 'strong' && { bold: true }),
@@ -106,6 +107,12 @@ function childOf(run: Run, kind: Block['kind']): ParagraphChild {
   });
   return href ? new ExternalHyperlink({ link: href, children: [child] }) : child;
 }
+
+/** @returns a word with hyphens at which Word does not break it, if it must not break */
+const withoutBreaks = (word: string) =>
+  isUnbroken(word)
+    ? word.split('-').flatMap((part, index) => (index > 0 ? [new NoBreakHyphen(), part] : part))
+    : word;
 
 function stylesOf(language: string, { ink, muted, accent, hairline }: PrintOptions['colors']) {
   const heading = { keepLines: true, keepNext: true, spacing: { before: 120 } };

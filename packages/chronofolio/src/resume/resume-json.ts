@@ -1,12 +1,6 @@
 import { withoutComments } from '#content/markdown-tree.ts';
 import { datesOf } from '#schema/format-period.ts';
-import {
-  definitionOf,
-  IMPORTED_LISTS,
-  type ImportedList,
-  LIST_NAMES,
-  type ListName,
-} from '#schema/lists.ts';
+import { IMPORTED_LISTS, type ImportedList, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 
@@ -16,7 +10,7 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 
 /** The fields of `site.yaml`, with their names in `basics` of a JSON Resume. */
 export const BASICS = {
-  ...{ name: 'name', role: 'label', image: 'image', industry: 'industry' },
+  ...{ name: 'name', pronouns: 'pronouns', role: 'label', image: 'image', industry: 'industry' },
   ...{ email: 'email', phone: 'phone', url: 'url' },
 };
 /** The fields of projects that differ: a JSON Resume has two dates instead of a year, and a list of roles. */
@@ -28,13 +22,16 @@ export const PROJECT_FIELDS = { start: 'startDate', end: 'endDate', role: 'roles
  */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
   const { site, skills, messages } = content;
-  const sections = IMPORTED_LISTS.map(({ name, section, fields }) => [
-    section,
-    content[name].map((entry) => ({
+  const sections: Record<string, object[]> = {};
+  for (const { name, section, fields, type } of IMPORTED_LISTS) {
+    if (!section) continue;
+    const entries = content[name].map((entry) => ({
       ...withNames(entry, fields),
+      ...(type && { type }),
       ...('year' in entry && withNames(periodAndRoles(entry), PROJECT_FIELDS)),
-    })),
-  ]);
+    }));
+    sections[section] = [...(sections[section] ?? []), ...entries];
+  }
   const resume = {
     $schema: SCHEMA,
     basics: {
@@ -44,7 +41,7 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
       location: locationOf(site, isPublic),
       profiles: site.links.map(({ label, username, url }) => ({ network: label, username, url })),
     },
-    ...Object.fromEntries(sections),
+    ...sections,
     skills: skills.flatMap((group) => skillsOf(group, messages.skills)),
     interests: site.interests?.map(({ name, keywords }) => ({ name, keywords })) ?? [],
     meta: {
@@ -60,7 +57,10 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
 /** @returns the names of lists with entries that have no section in a JSON Resume */
 export const listsOutside = (content: Content): ListName[] =>
   LIST_NAMES.filter(
-    (name) => name !== 'skills' && !definitionOf(name).imported && content[name].length > 0,
+    (name) =>
+      name !== 'skills' &&
+      !IMPORTED_LISTS.some((list) => list.name === name && list.section) &&
+      content[name].length > 0,
   );
 
 const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>
@@ -84,7 +84,7 @@ function locationOf({ address, location }: Content['site'], isPublic: boolean) {
  * of single skills, is exported as single skills again.
  */
 function skillsOf({ group, level, skills }: Content['skills'][number], section: string) {
-  return group === (level ?? section)
+  return !group || group === (level ?? section)
     ? skills.map(({ name }) => ({ name, level }))
     : [{ name: group, level, keywords: skills.map(({ name }) => name) }];
 }

@@ -4,41 +4,59 @@ import { featuredOf } from '#pages/views/projects-view.ts';
 import type { ListName } from '#schema/lists.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import type { Content } from '#schema/schema.ts';
+import { titlesIn } from '#schema/section-titles.ts';
 import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
-/** The number of jobs that stay whole in a short résumé. */
-const WHOLE_JOBS = 3;
+/** The number of jobs with the most text, which stay whole in a short résumé, as current jobs do. */
+const RICHEST_JOBS = 3;
 
 /** The functions for sections that are more than the entries of a list. */
 const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
   summary: summaryBlocks,
-  experience: (content) =>
-    listBlocks('experience', content).flatMap((blocks, index) =>
-      blocks.map((block, part) => ({ ...block, isOptional: index >= WHOLE_JOBS && part > 0 })),
-    ),
+  experience: jobBlocks,
   projects: (content) =>
-    listBlocks('projects', { ...content, projects: featuredOf(content.projects) }).flat(),
+    listBlocks('projects', { ...content, projects: featuredOf(content.projects) }).flatMap(
+      (entry, index) => foldedAt(-index, entry),
+    ),
   skills: skillLines,
   languages: (content) => lineOf(spokenIn(content), content),
   interests: (content) => lineOf([interestsIn(content)], content),
   testimonials: (content) => asQuote(listBlocks('testimonials', content).flat()),
 };
 
+/** Jobs are folded after all projects, the oldest first, but neither current jobs nor those with the most text. */
+function jobBlocks(content: Content): Block[] {
+  const entries = listBlocks('experience', content);
+  const lengthOf = (blocks: Block[]) =>
+    blocks.flatMap(({ runs }) => runs).reduce((sum, { text }) => sum + text.length, 0);
+  const richest = entries.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, RICHEST_JOBS);
+  const isFolded = (entry: Block[], index: number) =>
+    content.experience[index]?.end !== undefined && !richest.includes(entry);
+  return entries.flatMap((entry, index) =>
+    isFolded(entry, index) ? foldedAt(entries.length - index, entry) : entry,
+  );
+}
+
+const foldedAt = (place: number, entry: Block[]): Block[] =>
+  entry.map((block, part) => (part > 0 ? { ...block, foldedAt: place } : block));
+
 /**
  * @returns a section by its name: a Markdown section, a section with a function of its own, or any other list
  */
-export function sectionBlocks(name: string, content: Content): Block[] {
+export function sectionBlocks(name: string, content: Content, ownTitle?: string): Block[] {
   const section = content.markdownSections.find(({ name: other }) => other === name);
   const below = section
     ? proseBlocks(section.prose)
     : (OWN_FORMS[name]?.(content) ?? listBlocks(name as ListName, content).flat());
-  const title = section?.title ?? titleOf(name as ListName, content);
+  const title = ownTitle ?? section?.title ?? titleOf(name as ListName, content);
   return below.length > 0 ? [{ kind: 'section', runs: [{ text: title }] }, ...below] : [];
 }
 
-function titleOf(name: ListName, { projects, messages }: Content): string {
+function titleOf(name: ListName, { projects, messages, site }: Content): string {
+  const onHome = titlesIn(site.sections)[name];
+  if (onHome) return onHome;
   const isSelection = name === 'projects' && featuredOf(projects).length < projects.length;
   return isSelection ? messages.selectedProjects : messages[name];
 }
@@ -47,14 +65,14 @@ function titleOf(name: ListName, { projects, messages }: Content): string {
 function listBlocks(name: ListName, content: Content): Block[][] {
   const comma = commaOf(content);
   return entryTexts(name, content).map((entry, index): Block[] => {
-    const { names, when, text, facts, highlights = [], technologies = [] } = entry;
+    const { names, when, text, facts, highlights = [], technologies = [], links } = entry;
     const title = names.flatMap(({ text, link: href }, index): Run[] =>
       index > 0 ? [{ text: comma }, { text, href }] : [{ text, href, look: 'strong' }],
     );
-    const { link, repository } = (name === 'projects' && content.projects[index]) || {};
-    const addresses = [link, repository].filter((url) => url !== undefined);
+    const runs = when ? [...title, SEPARATOR, { text: when, look: 'muted' as const }] : title;
+    if (content[name][index]?.short) return [{ kind: 'entry', runs }];
     return [
-      { kind: 'entry', runs: when ? [...title, SEPARATOR, { text: when, look: 'muted' }] : title },
+      { kind: 'entry', runs },
       ...noteOf(facts.map((text) => ({ text }))),
       ...textBlocks(text, content),
       ...highlights.map((bullet): Block => {
@@ -63,7 +81,7 @@ function listBlocks(name: ListName, content: Content): Block[][] {
       }),
       ...noteOf([
         { text: technologies.join(comma) },
-        ...addresses.map((href) => ({ text: readableAddress(href), href })),
+        ...links.map(({ link }) => ({ text: readableAddress(link), href: link })),
       ]),
     ];
   });

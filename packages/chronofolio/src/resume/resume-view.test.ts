@@ -59,10 +59,10 @@ it('has the place and the facts of each job, and may leave out all but one line 
     job('Cook', 'Inn', '2017', '2018'),
   ];
   const view = viewOf({ experience });
-  const blocks = view.blocks.filter(({ isOptional }) => !isOptional);
+  const blocks = view.blocks.filter(({ foldedAt }) => foldedAt === undefined);
   const shown = (view: ResumeView) => resumeText(view).split('\n\n\n')[2];
   const whole = [
-    ...['Experience', '', 'Lead, North', '2022 – now', 'Oslo', 'Worked.', many.join(', '), ''],
+    ...['Experience', '', 'Lead, North, Oslo', '2022 – now', 'Worked.', many.join(', '), ''],
     ...['Engineer, North', '2020 – 2022', 'Worked.', ''],
     ...['Developer, Harbour', '2018 – 2020', 'Ships', 'Sailed.', '', 'Repaired.', ''],
     ...['Cook, Inn', '2017 – 2018'],
@@ -70,6 +70,37 @@ it('has the place and the facts of each job, and may leave out all but one line 
 
   expect(shown(view)).toBe([...whole, 'Worked.', ''].join('\n'));
   expect(shown({ ...view, blocks })).toBe([...whole, ''].join('\n'));
+});
+
+it('folds projects before jobs, the oldest first, but never current jobs and the three richest', () => {
+  const rich = (role: string, start: string) => ({
+    ...job(role, 'North', start, start),
+    summary: 'Worked. '.repeat(20),
+  });
+  const experience = [
+    ...[job('Now', 'Inn', '2001'), job('Cook', 'Inn', '2022', '2023'), rich('A', '2021')],
+    ...[job('Waiter', 'Inn', '2019', '2020'), rich('B', '2018'), rich('C', '2017')],
+  ];
+  const projects = ['New', 'Old'].map((title) => project({ title }));
+  const { blocks } = viewOf({ experience, projects });
+
+  const folded = blocks.flatMap(({ foldedAt: at }, index) => {
+    const [name] = blocks.slice(0, index).findLast(({ kind }) => kind === 'entry')?.runs ?? [];
+    return at === undefined ? [] : { at, name: name?.text };
+  });
+  const names = folded.sort((a, b) => a.at - b.at).map(({ name }) => name);
+  expect([...new Set(names)]).toEqual(['Old', 'New', 'Waiter', 'Cook']);
+});
+
+it('has sections with their own titles, or those of home, and entries of one line', () => {
+  const experience = [{ ...job('Lead', 'North', '2022'), short: true }];
+  const services = [{ title: 'Audits', summary: 'Done.' }];
+  const sections = ['services', { experience: 'Posts' }];
+  const site = { sections: [{ services: 'Offers' }], resume: { sections } };
+
+  expect(textOf({ experience, services, site })).toContain(
+    'Offers\n\nAudits\nDone.\n\n\nPosts\n\nLead, North\n2022 – now\n',
+  );
 });
 
 it('has the settings of site.yaml for the résumé, or those for an audience', () => {
@@ -81,7 +112,7 @@ it('has the settings of site.yaml for the résumé, or those for an audience', (
 
   const text = resumeText(resumeView(given));
   expect(text).toMatch(/^Ada\nDeveloper\nLondon\nNow\n/);
-  expect(text).toContain('Tools: Go, 3 years\n');
+  expect(text).toContain('Tools: Go, 2 years\n');
   expect(resumeText(resumeView(given, { audience: 'backend' }))).toBe(
     [
       ...['Ada', 'Back-end engineer', 'London', 'Now', 'E-mail: ada@ada.example'],

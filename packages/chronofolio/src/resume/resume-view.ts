@@ -1,6 +1,7 @@
 import { siteRoot } from '#schema/names/addresses.ts';
 import { DEFAULT_RESUME_SECTIONS } from '#schema/resume-settings.ts';
 import type { Content } from '#schema/schema.ts';
+import { sectionName, titlesIn } from '#schema/section-titles.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 import { countryOf, joined, readableAddress } from './formats.ts';
 import { type Block, noteOf } from './resume-blocks.ts';
@@ -48,8 +49,12 @@ export function resumeView(
     address: isPublic && !published.includes('address') ? undefined : address,
   };
   const content = { ...written, site };
-  const names: readonly string[] = resume.sections ?? DEFAULT_RESUME_SECTIONS;
-  const blocks = [...headerOf(content), ...names.flatMap((name) => sectionBlocks(name, content))];
+  const titles = titlesIn(resume.sections);
+  const names = (resume.sections ?? DEFAULT_RESUME_SECTIONS).map(sectionName).map(String);
+  const blocks = [
+    ...headerOf(content),
+    ...names.flatMap((name) => sectionBlocks(name, content, titles[name])),
+  ];
   return {
     language: site.language,
     direction: textDirection(site.language),
@@ -72,12 +77,18 @@ function tidied(block: Block, root: string): Block {
 }
 
 function headerOf({ site, messages }: Content): Block[] {
-  const { name, role, url, email, phone, address, language, location, links } = site;
+  const { name, pronouns, role, url, email, phone, address, language, location, links } = site;
   const availability = site.resume?.availability ? (site.availability ?? '') : '';
   const tel = phone && `tel:${phone.replace(/[^+\d]/g, '')}`;
   const postal = address ? postalAddress(address, language) : '';
   return [
-    { kind: 'name', runs: [{ text: name }] },
+    {
+      kind: 'name',
+      runs: [
+        { text: pronouns ? `${name} ` : name },
+        ...(pronouns ? [{ text: pronouns, look: 'muted' as const }] : []),
+      ],
+    },
     { kind: 'role', runs: [{ text: role }] },
     ...noteOf([
       { text: location },

@@ -98,6 +98,11 @@ export const dateToWrite = dateField(DATE_ERROR, `(${DATE}|${TO_WRITE}.*)`);
 const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
 
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
+export const urlOrEmail = textField(
+  'must be an http(s) URL, or an e-mail address such as mailto:jobs@your-name.example',
+  new RegExp(`${httpUrl.source}|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$`),
+  (value) => URL.canParse(value),
+);
 export const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
   // Hosts differ in how they encode other characters of a path. A path that begins with `//` would be a host.
@@ -157,11 +162,12 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
       ['backend'],
     ),
     resume: optionalFlag('Whether it is in résumés; `false` keeps it on the site only.', false),
+    short: optionalFlag('Whether it is only one line in résumés.', true),
     draft: optionalFlag('Whether it is shown in `npx chronofolio dev` only.', true),
   });
 
 /** The fields that say where an entry is shown, which every entry has. */
-export const AUDIENCE_FIELDS = ['for', 'resume', 'draft'];
+export const AUDIENCE_FIELDS = ['for', 'resume', 'short', 'draft'];
 
 /** An entry that does not end before it begins. */
 export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

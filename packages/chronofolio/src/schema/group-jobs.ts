@@ -10,15 +10,21 @@ interface Dates {
 /** The limit of months between roles. Somebody who was away for longer has left the company and returned. */
 const MAX_MONTHS_AWAY = 1;
 
+/** A job, with the present name of a company that has been renamed. Breaks without a company are not grouped. */
+type Job = Dates & { company?: string | undefined; group?: string | undefined };
+
+const groupOf = ({ company, group = company }: Job) => group;
+
 /**
  * Groups consecutive roles at a company, even across a job at another company at the same time.
- * @param jobs the jobs, sorted by their starts, newest first
+ * @param jobs the jobs, sorted by their ends, newest first
  * @returns the groups, each with its jobs and with the dates of all jobs, at the place of the newest job
  */
-export function groupJobs<Job extends Dates & { company: string }>(jobs: Job[]) {
-  const groups: [Job, ...Job[]][] = [];
+export function groupJobs<AnyJob extends Job>(jobs: AnyJob[]) {
+  const groups: [AnyJob, ...AnyJob[]][] = [];
   for (const job of jobs) {
-    const group = groups.findLast(([{ company }]) => isSameName(company, job.company));
+    const name = groupOf(job);
+    const group = name && groups.findLast(([first]) => isSameName(groupOf(first) ?? '', name));
     if (group && monthsBetween(job, datesOfAll(group)) <= MAX_MONTHS_AWAY) group.push(job);
     else groups.push([job]);
   }

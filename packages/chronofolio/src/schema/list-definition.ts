@@ -27,8 +27,13 @@ export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>>
 interface ImportRules<Entry> {
   /** The sets of fields by which two entries are the same: see `sameEntry`. */
   identities: string[];
-  /** The section in a JSON Resume (https://jsonresume.org/schema), if its name is not that of the list. */
+  /**
+   * The section in a JSON Resume (https://jsonresume.org/schema), if its name is not that of the list; an empty
+   * text if there is none.
+   */
   section?: string;
+  /** The `type` there of entries that share the section with those of another list. */
+  type?: string;
   /**
    * The fields that a JSON Resume calls differently, except names that all lists share. The first field names
    * an entry. Fields that the official schema lacks keep their names, because it allows additional fields.
@@ -49,6 +54,8 @@ export interface Words {
 export interface EntryText {
   /** The names of the entry, such as a role and a company. The first one is its title. */
   names: { text: string | undefined; link?: string | undefined; logo?: string | undefined }[];
+  /** The links to the work itself, which résumés write out. Short lists leave out that of the title. */
+  links?: { text: string | undefined; link: string | undefined }[];
   /** A single date, or a start and an end. By default, the dates are those of the entry. */
   dates?: { date?: string | undefined; start?: string | undefined; end?: string | undefined };
   /** The paragraphs, in Markdown if the field is. */

@@ -7,7 +7,9 @@ import { certificates } from './lists/certificates.ts';
 import { education } from './lists/education.ts';
 import { experience } from './lists/experience.ts';
 import { languages } from './lists/languages.ts';
+import { patents } from './lists/patents.ts';
 import { projects } from './lists/projects.ts';
+import { publications } from './lists/publications.ts';
 import { services } from './lists/services.ts';
 import { skills } from './lists/skills.ts';
 import { talks } from './lists/talks.ts';
@@ -23,6 +25,8 @@ export const LISTS = {
   certificates,
   languages,
   awards,
+  publications,
+  patents,
   volunteering,
   services,
   blogs,
@@ -47,7 +51,8 @@ const JSON_RESUME_NAMES: Record<string, string> = {
 };
 
 /**
- * The lists of imports and exports, with their rules, and with the name of each field in a JSON Resume.
+ * The lists of imports and exports, with their rules, their section in a JSON Resume, which may be none, and
+ * the name of each field there.
  * Skills are not included, because they have their own functions.
  */
 export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
 import { definitionOf, LIST_NAMES } from './lists.ts';
-import { SECTION_NAME } from './sections.ts';
+import { sectionList } from './section-titles.ts';
 import { uniqueList } from './unique-list.ts';
 
 /** The sections of a résumé, unless the owner chooses others. */
@@ -15,15 +15,6 @@ const EXTRA_RESUME_SECTIONS = [
 ];
 const RESUME_SECTIONS = [...DEFAULT_RESUME_SECTIONS, ...EXTRA_RESUME_SECTIONS];
 
-/** The name of a section of the résumé, which may be a Markdown section. */
-const resumeSectionIn = ({ markdownSections }: field.Checks) => {
-  const error = 'must be the name of a section of the résumé';
-  const names = z.enum([...RESUME_SECTIONS, ...(markdownSections ?? [])], { error });
-  return markdownSections
-    ? names
-    : z.union([names, field.textField(error, SECTION_NAME)], { error });
-};
-
 /** The fields of `resume` that each audience can have, too. */
 const resumeFieldsIn = (checks: field.Checks) => ({
   role: field.optionalText('Your role there, instead of that on the site.', 'Back-end engineer'),
@@ -33,8 +24,12 @@ const resumeFieldsIn = (checks: field.Checks) => ({
     'Back-end engineer with **twelve years** in payments.',
   ),
   sections: field.described(
-    uniqueList(resumeSectionIn(checks), 'itself').optional(),
-    `Its sections in your order. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}, and those of your own in content/sections.`,
+    sectionList(
+      [...RESUME_SECTIONS, ...(checks.markdownSections ?? [])],
+      checks.markdownSections !== undefined,
+      ' of the résumé',
+    ).optional(),
+    `Its sections in your order, by name or with your own title, instead of that on home. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}, and those of your own in content/sections.`,
     ['summary', 'experience', 'skills'],
   ),
   skillYears: field.optionalFlag('Whether it has the years of each skill.', true),
@@ -45,7 +40,7 @@ const resumeFieldsIn = (checks: field.Checks) => ({
       .textField('must be a number of pages such as 2', /^[1-9]$/)
       .meta({ type: ['string', 'integer'], minimum: 1, maximum: 9 })
       .optional(),
-    'The most pages that it may have: as many of the oldest jobs as necessary become one line each.',
+    'The most pages that it may have: as many projects and then jobs as necessary become one line each, the oldest first, but neither current jobs nor the three with the most text.',
     2,
   ),
 });

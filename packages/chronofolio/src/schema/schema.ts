@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Checks, NO_DIRECTORY } from './fields.ts';
 import type { FrontMatter } from './front-matter.ts';
+import { skillsFile } from './lists/skills.ts';
 import { LIST_NAMES, LISTS, type ListName, type Lists } from './lists.ts';
 import { siteSchema } from './site-schema.ts';
 import type { Prose, Typefaces } from './types.ts';
@@ -14,6 +15,7 @@ import { messagesSchema } from './words/messages-schema.ts';
 export const contentFiles = (checks = NO_DIRECTORY) => ({
   site: siteSchema(checks),
   ...listSchemas(checks),
+  skills: skillsFile(),
   words: messagesSchema(),
 });
 

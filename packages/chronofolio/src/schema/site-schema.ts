@@ -2,48 +2,24 @@ import { z } from 'zod';
 import { analytics } from './analytics.ts';
 import * as field from './fields.ts';
 import { resumeSettings } from './resume-settings.ts';
-import { SECTION_NAME, SECTIONS } from './sections.ts';
+import { sectionList } from './section-titles.ts';
+import { SECTIONS } from './sections.ts';
 import { theme } from './theme.ts';
-import { checkedList, repeatedEntries, uniqueList } from './unique-list.ts';
+import { uniqueList } from './unique-list.ts';
 
 /** The greatest number of facts, which fit into one row on a phone. */
 const MAX_FACTS = 3;
 
-const title = field.optionalText('Your title for this section.', 'Selected work');
-
-/** The name of a section, or its name with a title: `projects: Selected work`. */
-const sectionIn = ({ markdownSections, themeSections = [] }: field.Checks) => {
-  const names = [...SECTIONS, ...(markdownSections ?? []), ...themeSections];
-  const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
-  return z.union(
-    [
-      z.enum(names, { error: 'must be the name of a section' }),
-      ...(markdownSections ? [] : [field.textField('must be the name of a section', SECTION_NAME)]),
-      (markdownSections ? withTitle : withTitle.catchall(title)).refine(
-        (titles) => Object.keys(titles).length === 1,
-        {
-          error: 'must be one section and its title',
-          when: ({ issues }) => issues.length === 0,
-        },
-      ),
-    ],
-    { error: 'must be the name of a section, or the name and your title' },
-  );
-};
-
-const sectionsIn = (checks: field.Checks) =>
-  checkedList(sectionIn(checks), (entries) => repeatedEntries(entries.map(sectionName), 'itself'));
-
-/** @returns the name of the section in an entry of `sections`, which may be invalid */
-export const sectionName = (entry: unknown) =>
-  entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
-
-/** @returns the titles that the owner gives to sections, by the names of the sections */
-export const titlesIn = (sections: z.infer<ReturnType<typeof sectionsIn>> = []) =>
-  Object.assign({}, ...sections.filter((section) => typeof section === 'object')) as Record<
-    string,
-    string
-  >;
+const assistant = z.union(
+  [
+    field.url.transform((url): { url: string; label?: string | undefined } => ({ url })),
+    field.record({
+      url: field.described(field.url, 'Where it leads.', 'https://calendar.your-name.example/'),
+      label: field.optionalText('What it says when it is pointed at.', 'Book a call'),
+    }),
+  ],
+  { error: 'must be an http(s) URL, or fields such as “url: …”' },
+);
 
 /** The pattern of names of meta tags, except names that pages have already. */
 const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
@@ -61,6 +37,7 @@ export const siteSchema = (checks: field.Checks) =>
       'Your name: the large heading of home, and in the title of every page.',
       'Ada Lovelace',
     ),
+    pronouns: field.optionalText('Your pronouns: beside your name, and in the résumé.', 'she/her'),
     role: field.requiredText(
       'What you do, in a few words: below your name, and in the title of home.',
       'Senior full-stack developer',
@@ -132,7 +109,11 @@ export const siteSchema = (checks: field.Checks) =>
     links: uniqueList(
       field.entry({
         label: field.requiredText('What the link is called.', 'GitHub'),
-        url: field.described(field.url, 'Where the link leads.', 'https://code.example/your-name'),
+        url: field.described(
+          field.urlOrEmail,
+          'Where the link leads: also to another e-mail address.',
+          ...['https://code.example/your-name', 'mailto:jobs@your-name.example'],
+        ),
         username: field.optionalText('Your name there, for the exported JSON Resume.', 'your-name'),
         icon: field.described(
           field.checkedText(checks.iconErrors).optional(),
@@ -146,9 +127,11 @@ export const siteSchema = (checks: field.Checks) =>
     ).meta({
       description: 'Your profiles on other sites: in the sidebar and at the end of each page.',
     }),
-    assistant: field.optionalUrl(
-      'Where the button at the bottom right leads, such as a chat about your work or a page to book a call. Without it, there is no button.',
+    assistant: field.described(
+      assistant.optional(),
+      'Where the button at the bottom right leads, such as a chat about your work or a page to book a call; with a `label`, what it says when it is pointed at. Without it, there is no button.',
       'https://assistant.your-name.example/',
+      { url: 'https://calendar.your-name.example/', label: 'Book a call' },
     ),
     closing: field.optionalText(
       'The large line at the end of each page.',
@@ -169,7 +152,10 @@ export const siteSchema = (checks: field.Checks) =>
       'https://your-name.example/portrait.jpg',
     ),
     sections: field.described(
-      sectionsIn(checks).optional(),
+      sectionList(
+        [...SECTIONS, ...(checks.markdownSections ?? []), ...(checks.themeSections ?? [])],
+        checks.markdownSections !== undefined,
+      ).optional(),
       'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
       ['about', 'projects'],
     ),

@@ -15,7 +15,7 @@ it('counts the jobs and projects of each year, from the first start to now', () 
   expect(span).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024]);
   expect(skillYears('React', uses, span)).toEqual({
     uses: [1, 1, 0, 0, 1, 2, 1],
-    years: 5, // 24 months from 2018 to 2019, 33 from March 2022
+    years: 4, // 24 months from 2018 to 2019, 33 from March 2022
     runs: [
       { from: 2018, to: 2019 },
       { from: 2022, to: 2024 },
@@ -29,27 +29,29 @@ it('counts the months of projects too, and of ongoing projects until now', () =>
     return skillYears('Go', uses, yearSpan(uses)).years;
   };
 
-  expect(yearsOf('2018-11–2020-05')).toBe(2); // 19 months
+  expect(yearsOf('2018-11–2020-05')).toBe(1); // 19 months
   expect(yearsOf('2018–2020')).toBe(3);
   expect(yearsOf('2021-12–')).toBe(5); // 60 months
 });
 
 it.each([
-  ['rounded to the nearest year', [{ start: '2015-09' }], 11], // 135 months
-  ['rounded down from 17 months', [{ start: '2020-01', end: '2021-05' }], 1],
-  ['rounded up from 18 months', [{ start: '2020-01', end: '2021-06' }], 2],
-  ['of several jobs once', [{ start: '2022-01' }, { start: '2020-01', end: '2024-12' }], 7],
+  ['over, not rounded up', [{ start: '2004-05' }], 22], // 22 years and 7 months
+  ['of several jobs once', [{ start: '2022-01' }, { start: '2020-01', end: '2024-12' }], 6],
+  ['without breaks', [{ start: '2020-01' }, { start: '2010', end: '2019', break: true }], 6],
   ['without gaps', [{ start: '2024-11' }, { start: '2016-01', end: '2018-12' }], 5],
   ['from January to December of years', [{ start: '2018', end: '2019' }], 2],
-  ['to the last update, after 23 months', [{ start: '2025-01', end: '2029' }], 2],
+  ['to the last update, after 23 months', [{ start: '2025-01', end: '2029' }], 1],
   ['at least one', [{ start: '2026-11' }], 1],
   ['at least one for a job that has not begun', [{ start: '2027-02' }], 1],
   ['none without jobs and projects', [], 0],
-])('the years of a career are %s', (_, jobs: { start: string; end?: string }[], years) => {
-  const worked = jobs.map((job) => ({ ...job, technologies: [] }));
+])(
+  'the years of a career are %s',
+  (_, jobs: { start: string; end?: string; break?: boolean }[], years) => {
+    const worked = jobs.map((job) => ({ ...job, technologies: [] }));
 
-  expect(careerYears(usesOf(worked, [], '2026-11'))).toBe(years);
-});
+    expect(careerYears(usesOf(worked, [], '2026-11'))).toBe(years);
+  },
+);
 
 it('the years of a career without jobs are the years of its projects', () => {
   const projects = ['2024', '2021-2023'].map((year) => ({ year, technologies: [] }));

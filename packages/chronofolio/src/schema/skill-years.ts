@@ -27,15 +27,20 @@ export interface SkillYears {
 
 /**
  * @param now the last update, such as `2024-11`, until which a job without an end lasts
- * @returns the time of each job and project
+ * @returns the time of each job and project, without breaks
  */
 export function usesOf(
-  jobs: { start: string; end?: string | undefined; technologies: string[] }[],
+  jobs: {
+    start: string;
+    end?: string | undefined;
+    technologies: string[];
+    break?: boolean | undefined;
+  }[],
   projects: { year: string; technologies: string[] }[],
   now: string,
 ): Use[] {
   const periods = [
-    ...jobs.map((job) => ({ ...job, isJob: true })),
+    ...jobs.filter((job) => !job.break).map((job) => ({ ...job, isJob: true })),
     ...projects.map((project) => ({ ...project, ...datesOf(project.year), isJob: false })),
   ];
   const dated = periods.filter(({ start }) => start);
@@ -63,7 +68,7 @@ export function yearSpan(uses: Years[]): number[] {
 /**
  * Counts the years of a career: the months of all jobs, or of all projects if there are no jobs. A month of
  * several jobs counts once.
- * @returns whole years, rounded, but not less than one; 0 without uses
+ * @returns whole years that are over, but not less than one; 0 without uses
  */
 export function careerYears(uses: Use[]): number {
   const jobs = uses.filter(({ isJob }) => isJob);
@@ -102,5 +107,5 @@ function countYears(uses: Use[]): number {
     total += Math.max(0, end - Math.max(first, counted));
     counted = Math.max(counted, end);
   }
-  return Math.max(1, Math.round(total / 12));
+  return Math.max(1, Math.floor(total / 12));
 }

@@ -20,13 +20,27 @@ export const COLOR_ROLES = Object.keys(ROLES) as ColorRole[];
 
 /** @returns the colour of a role in a scheme, such as `#b5341a`: the owner’s colour, or else the default */
 export const colorOf = (theme: Theme | undefined, role: ColorRole, scheme: Scheme): string =>
-  theme?.colors?.[role]?.[scheme] ?? ROLES[role][scheme === 'light' ? 1 : 2];
+  theme?.colors?.[role]?.[scheme] ??
+  (role === 'accent' ? theme?.accent : undefined) ??
+  ROLES[role][scheme === 'light' ? 1 : 2];
 
 const color = ([description, light, dark]: readonly [string, string, string]) =>
-  field.optionalGroup(description, {
-    light: field.described(field.colour, 'In the light scheme.', light),
-    dark: field.described(field.colour, 'In the dark scheme.', dark),
-  });
+  field.described(
+    z
+      .union(
+        [
+          field.colour.transform((both) => ({ light: both, dark: both })),
+          field.record({
+            light: field.described(field.colour, 'In the light scheme.', light),
+            dark: field.described(field.colour, 'In the dark scheme.', dark),
+          }),
+        ],
+        { error: 'must be a colour such as "#b5341a", or fields such as “light: …”' },
+      )
+      .optional(),
+    description,
+    ...[{ light, dark }, light],
+  );
 
 const font = (description: string, example: string) =>
   field.described(
@@ -51,8 +65,13 @@ const choice = <const Names extends readonly [string, ...string[]]>(names: Names
 
 /** The look of a site as data, which pages, share cards, icons and the résumé share. */
 export const theme = field.optionalGroup('The look of the site; docs/theme.md describes it.', {
+  accent: field.described(
+    field.colour.optional(),
+    'The accent in both schemes, in place of `colors.accent`.',
+    '#0b6e4f',
+  ),
   colors: field.optionalGroup(
-    'The colours, by what they are for, each as `{ light: "#ffffff", dark: "#000000" }`.',
+    'The colours, by what they are for, each as `{ light: "#ffffff", dark: "#000000" }`, or as one colour for both schemes.',
     Object.fromEntries(COLOR_ROLES.map((role) => [role, color(ROLES[role])])) as Record<
       ColorRole,
       ReturnType<typeof color>

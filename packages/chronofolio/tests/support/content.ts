@@ -30,7 +30,7 @@ export const content = ({ site, ...given }: Given = {}): Content =>
       location: 'London',
       availability: 'Now',
       links: [],
-      assistant: 'https://assistant.example/',
+      assistant: { url: 'https://assistant.example/' },
       closing: 'Closing.',
       updated: '2024-11',
       ...site,

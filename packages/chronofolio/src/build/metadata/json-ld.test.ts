@@ -15,6 +15,7 @@ it('describes the owner on home, without the e-mail address', () => {
     experience: [
       { ...job, company: 'Northlight', link: url },
       { ...job, company: 'Harbour', end: '2021' },
+      { ...job, company: 'Northlight', break: true },
     ],
     education: [{ institution: 'Porto', link: url }],
     certificates: [{ name: 'Admin', issuer: 'Cloud' }, { name: 'First aid' }],

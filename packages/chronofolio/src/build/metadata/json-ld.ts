@@ -78,14 +78,16 @@ const owner = ({ site, siteLanguages: [first] }: Content) => ({
 /** Describes the career as home shows it, without the e-mail address, which harvesters would find. */
 function careerOf(content: Content) {
   const { site, experience, skills, education, certificates, awards, languages } = onHome(content);
-  const employers = experience.filter(({ start, end }) => start && end === undefined);
+  const employers = experience.filter((job) => !job.break && job.start && job.end === undefined);
   return {
     jobTitle: site.role,
     description: site.pitch,
     image: site.image,
-    sameAs: site.links.map(({ url }) => url),
+    sameAs: site.links.flatMap(({ url }) => (url.startsWith('mailto:') ? [] : url)),
     knowsAbout: skills.flatMap((group) => group.skills.map(({ name }) => name)),
-    worksFor: employers.map(({ company, link }) => thing('Organization', company, link)),
+    worksFor: employers.flatMap(({ company, link }) =>
+      company ? thing('Organization', company, link) : [],
+    ),
     alumniOf: education.map(({ institution, link }) =>
       thing('EducationalOrganization', institution, link),
     ),

@@ -72,7 +72,9 @@ function entriesOf(name: ListName, content: Content, root: string): BlockContent
     return [
       paragraph(
         ...linkTo(names.map(({ text }) => text).join(', '), link),
-        ...(sentences.length > 0 ? [text(`: ${sentences.join(' ')}`)] : []),
+        ...(sentences.length > 0
+          ? [text((names.length > 0 ? ': ' : '') + sentences.join(' '))]
+          : []),
       ),
       ...blocks,
       ...(slug ? [paragraph(...linkTo(messages.readCase, casePathIn(root, slug)))] : []),

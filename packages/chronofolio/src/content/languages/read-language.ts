@@ -13,7 +13,7 @@ import { isFile } from '#files/is-file.ts';
 import { chosenTypefaces } from '#fonts/typefaces.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { type Content, ICON } from '#schema/schema.ts';
-import { titlesIn } from '#schema/site-schema.ts';
+import { titlesIn } from '#schema/section-titles.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
 import { languageErrors, languagesOf, siteErrors } from './site-languages.ts';
 

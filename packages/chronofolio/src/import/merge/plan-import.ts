@@ -5,6 +5,8 @@ import { type FileChange, readTextFile } from '#files/change-files.ts';
 import { type Imported, named } from '#import/imported.ts';
 import { skillSearch } from '#import/skills-in-text.ts';
 import { isToWrite } from '#init/new-content.ts';
+import { NO_DIRECTORY } from '#schema/fields.ts';
+import { LISTS } from '#schema/lists.ts';
 import { differencesIn, isEqual } from './compare-entries.ts';
 import { addField } from './insert-yaml.ts';
 import { addEntries, BY_HAND, type Report, validFields } from './new-entries.ts';
@@ -37,7 +39,8 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   const groups = skills.value ?? [];
   const messages = { ...englishMessages, ...(await messagesIn(owner.language)) };
   const newGroups = newSkills(found.skills, groups, messages.skills);
-  addEntries(report, { ...skills, entries: groups, identities: ['group'] }, newGroups);
+  const skillList = { ...skills, schema: LISTS.skills.schema(NO_DIRECTORY), entries: groups };
+  addEntries(report, { ...skillList, identities: ['group'] }, newGroups);
   const clean = entryCleaner(groups, owner.language);
   const skillsIn = skillSearch([...groups, ...newGroups.map(({ value }) => value)]);
   const defaultsOf = entryDefaults(skillsIn);

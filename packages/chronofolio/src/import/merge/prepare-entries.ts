@@ -46,7 +46,12 @@ export function entryDefaults(skillsIn: (text: string) => string[]) {
     if (name === 'experience') {
       // With an end that cannot be read, a job would be the current job.
       const end = value.end === undefined ? undefined : start;
-      return { ...placeholders, ...(end ? { end } : {}), technologies: skillsIn(textOf(valid)) };
+      const { company: _, ...ofBreak } = placeholders;
+      return {
+        ...(valid.break ? ofBreak : placeholders),
+        ...(end ? { end } : {}),
+        technologies: skillsIn(textOf(valid)),
+      };
     }
     if (name !== 'projects') return placeholders;
     const description = title === undefined ? {} : { description: toMarkdown(String(title)) };

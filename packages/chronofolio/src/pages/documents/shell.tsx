@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RouteName } from '#pages/routes.ts';
 import * as styles from './shell.module.css';
 import './reveal.css';
-import { TimeMachine } from './time-machine.tsx';
+import { type AssistantView, TimeMachine } from './time-machine.tsx';
 
 /** The view of the site that all pages share. */
 export interface ShellView {
@@ -12,8 +12,9 @@ export interface ShellView {
   language: string;
   direction: 'ltr' | 'rtl';
   name: string;
+  pronouns: string | undefined;
   role: string;
-  assistant: string | undefined;
+  assistant: AssistantView | undefined;
   /** The sections of home, in their order. */
   sections: string[];
   /** The attributes of the first language, by the names of sections that fall back to it. */
@@ -36,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* The part of the page that is revealed. It is a `div`, because a `section` must not contain `main`. */}
       <div data-root="">{children}</div>
       {/* Outside the reveal, because `position: fixed` is relative to a transformed ancestor. */}
-      {shell.assistant && <TimeMachine />}
+      {shell.assistant && <TimeMachine {...shell.assistant} />}
     </>
   );
 }

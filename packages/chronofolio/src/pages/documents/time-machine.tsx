@@ -1,4 +1,4 @@
-import { messages, shell } from 'virtual:views';
+import { messages } from 'virtual:views';
 import * as styles from './time-machine.module.css';
 
 /** The two halves of the orbit around the watch. */
@@ -7,16 +7,22 @@ const ORBIT_IN_FRONT = 'M11.6 44.7A24 8 -32 0 0 52.4 19.3';
 /** The crown and two pushers of the chronograph. */
 const BUTTONS = 'M32 19v-3m-2.5-1.5h5M23.5 19.5l-1.5-2M40.5 19.5l1.5-2';
 
+export interface AssistantView {
+  url: string;
+  /** What the link says when it is pointed at. */
+  label?: string | undefined;
+}
+
 /** The link to the assistant's site: a chronograph that never stops. */
-export function TimeMachine() {
+export function TimeMachine({ url, label }: AssistantView) {
   return (
     <aside id="assistant" aria-label={messages.assistant}>
       <a
         className={styles.link}
-        href={shell.assistant}
+        href={url}
         target="_blank"
         rel="noopener noreferrer"
-        title={messages.newTab}
+        title={label ? `${label} ${messages.newTab}` : messages.newTab}
       >
         <span className={styles.image}>
           <svg viewBox="0 0 64 64" aria-hidden="true">

@@ -30,6 +30,7 @@ export default function Sidebar() {
       <div className={styles.head}>
         <h1 className={styles.name} tabIndex={-1}>
           {shell.name}
+          {shell.pronouns && <small> {shell.pronouns}</small>}
         </h1>
         {view.portrait && (
           <div className={styles.portrait}>

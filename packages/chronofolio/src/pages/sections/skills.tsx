@@ -11,6 +11,8 @@ export interface SkillsView {
   /** The index of the first group with years, which has the labels above its rows; -1 if no skill has years. */
   firstWithYears: number;
   groups: { group: string; skills: Skill[]; others: string[] }[];
+  /** Whether there are so many skills that they are in columns, without the bars of their years. */
+  isCompact: boolean;
 }
 
 interface Skill {
@@ -30,23 +32,22 @@ export interface Work {
   href: string;
 }
 
+const HAS_BARS = view.firstWithYears >= 0 && !view.isCompact;
+
 /** Shows each skill as a row of years, with bars for the number of jobs and projects that used it in a year. */
 export default function Skills() {
   return (
     <>
-      <SectionHeading
-        title={messages.skills}
-        note={view.firstWithYears < 0 ? undefined : messages.byYearOfUse}
-      />
+      <SectionHeading title={messages.skills} note={!HAS_BARS ? undefined : messages.byYearOfUse} />
       {view.groups.map(({ group, skills, others }, index) => (
         <div key={group} className={styles.group} data-ends-now={view.endsNow || undefined}>
           <div className={styles.groupHead}>
             {/* Imported skills without a group are in a group with the title of the section. */}
-            {group === messages.skills ? <span /> : <h3 className="label">{group}</h3>}
-            {index === view.firstWithYears && <YearLabels />}
+            {!group || group === messages.skills ? <span /> : <h3 className="label">{group}</h3>}
+            {HAS_BARS && index === view.firstWithYears && <YearLabels />}
           </div>
           {skills.length > 0 && (
-            <ul>
+            <ul className={view.isCompact ? styles.compact : undefined}>
               {skills.map((skill) => (
                 <SkillRow key={skill.name} skill={skill} />
               ))}
@@ -61,7 +62,7 @@ export default function Skills() {
           )}
         </div>
       ))}
-      {view.firstWithYears >= 0 && (
+      {HAS_BARS && (
         <p className={`${styles.legend} label`} aria-hidden="true">
           <span className={styles.years}>
             <Bars levels={[1, 2, 3]} />
@@ -120,9 +121,11 @@ function SkillYears({ skill: { name, levels, total, inWords, evidence } }: { ski
         {name} {total}
       </span>
       <span aria-hidden="true">{name}</span>
-      <span className={styles.years} aria-hidden="true">
-        <Bars levels={levels} />
-      </span>
+      {HAS_BARS && (
+        <span className={styles.years} aria-hidden="true">
+          <Bars levels={levels} />
+        </span>
+      )}
       <span className={`${styles.total} label`} aria-hidden="true">
         {total} {evidence.length > 0 && <Arrow to="open" />}
       </span>

@@ -12,19 +12,20 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to another site. It opens a new tab and says so to screen readers. */
+/** A link to another site, which opens a new tab and says so to screen readers. Other addresses open as usual. */
 export function ExternalLink({ href, isPrinted, isProfile, className, children }: Props) {
   if (!href) return <span className={className}>{children}</span>;
+  const isElsewhere = /^https?:/i.test(href);
   return (
     <a
       href={href}
       className={className}
-      target="_blank"
-      rel={`${isProfile ? 'me ' : ''}noopener noreferrer`}
+      target={isElsewhere ? '_blank' : undefined}
+      rel={isElsewhere ? `${isProfile ? 'me ' : ''}noopener noreferrer` : undefined}
       data-address={isPrinted ? '' : undefined}
     >
       {children}
-      <span className="visually-hidden"> {messages.newTab}</span>
+      {isElsewhere && <span className="visually-hidden"> {messages.newTab}</span>}
     </a>
   );
 }

@@ -19,13 +19,13 @@ export function projectItems(
   prose: (markdown: string) => Prose,
 ): ProjectItem[] {
   const { language, updated, url } = content.site;
-  const { now, readCase } = content.messages;
+  const { messages } = content;
   return content.projects.map((project, index) => {
     const { id, year, title, link, technologies, image, entity, repository } = project;
-    const { description, outcome, role, team, highlights, story, images } = project;
+    const { description, outcome, role, team, highlights, story, images, status } = project;
     return {
       id,
-      year: formatYears(year, { language, now }),
+      year: formatYears(year, { language, now: messages.now }),
       from: yearOf(year),
       to: lastYearOf(year, updated),
       title,
@@ -37,7 +37,7 @@ export function projectItems(
       images: captionedPictures(images, pictures),
       description: prose(description),
       outcome: outcome ? splitOutcome(outcome) : undefined,
-      credit: [role, team].filter(Boolean).join(' · '),
+      credit: [role, team, status && messages[status]].filter(Boolean).join(' · '),
       entity,
       repository,
       highlights: highlights
@@ -45,7 +45,7 @@ export function projectItems(
         : [],
       story: story ? prose(story) : [],
       case: project.case
-        ? { href: casePathIn(basePath(url), project.case), label: readCase }
+        ? { href: casePathIn(basePath(url), project.case), label: messages.readCase }
         : undefined,
       quotes: quotesOf(ofProject(index), content),
     };
@@ -53,18 +53,25 @@ export function projectItems(
 }
 
 export function allProjectsView(
-  { site: { language } }: Content,
+  { site: { language }, messages }: Content,
   projects: ProjectItem[],
 ): AllProjectsView {
-  const hosts = projects.map(({ host }) => host);
-  const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));
+  const works = projects.map((project) => {
+    const { link = project.repository, host = messages.source } = project;
+    if (link) return { href: link, text: host, isPage: false };
+    return project.case && { href: project.case.href, text: project.case.label, isPage: true };
+  });
+  const texts = works.map((work) => work?.text);
   const years = new Set(projects.flatMap((project) => (project.from ? yearSpan([project]) : [])));
   return {
     projects: projects.map((project, index) => ({
       ...project,
       isRepeatedYear: projects[index - 1]?.year === project.year,
-      // A shared host does not identify a link, so the row adds the title for screen readers.
-      isSharedHost: shared.has(project.host),
+      // A shared text does not identify a link, so the row adds the title for screen readers.
+      work: works[index] && {
+        ...works[index],
+        isShared: texts.indexOf(works[index].text) !== texts.lastIndexOf(works[index].text),
+      },
     })),
     // The build sorts and formats options, because browsers differ in the sorting and digits of a language.
     technologies: [...new Set(projects.flatMap(({ technologies }) => technologies))].sort((a, b) =>

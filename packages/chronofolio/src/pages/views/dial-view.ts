@@ -62,7 +62,9 @@ function entriesOf(content: Content): DialEntry[] {
     })),
   );
   const dated = [
-    ...experience.map((job) => ({ id: job.id, name: job.company, dates: job, isJob: true })),
+    ...experience.flatMap((job) =>
+      job.break ? [] : { id: job.id, name: job.company ?? job.role, dates: job, isJob: true },
+    ),
     ...projects.map(({ id, title, year }) => ({ id, name: title, dates: datesOf(year) })),
     ...others,
     ...blogs.map((post, index) => ({ id: entryId('blogs', index), name: post.title, dates: post })),

@@ -16,6 +16,7 @@ export function entryTexts(name: ListName, content: Content) {
     const {
       names,
       facts = [],
+      links = [],
       dates = ownDates,
       ...texts
     } = definitionOf(name).textOf(entry, words);
@@ -25,6 +26,7 @@ export function entryTexts(name: ListName, content: Content) {
         text ? [{ text, link, ...(logo && { logo: iconOfLink(logo, content) }) }] : [],
       ),
       facts: facts.filter((fact) => fact !== undefined),
+      links: links.flatMap(({ text, link }) => (text && link ? [{ text, link }] : [])),
       when: formatDates(dates, content),
     };
   });
@@ -57,13 +59,15 @@ export const entryId = (list: ListName, index: number): string => `${list}-${ind
 export function shortListsOf(section: SectionName, content: Content): ShortList[] {
   const lists = listsThatClose(section).map((name) => ({
     title: content.messages[name],
-    entries: entryTexts(name, content).map(({ when, names, text, facts, highlights }, index) => ({
-      id: entryId(name, index),
-      when,
-      names,
-      lines: [...linesIn(text), ...facts],
-      highlights: highlights?.map((bullet) => bulletProse(content, bullet)),
-    })),
+    entries: entryTexts(name, content).map(
+      ({ when, names, text, facts, highlights, links }, index) => ({
+        id: entryId(name, index),
+        when,
+        names: [...names, ...links.filter(({ link }) => link !== names[0]?.link)],
+        lines: [...linesIn(text), ...facts],
+        highlights: highlights?.map((bullet) => bulletProse(content, bullet)),
+      }),
+    ),
   }));
   return lists.filter(({ entries }) => entries.length > 0);
 }

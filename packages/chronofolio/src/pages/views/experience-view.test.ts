@@ -57,6 +57,27 @@ it('jobs and projects whose dates are still to write have no dates, and count fo
   expect(dial.entries.map(({ name }) => name)).toEqual(['C']);
 });
 
+it('shows the kind and the agency of a job, old names of a company, and breaks that do not count', () => {
+  const given = {
+    experience: [
+      { ...job, kind: 'contract' as const, via: 'Hays', start: '2022' },
+      { ...job, company: undefined, role: 'Sabbatical', break: true, start: '2021', end: '2021' },
+      { ...job, kind: 'full-time' as const, start: '2019', end: '2020' },
+      { ...job, company: 'Old C', group: 'c', start: '2018', end: '2018' },
+    ],
+    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+  };
+  const { experience, dial, skills } = views(given);
+  const { note, jobs } = experience;
+
+  const namesOf = ({ names }: { names: { text: string }[] }) => names.map(({ text }) => text);
+  expect(jobs.map(namesOf)).toEqual([['Lead', 'C', 'Contract', 'via Hays'], ['Sabbatical'], ['C']]);
+  expect(jobs[2]?.roles?.map(namesOf)).toEqual([['Lead'], ['Lead', 'Old C']]);
+  expect(note).toBe('2018 – now · 5 years');
+  expect(dial.entries.map(({ from }) => from)).toEqual([2022, 2019, 2018]);
+  expect(skills.groups[0]?.skills[0]).toMatchObject({ levels: [1, 1, 1, 0, 1, 1, 1] });
+});
+
 it('folds jobs and roles after the newest four, unless they have no details', () => {
   const { jobs } = views({
     experience: [
@@ -80,7 +101,16 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
     certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
     awards: [{ title: 'Best', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' }],
     volunteering: [{ organization: 'Club', start: '2019', end: '2021-10', highlights: ['A'] }],
-    talks: [{ title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' }],
+    patents: [{ title: 'Tile', number: 'EP 1', office: 'EPO', status: 'granted', date: '2020' }],
+    publications: [
+      { title: 'Paper', authors: ['Ada', 'Bo'], venue: 'ACM', doi: 'doi:10.1000/182', link },
+    ],
+    talks: [
+      {
+        ...{ title: 'Maps', event: 'Web Days', date: '2025-10', description: 'Offline.' },
+        video: 'https://v.example/',
+      },
+    ],
   };
   const { experience, blogs, shell } = views(given);
 
@@ -91,9 +121,13 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
     ...['2008 – now | Now | Thesis. | Grade: 1.3'],
     ...['Certificates', 'May 2024 | Admin | Cloud | 4711'],
     ...['Awards', '2023 | Best | Guild | For it. | Twice.'],
+    ...['Patents', '2020 | Tile | EPO | EP 1 | granted'],
     ...['Volunteering', '2019 – Oct 2021 | Club | A'],
   ]);
-  const talks = ['Talks', 'Oct 2025 | Maps | Web Days | Offline.'];
-  expect(linesOf(blogs.shortLists)).toEqual(talks);
+  expect(linesOf(blogs.shortLists)).toEqual([
+    'Publications',
+    ` | Paper ${link} | ACM | doi:10.1000/182 https://doi.org/10.1000/182 | Ada, Bo`,
+    ...['Talks', 'Oct 2025 | Maps | Web Days | Video https://v.example/ | Offline.'],
+  ]);
   expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);
 });

@@ -4,6 +4,8 @@ import type { ExperienceView, JobView } from '#pages/sections/experience.tsx';
 import { MAX_CHIPS_PER_ROW } from '#pages/shared/constants.ts';
 import { formatPeriod } from '#schema/format-period.ts';
 import { datesOfAll, groupJobs } from '#schema/group-jobs.ts';
+import { engagementOf } from '#schema/lists/experience.ts';
+import { isSameName } from '#schema/names/is-same-name.ts';
 import type { Content } from '#schema/schema.ts';
 import { careerYears, usesOf } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
@@ -35,29 +37,34 @@ export function experienceView(
     const quotes = quotesOf(testimonials, content);
     const [newest] = group;
     const logo = group.find(({ logo }) => logo)?.logo;
-    const employer = {
-      ...{ text: company, link: group.find(({ link }) => link)?.link },
-      ...(logo && { logo: iconOfLink(logo, content) }),
-    };
+    const employer = company
+      ? [
+          {
+            ...{ text: company, link: group.find(({ link }) => link)?.link },
+            ...(logo && { logo: iconOfLink(logo, content) }),
+          },
+        ]
+      : [];
     const entry =
       group.length === 1
-        ? { ...roleEntry(newest), names: [{ text: newest.role }, employer] }
+        ? roleEntry(newest, employer)
         : {
             id: `company-${newest.id}`,
             when: period(start, end),
-            names: [employer],
-            roles: group.map(roleEntry),
+            names: employer,
+            roles: group.map((job) => roleEntry(job, formerName(job, company))),
           };
     return quotes.length > 0 ? { ...entry, quotes } : entry;
   }
 
-  function roleEntry(job: Job): EntryView {
+  /** @param employer the name of the company, unless it stands above the role */
+  function roleEntry(job: Job, employer: EntryView['names']): EntryView {
     const { id, role, start, end, technologies, summary, highlights } = job;
     const hasBody = summary || highlights?.length || technologies.length;
     return {
       id,
       when: period(start, end),
-      names: [{ text: role }],
+      names: [{ text: role }, ...employer, ...engagementOf(job, messages)],
       ...(summary && summaryOf(parse(summary))),
       highlights: highlights?.map((bullet) => bulletProse(content, bullet)),
       ...chipsOf(technologies, MAX_CHIPS_PER_ROW, site.language),
@@ -69,7 +76,8 @@ export function experienceView(
     return formatPeriod(start, end, { language: site.language, now: messages.now });
   }
 
-  function noteOf([first, ...others]: Job[]): string | undefined {
+  function noteOf(jobs: Job[]): string | undefined {
+    const [first, ...others] = jobs.filter((job) => !job.break);
     if (!first) return undefined;
     const { start, end } = datesOfAll([first, ...others]);
     if (!start) return undefined;
@@ -80,6 +88,10 @@ export function experienceView(
     ].join(' · ');
   }
 }
+
+/** @returns the name of the company at that time, if it is now called otherwise */
+const formerName = ({ company = '' }: Job, now = '') =>
+  isSameName(company, now) ? [] : [{ text: company }];
 
 function summaryOf(prose: Prose): Pick<EntryView, 'lines' | 'prose'> {
   const [first, ...others] = prose;

@@ -1,7 +1,7 @@
 import type { ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
+import { sectionName, titlesIn } from '#schema/section-titles.ts';
 import { allSections, SECTIONS, type SectionName } from '#schema/sections.ts';
-import { sectionName, titlesIn } from '#schema/site-schema.ts';
 import { listsThatClose } from './entry-texts.ts';
 import { placeTestimonials } from './testimonials.ts';
 

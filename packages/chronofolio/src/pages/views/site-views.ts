@@ -21,6 +21,7 @@ export function shellView(content: Content): ShellView {
     language: site.language,
     direction: textDirection(site.language),
     name: site.name,
+    pronouns: site.pronouns,
     role: site.role,
     assistant: site.assistant,
     sections,

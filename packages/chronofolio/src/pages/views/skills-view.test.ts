@@ -24,9 +24,9 @@ it('skills are counted from the first job to the last update, never from the clo
     skills: skillsOf('Go', 'C'),
   });
 
-  expect(all.experience.note).toBe('2015 – now · 10 years');
-  const inWords = 'Go: used in 10 years, 2015–2024';
-  const go = { skills: [{ total: '10 yrs', inWords }], others: ['C'] };
+  expect(all.experience.note).toBe('2015 – now · 9 years');
+  const inWords = 'Go: used in 9 years, 2015–2024';
+  const go = { skills: [{ total: '9 yrs', inWords }], others: ['C'] };
   expect(all.skills.groups).toMatchObject([go]);
 });
 
@@ -48,6 +48,16 @@ it('skills list their jobs and projects, even those that use an alias', () => {
   // Jobs and projects of sections that are left out count, but have no links.
   const alone = views({ ...given, site: { sections: ['skills'] } });
   expect([firstSkill(alone)?.total, firstEvidence(alone)?.length]).toEqual(['9 yrs', 2]);
+});
+
+it.each([
+  [24, false],
+  [45, true],
+])('%i skills are in columns: %s', (count, isCompact) => {
+  const technologies = Array.from({ length: count }, (_, index) => `Skill ${index}`);
+  const given = { experience: [{ ...job, technologies }], skills: skillsOf(...technologies) };
+
+  expect(views(given).skills.isCompact).toBe(isCompact);
 });
 
 it('skills list only the four newest jobs and projects', () => {

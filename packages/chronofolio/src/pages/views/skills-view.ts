@@ -10,6 +10,8 @@ import { featuredOf } from './projects-view.ts';
 const MAX_LEVEL = 3;
 const MAX_YEAR_LABELS = 4;
 const MAX_EVIDENCE = 4;
+/** The number of skills with years above which they are in columns. */
+const MAX_ROWS = 24;
 
 type Skill = Content['skills'][number]['skills'][number];
 
@@ -59,6 +61,7 @@ export function skillsView(content: Content, home: Content): SkillsView {
     endsNow: span.at(-1) === yearOf(site.updated),
     firstWithYears: groups.findIndex(({ skills }) => skills.length > 0),
     groups,
+    isCompact: groups.flatMap(({ skills }) => skills).length > MAX_ROWS,
   };
 }
 
@@ -66,7 +69,7 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
   const { site, messages } = content;
   const { language } = site;
   const uses = ({ technologies }: { technologies: string[] }) => technologies.includes(skill);
-  const jobs = home.experience.filter(uses);
+  const jobs = home.experience.filter((job) => !job.break && uses(job));
   const projects = content.projects.filter(uses);
   const cards = featuredOf(home.projects);
   const years = { language, now: messages.now };

@@ -17,7 +17,7 @@ const LONG_TEXT = 160;
 export function placeTestimonials({ testimonials, experience, projects }: Content) {
   const placed = testimonials.map((testimonial) => {
     const { about = '' } = testimonial;
-    const job = experience.findIndex(({ company }) => isSameName(company, about));
+    const job = experience.findIndex(({ company }) => company && isSameName(company, about));
     const project = projects.findIndex(({ title }) => isSameName(title, about));
     return { testimonial, job, project: job < 0 ? project : -1 };
   });

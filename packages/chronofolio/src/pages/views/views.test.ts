@@ -45,17 +45,21 @@ it('All Projects shows the facts that each project has, and names technologies a
       { link: 'https://code.example/a', technologies: ['postgres', 'Go', 'PG', 'PostgreSQL'] },
       { link: 'https://code.example/b', year: '2021-2023', technologies: ['Äther'] },
       { link: 'https://www.own.example/', year: '2021–2023' },
-      { link: undefined, year: '2023', image: undefined, highlights: ['First.'] },
+      {
+        ...{ link: undefined, year: '2023', image: undefined, highlights: ['First.'] },
+        ...{ repository: 'https://code.example/c', status: 'archived' },
+      },
     ),
   });
 
   const span = { year: '2021–2023', from: 2021, to: 2023 };
   expect(rowsOf(all)).toMatchObject([
-    { host: 'code.example', isSharedHost: true, technologies: ['PostgreSQL', 'Go'] },
-    { host: 'code.example', isSharedHost: true, ...span, isRepeatedYear: false },
-    { host: 'own.example', isSharedHost: false, ...span, isRepeatedYear: true },
+    { host: 'code.example', work: { isShared: true }, technologies: ['PostgreSQL', 'Go'] },
+    { host: 'code.example', work: { isShared: true }, ...span, isRepeatedYear: false },
+    { host: 'own.example', work: { isShared: false }, ...span, isRepeatedYear: true },
     {
-      ...{ host: undefined, picture: undefined },
+      ...{ host: undefined, picture: undefined, credit: 'Archived' },
+      work: { text: 'Source', href: 'https://code.example/c', isPage: false },
       highlights: [{ tag: 'ul', children: [{ children: ['First.'] }] }],
     },
   ]);
@@ -213,7 +217,7 @@ it('marks drafts, which only the development server loads', () => {
   expect(all.experience.jobs).toMatchObject([
     { id: 'job-lead-c', names: [{ text: 'Draft: Lead' }, {}] },
   ]);
-  expect(firstSkill(all)).toMatchObject({ name: 'Draft: Go', total: '4 yrs' });
+  expect(firstSkill(all)).toMatchObject({ name: 'Draft: Go', total: '3 yrs' });
   expect(rowsOf(all)).toMatchObject([{ id: 'project-shop', title: 'Draft: Shop', quotes }]);
   expect(all.blogs.posts).toMatchObject([{ title: 'Draft: Post' }]);
 });

@@ -30,6 +30,7 @@ export const blogs = defineList({
   imported: {
     identities: ['title+link', 'link', 'title'],
     section: 'publications',
+    type: 'post',
     renamed: { title: 'name', date: 'releaseDate' },
     toWrite: { title: 'the title' },
   },

@@ -1,52 +1,87 @@
+import { z } from 'zod';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
 import { uniqueList } from '#schema/unique-list.ts';
+import { interpolate } from '#schema/words/interpolate.ts';
+import type { Messages } from '#schema/words/messages.ts';
+
+/** The kinds of jobs, most of which have a message of their name. Nothing is said about full time. */
+const KINDS = [
+  ...(['full-time', 'part-time', 'contract', 'freelance'] as const),
+  ...(['temporary', 'internship', 'apprenticeship', 'volunteer'] as const),
+] as const;
+const KIND_ERROR = `must be ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}`;
+
+/** The rule for editors: an entry needs a company, unless it is a break. */
+const NEEDS_COMPANY = {
+  if: { properties: { break: { const: true } }, required: ['break'] },
+  else: { required: ['company'] },
+};
 
 export const experience = defineList({
   schema: (checks) =>
     uniqueList(
-      field.periodEntry({
-        role: field.requiredText('Your role, which is the heading of the job.', 'Lead engineer'),
-        company: field.requiredText('Your employer or client.', 'Northlight'),
-        link: field.optionalUrl(
-          'The company’s site, which its name links to.',
-          'https://northlight.example/',
-        ),
-        logo: field.optionalLogo(checks),
-        location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
-        description: field.optionalText(
-          'What the company does, in a few words: in the résumé.',
-          'Measurements for energy grids',
-        ),
-        start: field.described(
-          field.dateToWrite,
-          'When the job began. The newest job comes first.',
-          ...['2022-03', '2022'],
-        ),
-        end: field.optionalEnd(
-          'When it ended; leave it out for a job that you have now.',
-          ...['2024-08', '2024'],
-        ),
-        summary: field.optionalMarkdown(
-          checks,
-          'What you did there, in Markdown: a sentence, or paragraphs and lists.',
-          'Owned the architecture of a data platform.',
-        ),
-        highlights: field.optionalBullets(
-          checks,
-          'Achievements, one per item. They may have links, **stress** and `code`.',
-          'Cut [page weight](https://notes.example/weight) by **70 %** within a year.',
-        ),
-        technologies: field.technologies,
-      }),
+      field
+        .periodEntry({
+          role: field.requiredText('Your role, which is the heading of the job.', 'Lead engineer'),
+          company: field.optionalText(
+            'Your employer or client, which every entry has except a break. A client that you may not name is described: `A bank in Zurich`.',
+            'Northlight',
+          ),
+          break: field.optionalFlag(
+            'Whether it is a break, such as a sabbatical, which does not count as experience.',
+            true,
+          ),
+          kind: field.described(
+            z.enum(KINDS, { error: KIND_ERROR }).optional(),
+            `The kind of job, beside the company in the language of the site: ${KINDS.join(', ')}. Full time is not mentioned.`,
+            'part-time',
+          ),
+          via: field.optionalText('The agency that employed or placed you.', 'Hays'),
+          group: field.optionalText(
+            'The present name of the company, if it has been renamed: the job stands with those at that company.',
+            'Northlight',
+          ),
+          link: field.optionalUrl(
+            'The company’s site, which its name links to.',
+            'https://northlight.example/',
+          ),
+          logo: field.optionalLogo(checks),
+          location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
+          description: field.optionalText(
+            'What the company does, in a few words: in the résumé.',
+            'Measurements for energy grids',
+          ),
+          start: field.described(field.dateToWrite, 'When the job began.', ...['2022-03', '2022']),
+          end: field.optionalEnd(
+            'When it ended; leave it out for a job that you have now. Current jobs come first, then those that ended last.',
+            ...['2024-08', '2024'],
+          ),
+          summary: field.optionalMarkdown(
+            checks,
+            'What you did there, in Markdown: a sentence, or paragraphs and lists.',
+            'Owned the architecture of a data platform.',
+          ),
+          highlights: field.optionalBullets(
+            checks,
+            'Achievements, one per item. They may have links, **stress** and `code`.',
+            'Cut [page weight](https://notes.example/weight) by **70 %** within a year.',
+          ),
+          technologies: field.technologies,
+        })
+        .refine((job) => job.break || job.company !== undefined, {
+          path: ['company'],
+          error: 'must be the employer or client; only an entry with “break: true” has none',
+        })
+        .meta(NEEDS_COMPANY),
       'role+company+start',
     ),
   isRequired: true,
   title: 'role',
-  newestBy: 'start',
+  newestBy: 'end',
   markdown: ['summary'],
   imported: {
-    identities: ['company+role+start', 'company+start'],
+    identities: ['company+role+start', 'company+start', 'break+role+start'],
     section: 'work',
     renamed: { role: 'position', company: 'name' },
     toWrite: {
@@ -55,11 +90,28 @@ export const experience = defineList({
       start: 'when it began, and its end unless it goes on',
     },
   },
-  textOf: ({ role, company, link, logo, location, description, summary, ...job }) => ({
-    names: [{ text: role }, { text: company, link, logo }],
+  textOf: ({ role, company, link, logo, location, description, summary, ...job }, words) => ({
+    names: [
+      { text: role },
+      { text: company, link, logo },
+      ...engagementOf(job, words.messages),
+      { text: location },
+    ],
     text: summary,
-    facts: [location, description],
+    facts: [description],
     highlights: job.highlights,
     technologies: job.technologies,
   }),
 });
+
+/** @returns the kind of a job and its agency, such as `Contract` and `via Hays` */
+export const engagementOf = (
+  {
+    kind = 'full-time',
+    via,
+  }: { kind?: (typeof KINDS)[number] | undefined; via?: string | undefined },
+  messages: Messages,
+) => [
+  ...(kind === 'full-time' ? [] : [{ text: messages[kind] }]),
+  ...(via ? [{ text: interpolate(messages.via, { agency: via }) }] : []),
+];

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import * as field from '#schema/fields.ts';
 import { datesOf } from '#schema/format-period.ts';
 import { defineList } from '#schema/list-definition.ts';
@@ -48,6 +49,11 @@ export const projects = defineList({
             'Achievements, one per item: in its row of All Projects, and in the résumé.',
             'Moved 40,000 customers without a minute offline.',
           ),
+          status: field.described(
+            z.enum(['ongoing', 'archived'], { error: 'must be ongoing or archived' }).optional(),
+            'How it is today, beside your role in the language of the site: ongoing or archived.',
+            'archived',
+          ),
           entity: field.optionalText('The company or organization that it was for.', 'Northlight'),
           type: field.optionalText(
             'What kind of project it was, for the exported JSON Resume.',
@@ -92,12 +98,22 @@ export const projects = defineList({
     omitted: ['year', 'role', 'image', 'images', 'video', 'case', 'feature'],
     toWrite: { title: 'the title', description: 'what it is', year: 'its years' },
   },
-  textOf: ({ title, link, year, description, outcome, entity, role, team, ...project }) => ({
-    names: [{ text: title, link }, { text: entity }, { text: role }, { text: team }],
+  textOf: ({ title, link, year, description, outcome, entity, role, team, ...project }, words) => ({
+    names: [
+      { text: title, link },
+      { text: entity },
+      { text: role },
+      { text: team },
+      { text: project.status && words.messages[project.status] },
+    ],
     dates: datesOf(year),
     text: description,
     facts: [outcome],
     highlights: project.highlights,
     technologies: project.technologies,
+    links: [
+      { text: words.messages.link, link },
+      { text: words.messages.source, link: project.repository },
+    ],
   }),
 });

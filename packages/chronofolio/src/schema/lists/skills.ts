@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
-import { uniqueList } from '#schema/unique-list.ts';
+import { checkedList, repeatedEntries, uniqueList } from '#schema/unique-list.ts';
 
 const skill = field.entry({
   name: field.requiredText(
@@ -28,6 +28,32 @@ const skillGroup = field.entry({
     examples: [['TypeScript', 'Go']],
   }),
 });
+
+/** The schema of skills.yaml, in which a name alone is a group of its own without a name. */
+export const skillsFile = () =>
+  checkedList(
+    z.union(
+      [
+        field.text.transform(
+          (name): z.infer<typeof skillGroup> => ({ group: '', skills: [{ name }] }),
+        ),
+        skillGroup,
+      ],
+      { error: 'must be a skill, or fields such as “group: …”' },
+    ),
+    (entries) => {
+      const named = entries.map((entry) => Object(entry).group || Object(entry).skills?.[0]?.name);
+      return repeatedEntries(named, 'itself');
+    },
+  );
+
+/** @returns the groups, with all names that stand alone in one group without a name */
+export const withOneGroupOfNames = <Group extends z.infer<typeof skillGroup>>(groups: Group[]) => {
+  const [first, ...others] = groups.filter(({ group }) => !group);
+  const skills = [first, ...others].flatMap((group) => group?.skills ?? []);
+  const named = groups.filter(({ group }) => group);
+  return first ? [{ ...first, skills }, ...named] : named;
+};
 
 export const skills = defineList({
   schema: () => uniqueList(skillGroup, 'group'),

@@ -26,7 +26,7 @@ const post = (checks: Checks) =>
 export const volunteering = defineList({
   schema: (checks) => uniqueList(post(checks), 'organization+position+start'),
   title: 'organization',
-  newestBy: 'start',
+  newestBy: 'end',
   closes: 'experience',
   imported: {
     identities: ['organization+position+start', 'organization+start'],

@@ -111,6 +111,20 @@ export const buildMessages = {
   months: plural({ one: '{count} month', other: '{count} months' }),
   footnotes: 'Notes',
   backToText: 'Back to the text',
+  'part-time': 'Part-time',
+  contract: 'Contract',
+  freelance: 'Freelance',
+  temporary: 'Temporary',
+  internship: 'Internship',
+  apprenticeship: 'Apprenticeship',
+  volunteer: 'Volunteer',
+  via: 'via {agency}',
+  archived: 'Archived',
+  ongoing: 'Ongoing',
+  publications: 'Publications',
+  patents: 'Patents',
+  video: 'Video',
+  slides: 'Slides',
 };
 
 export type Messages = typeof interfaceMessages & typeof buildMessages;

@@ -17,8 +17,8 @@ export interface AllProjectsView extends FiltersView {
 interface RowView extends ProjectItem {
   /** Whether the row above has the same year. */
   isRepeatedYear: boolean;
-  /** Whether other projects have links with the same host, so that it does not identify the link. */
-  isSharedHost: boolean;
+  /** The link in the last column: to the project, or else to its source code or its case. */
+  work: { href: string; text: string; isPage: boolean; isShared: boolean } | undefined;
 }
 
 /**
@@ -76,7 +76,7 @@ function Table() {
 
 /** A row of the table, which `src/client/row-filter.ts` hides if its data attributes do not match. */
 function ProjectRow({ project }: { project: RowView }) {
-  const { year, isRepeatedYear, title, link, host, isSharedHost, technologies } = project;
+  const { year, isRepeatedYear, title, link, work, technologies } = project;
   return (
     <tr
       role="row"
@@ -113,11 +113,12 @@ function ProjectRow({ project }: { project: RowView }) {
       <td role="cell" className={styles.builtWith}>
         <ChipList technologies={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
       </td>
-      <td role="cell" className={`${styles.link} meta`} data-none={link ? undefined : ''}>
-        {link && (
-          <ExternalLink href={link} isPrinted>
-            <span>{host}</span>
-            {isSharedHost && <span className="visually-hidden">: {title}</span>} <Arrow to="out" />
+      <td role="cell" className={`${styles.link} meta`} data-none={work ? undefined : ''}>
+        {work && (
+          <ExternalLink href={work.href} isPrinted>
+            <span>{work.text}</span>
+            {work.isShared && <span className="visually-hidden">: {title}</span>}{' '}
+            <Arrow to={work.isPage ? 'forward' : 'out'} />
           </ExternalLink>
         )}
       </td>

@@ -55,7 +55,8 @@ export function caseView(
   const { slug, project } = entry;
   const { site, messages } = content;
   const text = caseText(content, slug);
-  const { title, link, role, entity, team, outcome, repository, technologies, images } = project;
+  const { title, link, role, entity, team, outcome, repository, technologies, images, status } =
+    project;
   const { start, end } = datesOf(project.year);
   const { language } = site;
   const neighbour = (at: number) => {
@@ -77,7 +78,7 @@ export function caseView(
     period: formatPeriod(start, end, { language, now: messages.now }),
     months: monthScale(project.year, content),
     outcome: outcome ? splitOutcome(outcome) : undefined,
-    role: [role, entity].filter(Boolean).join(' · '),
+    role: [role, entity, status && messages[status]].filter(Boolean).join(' · '),
     team,
     technologies,
     images: captionedPictures(images, pictures),

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import * as field from './fields.ts';
+import { SECTION_NAME } from './sections.ts';
+import { checkedList, repeatedEntries } from './unique-list.ts';
+
+const title = field.optionalText('Your title for this section.', 'Selected work');
+
+/**
+ * The names of sections, each alone or with a title: `projects: Selected work`.
+ * @param isComplete whether no other sections can exist
+ * @param of what the sections belong to, for messages
+ */
+export const sectionList = (names: readonly string[], isComplete: boolean, of = '') => {
+  const error = `must be the name of a section${of}`;
+  const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
+  const section = z.union(
+    [
+      z.enum(names, { error }),
+      ...(isComplete ? [] : [field.textField(error, SECTION_NAME)]),
+      (isComplete ? withTitle : withTitle.catchall(title)).refine(
+        (titles) => Object.keys(titles).length === 1,
+        {
+          error: 'must be one section and its title',
+          when: ({ issues }) => issues.length === 0,
+        },
+      ),
+    ],
+    { error: `${error}, or the name and your title` },
+  );
+  return checkedList(section, (entries) => repeatedEntries(entries.map(sectionName), 'itself'));
+};
+
+/** @returns the name of the section in an entry of `sections`, which may be invalid */
+export const sectionName = (entry: unknown) =>
+  entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
+
+/** @returns the titles that the owner gives to sections, by the names of the sections */
+export const titlesIn = (sections: z.infer<ReturnType<typeof sectionList>> = []) =>
+  Object.assign({}, ...sections.filter((section) => typeof section === 'object')) as Partial<
+    Record<string, string>
+  >;

@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { toString as textOf } from 'mdast-util-to-string';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
@@ -53,6 +54,26 @@ export function markdownTree(
     node.depth = Math.min(6, below + open.length) as typeof node.depth;
   }
   return tree;
+}
+
+/**
+ * Splits off the title of a text: a heading of the first level at its start.
+ * @param hasOneTitle whether a text with several such headings has no title
+ * @returns the title, and the text with blank lines instead of it
+ */
+export function splitTitle(
+  markdown: string,
+  hasOneTitle: boolean,
+): { title?: string; markdown: string } {
+  if (tooDeepAt(markdown, 'markdown')) return { markdown };
+  const nodes = fromMarkdown(markdown, CASE_SYNTAX).children.filter(
+    (node) => node.type !== 'html' || !node.value.startsWith('<!--'),
+  );
+  const [first, ...others] = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
+  const title = first && first === nodes[0] ? textOf(first) : '';
+  if (!title || (hasOneTitle && others.length > 0)) return { markdown };
+  const end = first?.position?.end.offset ?? 0;
+  return { title, markdown: markdown.slice(0, end).replace(/[^\n]/g, '') + markdown.slice(end) };
 }
 
 /** @returns a node and its descendants, in reading order */

@@ -186,6 +186,21 @@ Text
 
 <b>
 ^ papers  must be Markdown without HTML, got "<b>"
+=== sections/papers.md: fields of another tool
+---
+title: Papers
+weight: 3
+^ papers.weight  is not a known field; the fields are title
+---
+=== about.md: front matter
+---
+title: About
+^ about.title  is not a known field: delete it, because this text has no fields
+---
+=== about.md: front matter that does not end
+---
+^ about  has front matter that does not end: write --- on the line after it, or *** for a line across the page
+title: About
 `;
 
 it.each(

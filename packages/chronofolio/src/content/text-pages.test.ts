@@ -12,6 +12,19 @@ it('a text page has the fields of its front matter, and its text', async () => {
   expect(textPages[0]?.prose).toHaveLength(2);
 });
 
+it('a heading above the text is the title, which is not shown twice', async () => {
+  const files = {
+    'pages/now.md': '# Now\n\nText.',
+    'pages/uses.md': '---\ntitle: Uses\n---\n# uses\nText.',
+  };
+  const { textPages } = await loadContent(contentDir(files));
+
+  expect(textPages.map(({ title, prose }) => [title, prose.length])).toEqual([
+    ['Now', 1],
+    ['Uses', 1],
+  ]);
+});
+
 it('posts are sorted by date, newest first, and need one', async () => {
   const post = (title: string, date: string) => `---\ntitle: ${title}\ndate: ${date}\n---\nText.\n`;
   const files = { 'posts/a.md': post('Old', '2024-03'), 'posts/b.md': post('New', '2026-11-22') };
@@ -63,7 +76,7 @@ it.each([
     'no front matter',
     'now',
     'Text.',
-    '1:1  now  must begin with its title between two lines of ---',
+    '1:1  now.title  is missing: it must be the title of the page',
   ],
   [
     'open front matter',
@@ -84,7 +97,7 @@ it.each([
     '---\ntitle: Now\nupdated: soon\n---\nText.',
     '3:10  now.updated  must be a year',
   ],
-  ['no text', 'now', '---\ntitle: Now\n---\n', '1:1  now  has no text below its front matter'],
+  ['no text', 'now', '---\ntitle: Now\n---\n', '1:1  now  has no text below its title'],
   [
     'a link to a page that does not exist',
     'now',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
+import { casesOf } from '#pages/views/cases/case-views.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 import type { Files } from '#tests/support/files.ts';
@@ -72,6 +73,9 @@ it('reports the line of a picture and a video that cannot be shown', async () =>
   expect(await textErrors('[Mine](/projects/consent), [not](/projects/other)')).toEqual([
     `content/projects/consent.md:1:28  consent  has a link to a page that does not exist, got "/projects/other"; files must be in content/public`,
   ]);
+  expect(await textErrors('---\ntitle: A\ntags: [b]\n---\nText.')).toEqual([
+    'content/projects/consent.md:3:1  consent.tags  is not a known field; the fields are title',
+  ]);
   expect(await textErrors('<b>HTML</b>')).toHaveLength(2);
   for (const empty of ['', '<!-- Later. -->'])
     expect(await textErrors(empty)).toEqual([
@@ -79,9 +83,28 @@ it('reports the line of a picture and a video that cannot be shown', async () =>
     ]);
 });
 
+it('a heading above the text of a case is its title, unless others follow or front matter has one', async () => {
+  const titleOf = async (text: string) => {
+    const files = { 'projects.yaml': withCase('consent'), 'projects/consent.md': text };
+    const content = await loadContent(contentDir(files));
+    const { title, prose } = content.cases.get('consent') ?? {};
+    return [casesOf(content)[0]?.project.title, title, prose?.length];
+  };
+
+  expect(await titleOf('<!-- 1 -->\n# *Own* title\n\nText.\n\n## Part')).toEqual([
+    ...['Own title', 'Own title', 2],
+  ]);
+  expect(await titleOf('---\ntitle: Own title\n---\n# Part\n\nText.')).toEqual([
+    ...['Own title', 'Own title', 2],
+  ]);
+  expect(await titleOf('# Part\n\nText.\n\nPart\n====')).toEqual([
+    ...['Consent, collected carefully', undefined, 3],
+  ]);
+});
+
 it('code, tables, notes and captions are parsed, and headings have ids of their own', async () => {
   const text = [
-    '# Content\n\n## Content\n\n## 🎉',
+    '# Content\n\n## Content\n\n# 🎉',
     '```ts a.ts\nconst one = 1; // one\n```',
     '| a | b |\n| - | -: |\n| 1 | 2 |',
     '~~Noted~~, ~5[^a].\n\n[^a]: So.',
@@ -100,7 +123,7 @@ it('code, tables, notes and captions are parsed, and headings have ids of their 
   expect(prose.map((node) => htmlOf([node]))).toEqual([
     '<h2 id="content-2"><a href="#content-2">Content</a></h2>',
     '<h3 id="content-3"><a href="#content-3">Content</a></h3>',
-    '<h3 id="section"><a href="#section">🎉</a></h3>',
+    '<h2 id="section"><a href="#section">🎉</a></h2>',
     `<figure><figcaption>a.ts</figcaption><pre tabIndex="0"><code>${code}</code></pre></figure>`,
     `<table><thead>${cells('th', 'a', 'b')}</thead><tbody>${cells('td', '1', '2')}</tbody></table>`,
     expect.stringMatching(/^<p><del>Noted<\/del>, ~5<sup>/),

@@ -4,6 +4,7 @@ import type { ContentReader } from '#content/content-reader.ts';
 import type { ContentSchemas } from '#content/content-schemas.ts';
 import { iconOf } from '#content/icons/link-icons.ts';
 import { SvgError, sanitizeSvg } from '#content/icons/safe-svg.ts';
+import { readMarkdown } from '#content/markdown/front-matter.ts';
 import { sitePaths } from '#content/markdown-errors.ts';
 import { checkSectionNames, readSection, readSectionData } from '#content/read-sections.ts';
 import { redirectErrors } from '#content/redirect-errors.ts';
@@ -11,6 +12,7 @@ import type { ContentWithPositions } from '#content/text-fields.ts';
 import { readTextPages } from '#content/text-pages.ts';
 import { isFile } from '#files/is-file.ts';
 import { chosenTypefaces } from '#fonts/typefaces.ts';
+import { noFieldsSchema } from '#schema/front-matter.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { type Content, ICON } from '#schema/schema.ts';
 import { titlesIn } from '#schema/site-schema.ts';
@@ -156,7 +158,8 @@ async function readMessages(reader: ContentReader, schemas: ContentSchemas['sche
 
 async function readAbout(reader: ContentReader, original?: Content) {
   if (!(await reader.has('about.md', (original?.about ?? []).length > 0))) return {};
-  const aboutMarkdown = (await reader.read('about.md', 'about')) ?? '';
+  const text = await readMarkdown(reader, 'about.md', 'about', () => noFieldsSchema);
+  const aboutMarkdown = text?.titled ?? '';
   return { about: reader.parseMarkdown('about.md', 'about', aboutMarkdown), aboutMarkdown };
 }
 

@@ -7,9 +7,12 @@ import { decodeUtf8, NOT_UTF8 } from '#files/read-text.ts';
 import { UserError, unreadable } from '#files/user-error.ts';
 import { definitionOf, type ListName } from '#schema/lists.ts';
 import { OPTIONAL_FILES, RESUME, type SiteLanguage } from '#schema/schema.ts';
+import type { Messages } from '#schema/words/messages.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import { audiencesIn, type EntryOptions, selectEntries } from './entries.ts';
+import { englishMessages } from './languages/messages-in.ts';
+import { withAlertTitles } from './markdown/alerts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
 import type { ContentWithPositions, FindPosition } from './text-fields.ts';
@@ -35,6 +38,9 @@ export class ContentReader {
   readonly names: ContentNames;
   /** The language of the content; `undefined` for the first language. */
   readonly language: SiteLanguage | undefined;
+
+  /** The messages of the interface, once they have been read. */
+  messages: Messages = englishMessages;
 
   readonly #options: EntryOptions;
   readonly #first: ContentWithPositions | undefined;
@@ -145,7 +151,7 @@ export class ContentReader {
     this.diagnostics.push(
       ...diagnostics.map((one) => ({ file: this.displayPath(name), field, ...one })),
     );
-    return prose;
+    return withAlertTitles(prose, this.messages);
   }
 
   /** @returns whether this language has a résumé */

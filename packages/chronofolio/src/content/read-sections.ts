@@ -5,6 +5,7 @@ import { isPicture, markdownIn } from '#schema/section-schema.ts';
 import { REPLACEABLE, SECTION_NAME } from '#schema/sections.ts';
 import type { ContentReader } from './content-reader.ts';
 import { aboutFile } from './diagnostics.ts';
+import { withAlertTitles } from './markdown/alerts.ts';
 import { readMarkdown } from './markdown/front-matter.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Path } from './parse-yaml.ts';
@@ -47,7 +48,7 @@ export async function readSectionData(
     if (source !== undefined) {
       const { prose, diagnostics } = parseMarkdown(source, { ...reader.names, below: 3 });
       for (const { message } of diagnostics) report(path, message);
-      return prose;
+      return withAlertTitles(prose, reader.messages);
     }
     if (isPicture(part)) {
       if (!reader.names.images.includes(part.src)) report([...path, 'src'], NO_IMAGE);

@@ -5,7 +5,8 @@ import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { markdownTree, nodesIn } from './markdown-tree.ts';
+import { nodesIn } from './markdown/nodes-in.ts';
+import { markdownTree } from './markdown-tree.ts';
 import type { Path } from './parse-yaml.ts';
 
 /** A text of the content, and its position. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
-import { contentErrors } from '#tests/support/content-errors.ts';
+import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 
 const IMPRINT = '---\ntitle: Imprint\nfooter: true\n---\n\n# By law\n\nAda, London.\n';
 
@@ -59,6 +59,21 @@ it('a page is in all languages: a translation that is missing or a draft falls b
 
   expect(textPages.map(({ title }) => title)).toEqual(['Imprint', 'Now']);
   expect([...fallbackFiles]).toEqual(expect.arrayContaining(['pages/imprint.md', 'pages/now.md']));
+});
+
+it('an alert has a title in the language of the site, in files and fields', async () => {
+  const alert = '> [!Warning]\n> **Hot.**';
+  const dir = contentDir({
+    'site.yaml': sample('site.yaml', 'language: en\n', 'language: de\n'),
+    'about.md': alert,
+    'projects.yaml': `- { year: 2024, title: A, description: "${alert.replace('\n', '\\n')}" }`,
+  });
+  const { about, descriptions } = await loadContent(dir);
+
+  for (const prose of [about, descriptions.get(alert) ?? []])
+    expect(htmlOf(prose)).toBe(
+      '<blockquote data-alert="warning"><p><strong>Warnung</strong></p><p><strong>Hot.</strong></p></blockquote>',
+    );
 });
 
 it('the address of a language is taken', async () => {

@@ -108,6 +108,11 @@ export const buildMessages = {
   months: plural({ one: '{count} month', other: '{count} months' }),
   footnotes: 'Notes',
   backToText: 'Back to the text',
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
 };
 
 export type Messages = typeof interfaceMessages & typeof buildMessages;

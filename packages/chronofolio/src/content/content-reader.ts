@@ -6,6 +6,7 @@ import { docsPage } from '#files/paths.ts';
 import { decodeUtf8, NOT_UTF8 } from '#files/read-text.ts';
 import { UserError, unreadable } from '#files/user-error.ts';
 import { definitionOf, type ListName } from '#schema/lists.ts';
+import { canonicalTag } from '#schema/names/language-tags.ts';
 import { OPTIONAL_FILES, RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
 import type { ContentNames } from './content-names.ts';
@@ -168,7 +169,11 @@ export class ContentReader {
 async function missingMessage(dir: string, file: string, describedIn: string) {
   const { dir: folder, base: name } = path.parse(file);
   const others = await readdir(path.join(dir, folder)).catch((): string[] => []);
-  if (folder && name === 'site.yaml') return `is missing: copy content/site.yaml, and translate it`;
+  if (folder && name === 'site.yaml') {
+    const folders = await readdir(dir).catch((): string[] => []);
+    const other = folders.find((one) => one !== folder && canonicalTag(one) === folder);
+    return `is missing: ${other ? `rename ${other} to ${folder}` : 'copy content/site.yaml, and translate it'}`;
+  }
   const guess = others.find(
     (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
   );

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { docsPage } from '#files/paths.ts';
+import { nearestTag } from '#schema/names/language-tags.ts';
 import { readDate } from './dates/read-date.ts';
 import { withScheme } from './networks.ts';
 
@@ -37,6 +38,7 @@ export function likelyValues(value: string, images: readonly string[]): unknown[
     date?.slice(0, 'yyyy-mm'.length),
     withScheme(value),
     closestImage(value, images),
+    languageTag(value) ?? nearestTag(value),
     value.split(',').map((item) => item.trim()),
   ];
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { aboutFile } from '#content/diagnostics.ts';
 import type { Content } from '#schema/schema.ts';
 import { content } from '#tests/support/content.ts';
 import { textField } from '#tests/support/text-field.ts';
+import { groupNotes } from './group-notes.ts';
 import { missingResume, unlistedSections } from './missing.ts';
 
 const { site } = content();
@@ -31,5 +33,17 @@ it('reports links to a résumé that the site does not have', () => {
   expect(found(true)).toEqual([]);
   expect(found(false).map(({ message }) => message)).toEqual([
     'leads to /resume.pdf, but there is no résumé: npx chronofolio resume makes one',
+  ]);
+});
+
+it('notes of one kind are one line with a count and their places', () => {
+  const note = (line: number, message: string) => aboutFile('about.md', '', message, line);
+  const notes = [1, 2, 3].map((line) =>
+    note(line, `has an address: write <https://a.dev/${line}>`),
+  );
+
+  expect(groupNotes([...notes, note(4, 'is new'), note(5, 'is new')])).toEqual([
+    note(1, 'has an address: write <https://a.dev/1> (and 2 more: about.md:2, about.md:3)'),
+    ...[note(4, 'is new'), note(5, 'is new')],
   ]);
 });

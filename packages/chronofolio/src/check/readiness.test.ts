@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { processContent } from '#build/process-content.ts';
 import { byPosition, type Diagnostic, formatDiagnostics } from '#content/diagnostics.ts';
-import { readLanguages } from '#content/load-content.ts';
+import { loadContent, readLanguages } from '#content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';
 
@@ -105,11 +107,37 @@ it('notes texts that another language lacks, and reviews the texts that it has',
     'resume.pdf': '%PDF',
   };
 
-  expect(await linesOn(/^content\/de\/(blogs|services|talks|resume)/, changes)).toEqual([
+  expect(await linesOn(/^content\/de\/(:|blogs|services|talks|resume)/, changes)).toEqual([
+    'content/de/:1:1  lacks 5 of the files in content, which visitors read instead: copy and translate experience.yaml, projects.yaml, skills.yaml, talks.yaml, about.md',
     'content/de/blogs.yaml:1:1  has other entries than content/blogs.yaml: compare their number, dates and links',
     'content/de/resume.pdf:1:1  is missing, so this language offers no résumé: npx chronofolio resume makes one',
     'content/de/services.yaml:1:1  has other entries than content/services.yaml: compare their number, dates and links',
     'content/de/services.yaml:1:24  services[0].summary  has “TODO”: write your own text',
-    'content/de/talks.yaml:1:1  is missing, so visitors read content/talks.yaml: copy and translate it',
   ]);
+});
+
+it('finds files of a Mac, whose names have accents as letters of their own', async () => {
+  const [picture, svg] = [await png(1200), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'];
+  const changes = {
+    'site.yaml': sample(
+      'site.yaml',
+      'language: en',
+      'portrait: { src: ü.png, alt: I }\nlanguage: en',
+    ),
+    'education.yaml': '- { institution: B, end: 2020, logo: ö.svg }\n',
+    'about.md': '![A](images/\u00dc.png) ![B](images/U%CC%88.png) [C](/ä/ä.txt)',
+    ...{ 'images/U\u0308.png': picture, 'images/u\u0308.png': picture, 'images/o\u0308.svg': svg },
+    'public/a\u0308/a\u0308.txt': 'A',
+  };
+  const dir = contentDir(changes);
+  const content = await loadContent(dir);
+  const { files } = await processContent(content, dir, path.join(dir, '../.cache'), {
+    isAsIs: true,
+  });
+
+  expect((await check(changes)).errors).toEqual(['']);
+  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['ä/ä.txt']));
+  expect(files.filter(({ name, from }) => name !== name.normalize() || !existsSync(from))).toEqual(
+    [],
+  );
 });

@@ -93,7 +93,9 @@ export class ContentReader {
     try {
       // Only regular files are read, because reading a pipe may never end.
       if (!(await stat(file)).isFile()) return fail('is not a file: replace it with one');
-      const text = decodeUtf8(await readFile(file), name).replace(/^\ufeff/, '');
+      const text = decodeUtf8(await readFile(file), name)
+        .replace(/^\ufeff/, '')
+        .normalize();
       const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
       return conflict === -1 ? text : fail(MERGE_CONFLICT, conflict + 1);
     } catch (error) {

@@ -1,0 +1,22 @@
+import type { Diagnostic } from '#content/diagnostics.ts';
+
+const MAX_PLACES = 5;
+
+/** What differs between messages of the same kind: quoted texts, addresses, names of files and numbers. */
+const DETAILS = /[“"<][^”">]*[”">]|\S+[./]\S*|\d+/g;
+
+/** @returns a note for each kind of message, which says where else it applies */
+export function groupNotes(notes: Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const note of notes) {
+    const kind = note.message.replace(DETAILS, '…');
+    groups.set(kind, [...(groups.get(kind) ?? []), note]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length < 2) return first ? [first, ...others] : [];
+    const places = others.slice(0, MAX_PLACES).map(({ file, line }) => `${file}:${line}`);
+    const more = others.length > MAX_PLACES ? ' …' : '';
+    const message = `${first.message} (and ${others.length} more: ${places.join(', ')}${more})`;
+    return [{ ...first, message }];
+  });
+}

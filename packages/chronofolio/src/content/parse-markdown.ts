@@ -4,7 +4,7 @@ import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
 import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
-import { foreignSyntax } from './markdown/foreign-syntax.ts';
+import { foreignSyntax, NO_HTML } from './markdown/foreign-syntax.ts';
 import {
   altOf,
   colouredLanguageOf,
@@ -49,8 +49,9 @@ export function parseMarkdown(
     // A shortcode may contain what looks like HTML.
     diagnostics: [
       ...foreign,
-      ...markdownErrors(html, options).filter(({ line }) =>
-        foreign.every((one) => one.line !== line),
+      ...markdownErrors(html, options).filter(
+        ({ line, message }) =>
+          !message.startsWith(NO_HTML) || foreign.every((one) => one.line !== line),
       ),
     ],
   };

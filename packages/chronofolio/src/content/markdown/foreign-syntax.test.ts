@@ -51,6 +51,13 @@ it.each([
   expect(messagesOf(text)).toEqual([]);
 });
 
+it('other mistakes on the line are named, too', () => {
+  expect(messagesOf('{{<b>}} ![A](images/gone.png)', { images: [] })).toEqual([
+    expect.stringContaining('1:1 has a shortcode'),
+    expect.stringContaining('1:9 has a picture that is not in content/images'),
+  ]);
+});
+
 it('a type in a bullet is a text', () => {
   expect(messagesOf('Wrote Result<T> in 5 < 6 ms', { isInline: true })).toEqual([]);
 });

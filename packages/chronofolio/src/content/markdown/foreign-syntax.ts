@@ -3,6 +3,9 @@ import type { Position } from '#files/position.ts';
 import { ALERTS } from './alerts.ts';
 import { nodesIn } from './nodes-in.ts';
 
+/** The beginning of errors about HTML. */
+export const NO_HTML = 'must be Markdown without HTML';
+
 const CODE = 'or `…` around what to show as it is';
 const FORMULA = `has a formula, which stays as it is typed: write it in words or as a picture, ${CODE}`;
 
@@ -119,5 +122,5 @@ const INSTEAD: Record<string, string> = {
 export function htmlMessage(html: string): string {
   const [, name = ''] = /^<\/?([\w.]+)/.exec(html) ?? [];
   const advice = /^[A-Z]/.test(name) ? 'components do not work here' : INSTEAD[name.toLowerCase()];
-  return `must be Markdown without HTML, got "${html.slice(0, 60)}"${advice ? `: ${advice}` : ''}`;
+  return `${NO_HTML}, got "${html.slice(0, 60)}"${advice ? `: ${advice}` : ''}`;
 }

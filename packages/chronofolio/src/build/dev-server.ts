@@ -35,10 +35,10 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     [`${PAGE_DATA}.views`, ...names.map((name) => `[${JSON.stringify(name)}]`)].join('');
   const server = await createServer({
     ...viteConfig(content.languages[0]?.base ?? '/', [
+      host === DEFAULT_HOST && onlyLocalHosts,
       contentModules(() => content.languages, viewCode),
       devPages(content, options),
       watchContent(content, contentDir),
-      host === DEFAULT_HOST && onlyLocalHosts,
     ]),
     server: {
       ...{ port, host, strictPort: true, allowedHosts: true }, // see local-hosts.ts

@@ -5,11 +5,12 @@ const MAX_PLACES = 5;
 /** What differs between messages of the same kind: quoted texts, addresses, names of files and numbers. */
 const DETAILS = /[“"<][^”">]*[”">]|\S+[./]\S*|\d+/g;
 
-/** @returns a note for each kind of message, which says where else it applies */
+/** @returns a note for each kind of message in a folder or language, which says where else it applies */
 export function groupNotes(notes: Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const note of notes) {
-    const kind = note.message.replace(DETAILS, '…');
+    const [folder] = /^content\/[^/]+\//.exec(note.file) ?? [''];
+    const kind = folder + note.message.replace(DETAILS, '…');
     groups.set(kind, [...(groups.get(kind) ?? []), note]);
   }
   return [...groups.values()].flatMap(([first, ...others]) => {

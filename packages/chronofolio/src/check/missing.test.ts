@@ -36,14 +36,13 @@ it('reports links to a résumé that the site does not have', () => {
   ]);
 });
 
-it('notes of one kind are one line with a count and their places', () => {
-  const note = (line: number, message: string) => aboutFile('about.md', '', message, line);
-  const notes = [1, 2, 3].map((line) =>
-    note(line, `has an address: write <https://a.dev/${line}>`),
+it('notes of one kind in a language are one line with a count and their places', () => {
+  const notes = [1, 2, 3, 4].map((line) =>
+    aboutFile(`content/${line === 4 ? 'fr' : 'de'}/a.md`, '', `lacks “${line}”`, line),
   );
 
-  expect(groupNotes([...notes, note(4, 'is new'), note(5, 'is new')])).toEqual([
-    note(1, 'has an address: write <https://a.dev/1> (and 2 more: about.md:2, about.md:3)'),
-    ...[note(4, 'is new'), note(5, 'is new')],
+  expect(groupNotes(notes).map(({ message }) => message)).toEqual([
+    'lacks “1” (and 2 more: content/de/a.md:2, content/de/a.md:3)',
+    'lacks “4”',
   ]);
 });

@@ -53,20 +53,14 @@ export function untranslatedWords(content: Content) {
   return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
 }
 
-/** @returns a note on the files that a language lacks, and on each list with other entries than in the first */
+/** @returns a note for each file that a language lacks, and for each list with other entries than in the first */
 export function untranslatedFiles(content: Content, first: Content): Diagnostic[] {
   const note = (file: string, message: string) => aboutFile(contentOf(content) + file, '', message);
-  const missing = [...content.fallbackFiles];
   return [
     // Visitors read the file of the first language instead, which the owner may intend.
-    ...(missing.length > 0
-      ? [
-          note(
-            '',
-            `lacks ${missing.length} of the files in content, which visitors read instead: copy and translate ${missing.join(', ')}`,
-          ),
-        ]
-      : []),
+    ...[...content.fallbackFiles].map((file) =>
+      note(file, `is missing, so visitors read content/${file}: copy and translate it`),
+    ),
     ...LIST_NAMES.filter(
       (name) => !isDeepStrictEqual(identitiesIn(content[name]), identitiesIn(first[name])),
     ).map((name) =>

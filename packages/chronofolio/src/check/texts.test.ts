@@ -16,7 +16,7 @@ it.each<[string, string, string?]>([
   [
     'services.title',
     '[[Audits]]',
-    'has a link of another tool: write [text](address), or `…` around what to show as it is',
+    'has a link of another tool: write [text](address), or `…` around code',
   ],
   ['services.title', 'Under $5'],
   ['projects.story.text', '[[Audits]]'],

@@ -12,31 +12,32 @@ const LINES_AROUND = 1;
  * @returns code frames separated by empty lines; an empty text if there are none
  */
 export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
-  const places = new Map<string, { file: string; line: number; columns: number[] }>();
-  for (const { file, line, column } of diagnostics) {
-    const place = places.get(`${file}:${line}`) ?? { file, line, columns: [] };
-    place.columns.push(column);
-    if (/\.(yaml|md|tsx?|css)$/.test(file)) places.set(`${file}:${line}`, place);
-  }
-  const frames = [...places.values()].slice(0, MAX_FRAMES).map(async ({ file, line, columns }) => {
-    const text = await readFile(path.join(root, file), 'utf8').catch(() => '');
-    return text && `${onOneLine(file)}:${line}:${columns[0]}\n${codeFrame(text, line, columns)}`;
-  });
+  const frames = diagnostics
+    .filter(({ file, line }, index, all) => {
+      const first = all.findIndex((one) => one.file === file && one.line === line);
+      return index === first && /\.(yaml|md|tsx?|css)$/.test(file);
+    })
+    .slice(0, MAX_FRAMES)
+    .map(async (diagnostic) => {
+      const { file, line, column } = diagnostic;
+      const text = await readFile(path.join(root, file), 'utf8').catch(() => '');
+      return text && `${onOneLine(file)}:${line}:${column}\n${codeFrame(text, diagnostic)}`;
+    });
   return (await Promise.all(frames)).filter(Boolean).join('\n\n');
 }
 
 /**
- * Shows the lines around a line, and marks the columns of its mistakes.
+ * Shows the lines around a position and marks its column.
  * ```
  *   2 | - title: Audits
  * > 3 |   sumary: Accessibility
  *     |   ^
  * ```
  */
-export function codeFrame(text: string, line: number, columns: number[]): string {
-  const marks = Array.from({ length: Math.max(...columns) }, (_, index) =>
-    columns.includes(index + 1) ? '^' : ' ',
-  ).join('');
+export function codeFrame(
+  text: string,
+  { line, column }: Pick<Diagnostic, 'line' | 'column'>,
+): string {
   const lines = text.split(/\r?\n/);
   const first = Math.max(1, line - LINES_AROUND);
   const last = Math.min(lines.length, line + LINES_AROUND);
@@ -47,7 +48,7 @@ export function codeFrame(text: string, line: number, columns: number[]): string
       const number = first + index;
       const isHere = number === line;
       const gutter = `${isHere ? '>' : ' '} ${String(number).padStart(width)} |`;
-      const mark = `${' '.repeat(width + 2)} | ${marks}`;
+      const mark = `${' '.repeat(width + 2)} | ${' '.repeat(column - 1)}^`;
       return [`${gutter} ${content.replaceAll('\t', ' ')}`.trimEnd(), ...(isHere ? [mark] : [])];
     })
     .join('\n');

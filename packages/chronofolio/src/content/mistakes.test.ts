@@ -117,7 +117,7 @@ yearShort: {year}
            ^ words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"
 === about.md: HTML, links and pictures
 Hello <br onclick="x">
-      ^ about  must be Markdown without HTML, got "<br onclick="x">": end the line with \\
+      ^ about  must be Markdown without HTML, got "<br onclick="x">"
 
 A [link](javascript:alert(1)) [elsewhere](//other.example)
   ^ about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"

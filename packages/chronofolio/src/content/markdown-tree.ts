@@ -70,23 +70,22 @@ export function markdownTree(
 }
 
 /**
- * Splits off the title of a text: a heading of the first level at its start.
- * @param hasOneTitle whether a text with several such headings has no title
- * @returns the title, and the text with blank lines instead of it
+ * @returns a heading of the first level at the start of a text, whether it is the only one of its level, and the
+ * text with blank lines instead of it
  */
-export function splitTitle(
-  markdown: string,
-  hasOneTitle: boolean,
-): { title?: string; markdown: string } {
-  if (tooDeepAt(markdown, 'markdown')) return { markdown };
+export function splitHeading(markdown: string) {
+  if (tooDeepAt(markdown, 'markdown')) return { isOnly: false, rest: markdown };
   const nodes = fromMarkdown(markdown, CASE_SYNTAX).children.filter(
     (node) => node.type !== 'html' || !node.value.startsWith('<!--'),
   );
   const [first, ...others] = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
-  const title = first && first === nodes[0] ? textOf(first) : '';
-  if (!title || (hasOneTitle && others.length > 0)) return { markdown };
-  const end = first?.position?.end.offset ?? 0;
-  return { title, markdown: markdown.slice(0, end).replace(/[^\n]/g, '') + markdown.slice(end) };
+  if (!first || first !== nodes[0]) return { isOnly: false, rest: markdown };
+  const end = first.position?.end.offset ?? 0;
+  return {
+    heading: textOf(first),
+    isOnly: others.length === 0,
+    rest: markdown.slice(0, end).replace(/[^\n]/g, '') + markdown.slice(end),
+  };
 }
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;

@@ -25,9 +25,8 @@ const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 /** Reads a Markdown section. */
 export async function readSection(reader: ContentReader, name: string): Promise<MarkdownSection> {
   const file = `sections/${name}.md`;
-  const text = await readMarkdown(reader, file, name, () => titleSchema, false);
-  const title = text?.fields?.title ?? text?.title ?? '';
-  const markdown = text?.markdown ?? '';
+  const text = await readMarkdown(reader, file, name, () => titleSchema, 'first heading');
+  const { title = '', markdown = '' } = text ?? {};
   if (text?.fields && !title) reader.report(file, name, NO_SECTION_TITLE);
   return { name, title, prose: reader.parseMarkdown(file, name, markdown), markdown };
 }

@@ -32,7 +32,7 @@ export function closestImage(written: string, images: readonly string[]): string
  * @param images the names of the files in `content/images`
  */
 export function likelyValues(value: string, images: readonly string[]): unknown[] {
-  const isRange = /[-–—]/.test(value) && !/^\d{4}-\d{1,2}-\d{1,2}$/.test(value);
+  const isRange = /[-–—]/.test(value) && !/^\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d|$)/.test(value);
   const date = isRange ? undefined : readDate(value);
   return [
     date,

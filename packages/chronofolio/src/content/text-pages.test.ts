@@ -15,13 +15,13 @@ it('a text page has the fields of its front matter, and its text', async () => {
 it('a heading above the text is the title, which is not shown twice', async () => {
   const files = {
     'pages/now.md': '# Now\n\nText.',
-    'pages/uses.md': '---\ntitle: Uses\n---\n# uses\nText.',
+    'pages/uses.md': '---\ntitle: Uses\n---\n# uses\nText.\n\n# More',
   };
   const { textPages } = await loadContent(contentDir(files));
 
   expect(textPages.map(({ title, prose }) => [title, prose.length])).toEqual([
     ['Now', 1],
-    ['Uses', 1],
+    ['Uses', 2],
   ]);
 });
 

@@ -1,8 +1,7 @@
 import type { ContentReader } from '#content/content-reader.ts';
-import { type MarkdownFile, readMarkdown } from '#content/markdown/front-matter.ts';
+import { readMarkdown } from '#content/markdown/front-matter.ts';
 import { closestOption } from '#content/suggest.ts';
 import { titleSchema } from '#schema/front-matter.ts';
-import { isSameName } from '#schema/names/is-same-name.ts';
 import { elementsIn } from '#schema/prose.ts';
 import type { CaseText } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
@@ -44,25 +43,18 @@ export async function readCases(
   return new Map(await Promise.all(texts));
 }
 
-/**
- * Parses the text of a case or of a text page. A heading at its start is its title, and not a part of the text,
- * unless the front matter has another title.
- * @param empty the error message for a text without words
- */
+/** Parses the text of a case or of a text page. @param empty the error message for a text without words */
 export async function readCaseText(
   reader: ContentReader,
   file: string,
   name: string,
-  text: MarkdownFile<{ title?: string | undefined }> | undefined,
+  { title, markdown = '' }: { title?: string | undefined; markdown?: string } = {},
   empty: string,
 ): Promise<CaseText> {
-  const { title = '' } = text ?? {};
-  const own = text?.fields?.title ?? title;
-  const markdown = (isSameName(own, title) ? text?.markdown : text?.titled) ?? '';
   const prose = reader.parseMarkdown(file, name, markdown, true);
   const isWrong = reader.diagnostics.some((one) => one.file === reader.displayPath(file));
   if (prose.length === 0 && !isWrong) reader.report(file, name, empty);
-  return { ...(own && { title: own }), prose: await withColours(prose), markdown };
+  return { ...(title && { title }), prose: await withColours(prose), markdown };
 }
 
 async function withColours(prose: Prose): Promise<Prose> {

@@ -163,8 +163,8 @@ async function readMessages(reader: ContentReader, schemas: ContentSchemas['sche
 
 async function readAbout(reader: ContentReader, original?: Content) {
   if (!(await reader.has('about.md', (original?.about ?? []).length > 0))) return {};
-  const text = await readMarkdown(reader, 'about.md', 'about', () => noFieldsSchema);
-  const aboutMarkdown = text?.titled ?? '';
+  const text = await readMarkdown(reader, 'about.md', 'about', () => noFieldsSchema, 'no heading');
+  const aboutMarkdown = text?.markdown ?? '';
   return { about: reader.parseMarkdown('about.md', 'about', aboutMarkdown), aboutMarkdown };
 }
 

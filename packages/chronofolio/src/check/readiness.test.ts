@@ -118,26 +118,18 @@ it('notes texts that another language lacks, and reviews the texts that it has',
 
 it('finds files of a Mac, whose names have accents as letters of their own', async () => {
   const [picture, svg] = [await png(1200), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'];
-  const changes = {
-    'site.yaml': sample(
-      'site.yaml',
-      'language: en',
-      'portrait: { src: ü.png, alt: I }\nlanguage: en',
-    ),
-    'education.yaml': '- { institution: B, end: 2020, logo: ö.svg }\n',
+  const portrait = 'portrait: { src: ü.png, alt: I }\nname:';
+  const dir = contentDir({
+    'site.yaml': sample('site.yaml', 'name:', portrait),
+    'education.yaml': '- { institution: B, logo: ö.svg }\n',
     'about.md': '![A](images/\u00dc.png) ![B](images/U%CC%88.png) [C](/ä/ä.txt)',
     ...{ 'images/U\u0308.png': picture, 'images/u\u0308.png': picture, 'images/o\u0308.svg': svg },
     'public/a\u0308/a\u0308.txt': 'A',
-  };
-  const dir = contentDir(changes);
-  const content = await loadContent(dir);
-  const { files } = await processContent(content, dir, path.join(dir, '../.cache'), {
-    isAsIs: true,
   });
+  const content = await loadContent(dir);
+  const made = await processContent(content, dir, path.join(dir, '../.cache'), { isAsIs: true });
+  const names = made.files.filter(({ from }) => existsSync(from)).map(({ name }) => name);
 
-  expect((await check(changes)).errors).toEqual(['']);
-  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(['ä/ä.txt']));
-  expect(files.filter(({ name, from }) => name !== name.normalize() || !existsSync(from))).toEqual(
-    [],
-  );
+  expect(names).toEqual(made.files.map(({ name }) => name.normalize()));
+  expect(names).toContain('ä/ä.txt');
 });

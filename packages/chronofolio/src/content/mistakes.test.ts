@@ -199,10 +199,6 @@ weight: 3
 title: About
 ^ about.title  is not a known field: delete it, because this text has no fields
 ---
-=== about.md: front matter that does not end
----
-^ about  has front matter that does not end: write --- on the line after it, or *** for a line across the page
-title: About
 `;
 
 it.each(

@@ -73,9 +73,6 @@ it('reports the line of a picture and a video that cannot be shown', async () =>
   expect(await textErrors('[Mine](/projects/consent), [not](/projects/other)')).toEqual([
     `content/projects/consent.md:1:28  consent  has a link to a page that does not exist, got "/projects/other"; files must be in content/public`,
   ]);
-  expect(await textErrors('---\ntitle: A\ntags: [b]\n---\nText.')).toEqual([
-    'content/projects/consent.md:3:1  consent.tags  is not a known field; the fields are title',
-  ]);
   expect(await textErrors('<b>HTML</b>')).toHaveLength(2);
   for (const empty of ['', '<!-- Later. -->'])
     expect(await textErrors(empty)).toEqual([
@@ -83,24 +80,19 @@ it('reports the line of a picture and a video that cannot be shown', async () =>
     ]);
 });
 
-it('a heading above the text of a case is its title, unless others follow or front matter has one', async () => {
-  const titleOf = async (text: string) => {
+it.each([
+  ['<!-- 1 -->\n# *Own* title\n\nText.\n\n## Part', 'Own title', 2],
+  ['---\ntitle: Own title\n---\n# Part\n\nText.', 'Own title', 2],
+  ['# Part\n\nText.\n\nPart\n====', 'Consent, collected carefully', 3],
+])(
+  'a single heading above a case, or front matter, is its title: %j',
+  async (text, title, parts) => {
     const files = { 'projects.yaml': withCase('consent'), 'projects/consent.md': text };
-    const content = await loadContent(contentDir(files));
-    const { title, prose } = content.cases.get('consent') ?? {};
-    return [casesOf(content)[0]?.project.title, title, prose?.length];
-  };
+    const [found] = casesOf(await loadContent(contentDir(files)));
 
-  expect(await titleOf('<!-- 1 -->\n# *Own* title\n\nText.\n\n## Part')).toEqual([
-    ...['Own title', 'Own title', 2],
-  ]);
-  expect(await titleOf('---\ntitle: Own title\n---\n# Part\n\nText.')).toEqual([
-    ...['Own title', 'Own title', 2],
-  ]);
-  expect(await titleOf('# Part\n\nText.\n\nPart\n====')).toEqual([
-    ...['Consent, collected carefully', undefined, 3],
-  ]);
-});
+    expect([found?.project.title, found?.text.prose.length]).toEqual([title, parts]);
+  },
+);
 
 it('code, tables, notes and captions are parsed, and headings have ids of their own', async () => {
   const text = [

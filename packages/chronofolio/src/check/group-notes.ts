@@ -2,15 +2,16 @@ import type { Diagnostic } from '#content/diagnostics.ts';
 
 const MAX_PLACES = 5;
 
-/** What differs between messages of the same kind: quoted texts, addresses, names of files and numbers. */
-const DETAILS = /[“"<][^”">]*[”">]|\S+[./]\S*|\d+/g;
+/** A word that differs between messages of the same kind: an address, a file, a number, or a word in quotes. */
+const DETAIL = /[“”"<>./\d]/;
 
 /** @returns a note for each kind of message in a folder or language, which says where else it applies */
 export function groupNotes(notes: Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const note of notes) {
     const [folder] = /^content\/[^/]+\//.exec(note.file) ?? [''];
-    const kind = folder + note.message.replace(DETAILS, '…');
+    const words = note.message.split(' ').filter((word) => !DETAIL.test(word));
+    const kind = [folder, ...words].join(' ');
     groups.set(kind, [...(groups.get(kind) ?? []), note]);
   }
   return [...groups.values()].flatMap(([first, ...others]) => {

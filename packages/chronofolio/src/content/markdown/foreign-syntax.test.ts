@@ -44,5 +44,7 @@ it.each([
 
 it('a bullet may have types, but no HTML', () => {
   expect(messagesOf('Wrote Result<T> in 5 < 6 ms', { isInline: true })).toEqual([]);
-  expect(messagesOf('Fast <b>', { isInline: true })).toEqual([`1:6 ${NO_HTML}, got "<b>"`]);
+  expect(messagesOf('<b>Fast</b>', { isInline: true })).toEqual([
+    `1:1 ${NO_HTML}, got "<b>Fast</"`,
+  ]);
 });

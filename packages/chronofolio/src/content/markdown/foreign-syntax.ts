@@ -23,15 +23,15 @@ const FOREIGN: [pattern: RegExp, what: string, instead: string][] = [
   [/(?<![=\w])==[^\s=](?:[^=\n]*[^\s=])?==(?![=\w])/, 'a mark', 'write **…**'],
   [/\{:[^{}\n]+\}|\{[#.][\w-][^{}\n]*\}/, 'attributes', 'delete them'],
   [/^[> \t]*\[[ xX]\][ \t]/m, 'a box to tick', 'delete [ ]'],
-  [/(?<![\w:/.]):[a-z]+(?:_[a-z]+)*:(?![\w:/])/, 'the name of an emoji', 'write the emoji'],
+  [/(?<![\w:/.]):[a-z_]{2,30}:(?![\w:/])/, 'the name of an emoji', 'write the emoji'],
 ];
 
-/** The tags that people write. A bullet may have others, such as the type `<T>`. */
-const TAG =
-  /<\/?(?:a|b|br|code|details|div|em|h[1-6]|i|img|kbd|li|mark|ol|p|span|strong|sub|sup|u|ul)(?:[\s/][^<>]*)?>/i;
+/** Elements of HTML. A bullet may have other tags, such as the type `<T>`. */
+const ELEMENT =
+  /<(?:a|b|code|em|i|kbd|p|span|strong|sub|sup|u)(?:\s[^<>]*)?>[^<>]*<\/|<(?:br|img)[\s/>]/i;
 
 /** Dollars around a text as formulas have them: not those of prices or variables. */
-const DOLLARS = /(?<![\w$])\$([^\s$](?:[^$\n]*[^\s$])?)\$(?![\w$({])/g;
+const DOLLARS = /(?<![\w$])\$(?!\s)([^$\n]+)(?<!\s)\$(?![\w$({])/g;
 const IS_FORMULA =
   /[\\^_={}]|^[\d.]*[a-zA-Z](?:\([^()]*\))?$|^[\d.a-zA-Z](?:\s?[-+*/<>]\s?[\d.a-zA-Z])+$/;
 
@@ -52,7 +52,7 @@ export function foreignIn(text: string, isInline = false): { index: number; mess
     formulas.find(([, inner = '']) => IS_FORMULA.test(inner)),
     'has a formula of another tool: write it in words, or `…` around code',
   );
-  const tag = isInline ? TAG.exec(rest) : null;
+  const tag = isInline ? ELEMENT.exec(rest) : null;
   take(tag, `${NO_HTML}, got "${tag?.[0].slice(0, 60)}"`);
   return found;
 }

@@ -5,7 +5,7 @@ import { parseYaml } from '#content/parse-yaml.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 
 /** YAML at the beginning of a Markdown file, between two lines of three hyphens. */
-const FRONT_MATTER = /(?<![\s\S])\s*---[ \t]*\r?\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
+const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
 const NOT_CLOSED =
   'has front matter that does not end: write --- on the line after it, or *** for a line across the page';
 const NOT_YAML = 'has front matter of another kind: write it as YAML between two lines of ---';
@@ -37,8 +37,12 @@ export async function readMarkdown<Fields extends { title?: string | undefined }
 ): Promise<MarkdownFile<Fields> | undefined> {
   const text = await reader.read(file, name);
   if (text === undefined) return undefined;
-  const [front = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
-  if (!front && /^\s*---[ \t]*\r?\n/.test(text)) return reader.report(file, name, NOT_CLOSED);
+  const begin = text.search(/\S|$/);
+  const match = FRONT_MATTER.exec(text.slice(begin));
+  const [own = '', yaml = ''] = match?.index === 0 ? match : [];
+  const front = own && text.slice(0, begin) + own;
+  if (!front && /^---[ \t]*\r?\n/.test(text.slice(begin)))
+    return reader.report(file, name, NOT_CLOSED);
   if (/^\+\+\+[ \t]*\r?\n/.test(text)) return reader.report(file, name, NOT_YAML);
   const markdown = front.replace(/[^\n]/g, '') + text.slice(front.length);
   const { heading = '', isOnly, rest } = splitHeading(markdown);

@@ -79,6 +79,20 @@ const CHANGED: Record<string, Arrange> = {
       parent.append(document.createElement('div'));
     }
   }),
+  'Cloudflare has encoded its addresses': withChange(() => {
+    const encoded = (text: string) =>
+      [0, ...text]
+        .map((letter) =>
+          ((letter ? String(letter).charCodeAt(0) : 0) ^ 7).toString(16).padStart(2, '0'),
+        )
+        .join('');
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="mailto:"]')) {
+      const address = decodeURIComponent(link.pathname);
+      link.href = `/cdn-cgi/l/email-protection#${encoded(address)}`;
+      if (link.textContent !== address) continue;
+      link.innerHTML = `<span class="__cf_email__" data-cfemail="${encoded(address)}">[email&#160;protected]</span>`;
+    }
+  }),
   'it has attributes everywhere': withChange(() => {
     for (const element of document.querySelectorAll('html, body, a, p, h1, h2')) {
       element.setAttribute('data-darkreader-mode', 'dynamic');

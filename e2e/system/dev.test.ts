@@ -7,7 +7,7 @@ import { SAMPLE_DIR } from '#tests/support/repository.ts';
 
 // Tests the responses of the development server after a save; e2e/browser/dev.e2e.ts tests open pages.
 
-const SITE = `${readFileSync(path.join(SAMPLE_DIR, 'site.yaml'), 'utf8')}\nlanguages: [en, de]\n`;
+const SITE = `${readFileSync(path.join(SAMPLE_DIR, 'site.yaml'), 'utf8')}\nlanguages: [en, de]\nredirects: { /work.html: /projects }\n`;
 const german = (pitch: string) =>
   SITE.replace('language: en', 'language: de').replace(/^pitch:.*/m, `pitch: ${pitch}`);
 const PICTURE = '<svg viewBox="0 0 9 9" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -48,6 +48,7 @@ it.each([
   ['de/no/such/page', '/de/'],
   ['no/such/page', '/'],
   ['nope.png', null],
+  ['work.html?a', '/projects?a'],
 ])('/%s leads to %s', async (address, location) => {
   const { headers } = await fetch(project.address + address, { redirect: 'manual' });
 

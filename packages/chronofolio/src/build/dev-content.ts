@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorPayload } from 'vite';
+import { unlistedSections } from '#check/missing.ts';
 import { codeFrames } from '#content/code-frame.ts';
-import { ContentError } from '#content/diagnostics.ts';
+import { ContentError, formatDiagnostics } from '#content/diagnostics.ts';
 import { readLanguages } from '#content/load-content.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
@@ -18,9 +19,12 @@ export class DevContent {
   languages: ProcessedContent[] = [];
   /** The errors in the current content, with code frames, in the format of Vite's overlay. */
   error: ErrorPayload['err'] | undefined;
+  /** What the owner may have forgotten, unless the content had the same before. */
+  news = '';
   /** Resolves when all saved changes have been checked. Pages wait for it. */
   checked: Promise<void> = Promise.resolve();
   #changes = 0;
+  #notes = '';
   readonly #dirs: SiteDirs;
 
   constructor(dirs: SiteDirs) {
@@ -43,6 +47,9 @@ export class DevContent {
           processContent(content, contentDir, cacheDir, { isAsIs: true }),
         ),
       );
+      const notes = formatDiagnostics(unlistedSections(languages[0].content));
+      this.news = notes === this.#notes ? '' : notes;
+      this.#notes = notes;
       this.version++;
       this.error = undefined;
     } catch (error) {

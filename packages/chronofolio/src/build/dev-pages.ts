@@ -32,7 +32,9 @@ export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
     configureServer(server) {
       const render = pageRenderer(server, headScripts);
       server.middlewares.use(
-        answering(async (path, _, res) => {
+        answering(async (path, req, res) => {
+          const to = redirectAt(path, content);
+          if (to) return void res.writeHead(302, { Location: to + query(req) }).end();
           const bytes = await generatedFile(path, content, dirs);
           if (bytes !== undefined) res.setHeader('Content-Type', mediaType(path)).end(bytes);
         }),
@@ -71,6 +73,16 @@ const answering =
 /** @returns the content in the language of a path; other languages are below the path of the first */
 const languageAt = (path: string, { languages }: DevContent) =>
   languages.findLast(({ base }) => `${path}/`.startsWith(base)) ?? languages[0];
+
+/** @returns the path that a redirect of the owner leads to */
+function redirectAt(path: string, { languages: [first] }: DevContent): string | undefined {
+  const base = first?.base.slice(0, -1) ?? '';
+  const to = path.startsWith(base) && first?.content.site.redirects?.[path.slice(base.length)];
+  return to ? base + to : undefined;
+}
+
+const query = ({ originalUrl = '' }: Connect.IncomingMessage) =>
+  /\?.*$/.exec(originalUrl)?.[0] ?? '';
 
 /** @returns the contents of the file at a path; `undefined` if the site does not have the file */
 async function generatedFile(

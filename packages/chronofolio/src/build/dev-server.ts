@@ -8,11 +8,14 @@ import { refusedFile } from '#files/user-error.ts';
 import { contentModules } from './content-plugin.ts';
 import { DevContent } from './dev-content.ts';
 import { devPages, PAGE_DATA } from './dev-pages.ts';
+import { DEFAULT_HOST, onlyLocalHosts } from './local-hosts.ts';
 import { viteConfig } from './vite-config.ts';
 
 interface DevOptions extends SiteDirs {
   port: number;
   host: string;
+  /** Whether to look for changes again and again, where the system does not report them. */
+  isPolling: boolean;
 }
 
 /**
@@ -22,7 +25,7 @@ interface DevOptions extends SiteDirs {
  */
 export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
   process.env.NODE_ENV ??= 'development';
-  const { contentDir, outDir, cacheDir, port, host } = options;
+  const { contentDir, outDir, cacheDir, port, host, isPolling } = options;
   const content = new DevContent(options);
   await content.load();
   const viteCacheDir = path.join(cacheDir, 'vite');
@@ -32,15 +35,16 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     [`${PAGE_DATA}.views`, ...names.map((name) => `[${JSON.stringify(name)}]`)].join('');
   const server = await createServer({
     ...viteConfig(content.languages[0]?.base ?? '/', [
+      host === DEFAULT_HOST && onlyLocalHosts,
       contentModules(() => content.languages, viewCode),
       devPages(content, options),
       watchContent(content, contentDir),
     ]),
     server: {
-      ...{ port, host, strictPort: true },
+      ...{ port, host, strictPort: true, allowedHosts: true }, // see local-hosts.ts
       // The sources of the program and of the owner, their packages, and the packages that Vite has bundled.
       fs: { allow: [ROOT, viteCacheDir, themeDirOf(contentDir), packages] },
-      watch: { ignored: [`${outDir}/**`, `${cacheDir}/**`] },
+      watch: { ignored: [`${outDir}/**`, `${cacheDir}/**`], usePolling: isPolling },
     },
     define: { __VISITS__: 'null', 'import.meta.env.BASE_URL': `${PAGE_DATA}.base` },
     cacheDir: viteCacheDir,
@@ -52,7 +56,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     await server.close();
     throw listenError(error, options.port, 'npx chronofolio dev');
   });
-  reportErrors(server, content);
+  report(server, content);
   return server;
 }
 
@@ -92,19 +96,17 @@ function watchContent(content: DevContent, contentDir: string): Plugin {
 
 async function reload(server: ViteDevServer, content: DevContent) {
   await content.load();
-  if (content.error) {
-    reportErrors(server, content);
-    return showErrors(server, content);
-  }
+  report(server, content);
+  if (content.error) return showErrors(server, content);
   // Sections of the owner may have come or gone, which changes the imports of modules.
   for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
   server.ws.send({ type: 'full-reload' });
 }
 
-/** Reports errors in the terminal. */
-function reportErrors({ config }: ViteDevServer, { error }: DevContent) {
-  if (error)
-    config.logger.error(`${error.message}\n\n${error.frame}`.trimEnd(), { timestamp: true });
+/** Reports errors, or else what the owner may have forgotten, in the terminal. */
+function report({ config: { logger } }: ViteDevServer, { error, news }: DevContent) {
+  if (error) logger.error(`${error.message}\n\n${error.frame}`.trimEnd(), { timestamp: true });
+  else if (news) logger.warn(news, { timestamp: true });
 }
 
 /** Shows errors over the last valid page. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
 import { ContentError } from '#content/diagnostics.ts';
 import type { AssetFile } from '#files/cache.ts';
+import { fileIn } from '#files/file-in.ts';
 import { progress } from '#files/progress.ts';
 import { subsetFonts } from '#fonts/subset-fonts.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/pictures.ts';
@@ -49,7 +50,7 @@ export async function processContent(
   const processed = new Map<string, ProcessedPicture>();
   const reportProgress = progress('Pictures', names.length);
   for (const name of names) {
-    const file = path.join(contentDir, 'images', name);
+    const file = fileIn(path.join(contentDir, 'images'), name);
     const make = isAsIs ? pictureAsIs : processPicture;
     await make(file, urlBase, cacheDir).then(
       (picture) => processed.set(name, picture),
@@ -87,7 +88,10 @@ export async function processContent(
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),
       ...(content.hasResume ? [{ name: RESUME, from: path.join(languageDir, RESUME) }] : []),
-      ...content.publicFiles.map((name) => ({ name, from: path.join(contentDir, 'public', name) })),
+      ...content.publicFiles.map((name) => ({
+        name,
+        from: fileIn(path.join(contentDir, 'public'), name),
+      })),
     ],
   };
 }

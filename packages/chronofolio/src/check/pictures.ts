@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import { diagnosticAt, isPictureName, type TextField } from '#content/text-fields.ts';
+import { fileIn } from '#files/file-in.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { progress } from '#files/progress.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
@@ -19,7 +20,7 @@ export async function pictureFindings(
   const errors: Diagnostic[] = [];
   const reportProgress = progress('Pictures', firstUses.length);
   for (const use of firstUses) {
-    const file = path.join(contentDir, 'images', use.text);
+    const file = fileIn(path.join(contentDir, 'images'), use.text);
     const note = (message: string) => notes.push(diagnosticAt(use, `${use.text} ${message}`));
     try {
       const { width, height, format } = await measurePicture(file);

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { processContent } from '#build/process-content.ts';
 import { byPosition, type Diagnostic, formatDiagnostics } from '#content/diagnostics.ts';
-import { readLanguages } from '#content/load-content.ts';
+import { loadContent, readLanguages } from '#content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';
 
@@ -112,4 +114,22 @@ it('notes texts that another language lacks, and reviews the texts that it has',
     'content/de/services.yaml:1:24  services[0].summary  has “TODO”: write your own text',
     'content/de/talks.yaml:1:1  is missing, so visitors read content/talks.yaml: copy and translate it',
   ]);
+});
+
+it('finds files of a Mac, whose names have accents as letters of their own', async () => {
+  const [picture, svg] = [await png(1200), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'];
+  const portrait = 'portrait: { src: ü.png, alt: I }\nname:';
+  const dir = contentDir({
+    'site.yaml': sample('site.yaml', 'name:', portrait),
+    'education.yaml': '- { institution: B, logo: ö.svg }\n',
+    'about.md': '![A](images/\u00dc.png) ![B](images/U%CC%88.png) [C](/ä/ä.txt)',
+    ...{ 'images/U\u0308.png': picture, 'images/u\u0308.png': picture, 'images/o\u0308.svg': svg },
+    'public/a\u0308/a\u0308.txt': 'A',
+  });
+  const content = await loadContent(dir);
+  const made = await processContent(content, dir, path.join(dir, '../.cache'), { isAsIs: true });
+  const names = made.files.filter(({ from }) => existsSync(from)).map(({ name }) => name);
+
+  expect(names).toEqual(made.files.map(({ name }) => name.normalize()));
+  expect(names).toContain('ä/ä.txt');
 });

@@ -15,7 +15,7 @@ import {
   untranslatedWords,
 } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
-import { availabilityCheck, postDateCheck, unfinishedCheck } from './texts.ts';
+import { availabilityCheck, foreignCheck, postDateCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
 /** The diagnostics that `check` lists. */
@@ -48,7 +48,7 @@ export async function readiness(
     pictureFindings(textFields, dirs),
     { errors: publicFileErrors(content) },
     {
-      warnings: checkTexts(textFields, unfinishedCheck),
+      warnings: checkTexts(textFields, unfinishedCheck, foreignCheck),
       notes: checkTexts(textFields, availabilityCheck(today), postDateCheck(today)),
     },
     { warnings: missingResume(content, findTextFields(languages[0])) },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkTexts } from '#content/text-fields.ts';
 import { textField } from '#tests/support/text-field.ts';
-import { availabilityCheck, postDateCheck, unfinishedCheck } from './texts.ts';
+import { availabilityCheck, foreignCheck, postDateCheck, unfinishedCheck } from './texts.ts';
 
 const noHost = (host: string) => `leads to ${host}, which does not exist: write the real address`;
 
@@ -13,6 +13,13 @@ it.each<[string, string, string?]>([
   ['pages.date', '2027', '2027 is in the future: the site shows it already'],
   ['services.title', 'Todo lists'],
   ['services.summary', 'Lorem ipsum dolor', 'has “lorem ipsum”: write your own text'],
+  [
+    'services.title',
+    '[[Audits]]',
+    'has a link of another tool: write [text](address), or `…` around code',
+  ],
+  ['services.title', 'Under $5'],
+  ['projects.story.text', '[[Audits]]'],
   ['testimonials.text', 'TODO', 'has “TODO”: write your own text'],
   ['projects.title', 'To be written: the title', 'is still to write'],
   ['experience.start', '', 'is still to write'],
@@ -26,6 +33,7 @@ it.each<[string, string, string?]>([
     availabilityCheck('2026-11-22'),
     postDateCheck('2026-11-22'),
     unfinishedCheck,
+    foreignCheck,
   );
 
   expect(found.map((one) => one.message)).toEqual(message ? [message] : []);

@@ -1,4 +1,5 @@
-import type { TextCheck } from '#content/text-fields.ts';
+import { foreignIn } from '#content/markdown/foreign-syntax.ts';
+import { isPlain, type TextCheck } from '#content/text-fields.ts';
 import { isToWrite } from '#init/new-content.ts';
 import { isReservedHost } from '#schema/names/addresses.ts';
 
@@ -18,6 +19,10 @@ export const unfinishedCheck: TextCheck = ({ kind, text }) => {
     return `leads to ${host}, which does not exist: write the real address`;
   return undefined;
 };
+
+/** Finds Markdown of other tools in texts that are not Markdown. */
+export const foreignCheck: TextCheck = (textField) =>
+  isPlain(textField) && foreignIn(textField.text, true)[0]?.message;
 
 /**
  * Finds an availability whose years have passed.

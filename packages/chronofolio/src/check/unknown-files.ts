@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import { isKnownLanguage } from '#content/languages/site-languages.ts';
 import { closestOption } from '#content/suggest.ts';
 import { filesIn } from '#files/files-in.ts';
 import { isHidden } from '#files/is-junk.ts';
+import { canonicalTag } from '#schema/names/language-tags.ts';
 import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
 
 const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
@@ -39,8 +39,10 @@ export async function unknownFileNotes(
   };
   const adviceOn = (file: string) => {
     const [step = '', ...rest] = file.split('/');
-    if (rest.length > 0 && !tags.includes(step) && isKnownLanguage(step))
-      return `: add ${step} to languages in content/site.yaml`;
+    const tag = rest.length > 0 && !tags.includes(step) ? canonicalTag(step) : undefined;
+    if (tag && tags.includes(tag)) return `: rename ${step} to ${tag}`;
+    if (tag)
+      return `: ${tag === step ? '' : `rename it to ${tag}, and `}add ${tag} to languages in content/site.yaml`;
     const guess = closestOption(file, known, MAX_TYPO_RATIO);
     return guess ? `; did you mean ${guess}?` : '';
   };

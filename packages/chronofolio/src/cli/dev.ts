@@ -5,10 +5,15 @@ import { SITE_DIRS } from './support/site-dirs.ts';
 
 export const dev = new Command('dev')
   .description('Shows the site, and your edits of content/ as you save.')
-  .addHelpText('after', LISTEN_HELP)
+  .addHelpText(
+    'after',
+    `${LISTEN_HELP}\nPOLL_FILES=1 finds saved files on network drives and in WSL, which report no changes.`,
+  )
   .action(async () => {
     // A section that fails while a page is rendered leaves rejected promises that nothing handles.
     process.on('unhandledRejection', (error) => console.error(error));
-    const server = await startDevServer({ ...SITE_DIRS, ...readListenAddress(process.env) });
+    const isPolling = Boolean(process.env.POLL_FILES);
+    const address = readListenAddress(process.env);
+    const server = await startDevServer({ ...SITE_DIRS, ...address, isPolling });
     server.printUrls();
   });

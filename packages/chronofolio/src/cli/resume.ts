@@ -2,6 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Command, Option } from 'commander';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
+import { fileIn } from '#files/file-in.ts';
 import { stripControls, UserError } from '#files/user-error.ts';
 import { cropPicture } from '#images/pictures.ts';
 import { type Paper, printResume } from '#resume/print-resume.ts';
@@ -97,7 +98,7 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   console.log(`Wrote content/${name}. ${next}`);
 }
 
-const photoFile = (name: string) => path.join(SITE_DIRS.contentDir, 'images', name);
+const photoFile = (name: string) => fileIn(path.join(SITE_DIRS.contentDir, 'images'), name);
 
 function choosePaper(language: string): Paper {
   return LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';

@@ -1,4 +1,5 @@
 import { enableCopyButtons } from './copy-email.ts';
+import { showHiddenAddresses } from './hidden-addresses.ts';
 import { keepPlace } from './keep-place.ts';
 import { keepOpenRow } from './open-row.ts';
 import { closeSectionList } from './section-list.ts';
@@ -8,6 +9,7 @@ declare const __VISITS__: { src: string; attributes: Record<string, string> } | 
 
 /** Adds the behaviour that HTML lacks, and starts everything that can wait until the page has loaded. */
 export function enhancePage(): void {
+  showHiddenAddresses();
   enableCopyButtons();
   closeSectionList();
   keepPlace();

@@ -13,7 +13,10 @@ const LINES_AROUND = 1;
  */
 export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
   const frames = diagnostics
-    .filter(({ file }) => /\.(yaml|md|tsx?|css)$/.test(file))
+    .filter(({ file, line }, index, all) => {
+      const first = all.findIndex((one) => one.file === file && one.line === line);
+      return index === first && /\.(yaml|md|tsx?|css)$/.test(file);
+    })
     .slice(0, MAX_FRAMES)
     .map(async (diagnostic) => {
       const { file, line, column } = diagnostic;

@@ -52,12 +52,12 @@ export async function contentNames(dir: string): Promise<ContentNames> {
 async function imagesIn(dir: string): Promise<string[]> {
   const names = await namesIn(dir);
   const areFiles = await Promise.all(names.map((name) => isFile(path.join(dir, name))));
-  return names.filter((_, index) => areFiles[index]);
+  return names.filter((_, index) => areFiles[index]).map((name) => name.normalize());
 }
 
 async function publicFilesIn(dir: string): Promise<string[]> {
   const files = (await filesIn(dir)).filter((file) => !isJunk(path.basename(file)));
-  return files.map((file) => path.relative(dir, file).replaceAll(path.sep, '/')).sort();
+  return files.map((file) => path.relative(dir, file).replaceAll(path.sep, '/').normalize()).sort();
 }
 
 async function textsIn(dir: string): Promise<string[]> {

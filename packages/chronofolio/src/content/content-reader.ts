@@ -6,10 +6,14 @@ import { docsPage } from '#files/paths.ts';
 import { decodeUtf8, NOT_UTF8 } from '#files/read-text.ts';
 import { UserError, unreadable } from '#files/user-error.ts';
 import { definitionOf, type ListName } from '#schema/lists.ts';
+import { canonicalTag } from '#schema/names/language-tags.ts';
 import { OPTIONAL_FILES, RESUME, type SiteLanguage } from '#schema/schema.ts';
+import type { Messages } from '#schema/words/messages.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import { audiencesIn, type EntryOptions, selectEntries } from './entries.ts';
+import { englishMessages } from './languages/messages-in.ts';
+import { withAlertTitles } from './markdown/alerts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
 import type { ContentWithPositions, FindPosition } from './text-fields.ts';
@@ -35,6 +39,9 @@ export class ContentReader {
   readonly names: ContentNames;
   /** The language of the content; `undefined` for the first language. */
   readonly language: SiteLanguage | undefined;
+
+  /** The messages of the interface, once they have been read. */
+  messages: Messages = englishMessages;
 
   readonly #options: EntryOptions;
   readonly #first: ContentWithPositions | undefined;
@@ -86,7 +93,9 @@ export class ContentReader {
     try {
       // Only regular files are read, because reading a pipe may never end.
       if (!(await stat(file)).isFile()) return fail('is not a file: replace it with one');
-      const text = decodeUtf8(await readFile(file), name).replace(/^\ufeff/, '');
+      const text = decodeUtf8(await readFile(file), name)
+        .replace(/^\ufeff/, '')
+        .normalize();
       const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
       return conflict === -1 ? text : fail(MERGE_CONFLICT, conflict + 1);
     } catch (error) {
@@ -145,7 +154,7 @@ export class ContentReader {
     this.diagnostics.push(
       ...diagnostics.map((one) => ({ file: this.displayPath(name), field, ...one })),
     );
-    return prose;
+    return withAlertTitles(prose, this.messages);
   }
 
   /** @returns whether this language has a résumé */
@@ -162,7 +171,11 @@ export class ContentReader {
 async function missingMessage(dir: string, file: string, describedIn: string) {
   const { dir: folder, base: name } = path.parse(file);
   const others = await readdir(path.join(dir, folder)).catch((): string[] => []);
-  if (folder && name === 'site.yaml') return `is missing: copy content/site.yaml, and translate it`;
+  if (folder && name === 'site.yaml') {
+    const folders = await readdir(dir).catch((): string[] => []);
+    const other = folders.find((one) => one !== folder && canonicalTag(one) === folder);
+    return `is missing: ${other ? `rename ${other} to ${folder}` : 'copy content/site.yaml, and translate it'}`;
+  }
   const guess = others.find(
     (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
   );

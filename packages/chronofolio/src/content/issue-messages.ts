@@ -143,6 +143,7 @@ function fieldHint(key: string, schema: z.core.$ZodType | undefined): string {
   const object = schema instanceof z.ZodUnion ? schema.options.find(isObject) : schema;
   if (!(object instanceof z.ZodObject)) return '';
   const fields = Object.keys(object.shape);
+  if (fields.length === 0) return ': delete it, because this text has no fields';
   const guess = closestOption(key, fields);
   return `; ${guess ? `did you mean "${guess}"?` : listFields(fields)}`;
 }

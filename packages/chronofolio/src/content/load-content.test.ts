@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { htmlOf } from '#tests/support/content-errors.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { loadContent, readContent } from './load-content.ts';
 
 type Changes = Parameters<typeof contentDir>[0];
@@ -174,4 +175,8 @@ it('Markdown sections have the title in site.yaml, or else the title at the star
     { name: 'talks', title: 'Talks & panels', prose: [{ tag: 'p' }, { tag: 'h3' }] },
   ]);
   expect(markdownSections[1]?.markdown.trim()).toBe('On **stage**.\n\n## 2024');
+});
+
+it('a directory without content leads to init', async () => {
+  await expect(loadContent(temporaryDir())).rejects.toThrow('run npx chronofolio init');
 });

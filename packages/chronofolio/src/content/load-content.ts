@@ -1,4 +1,5 @@
-import { UserError } from '#files/user-error.ts';
+import { readdir } from 'node:fs/promises';
+import { refusedFile, UserError } from '#files/user-error.ts';
 import type { Content } from '#schema/schema.ts';
 import { assignIds } from './assign-ids.ts';
 import { ContentReader } from './content-reader.ts';
@@ -7,6 +8,9 @@ import { byPosition, ContentError } from './diagnostics.ts';
 import type { EntryOptions } from './entries.ts';
 import { readLanguage } from './languages/read-language.ts';
 import type { ContentWithPositions } from './text-fields.ts';
+
+const NO_CONTENT =
+  'This directory has no content: run npx chronofolio init, or go to the directory of your site.';
 
 interface LoadOptions extends EntryOptions {
   /** A tag of `site.languages`. By default, the content is in the first language. */
@@ -52,6 +56,11 @@ export async function readLanguages(
   dir: string,
   options: EntryOptions = {},
 ): Promise<[ContentInLanguage, ...ContentInLanguage[]]> {
+  const files = await readdir(dir).catch((error) => {
+    if (refusedFile(error)) throw error;
+    return [];
+  });
+  if (!files.some((name) => /\.(ya?ml|md)$/i.test(name))) throw new UserError(NO_CONTENT);
   const parsed = await schemasIn(dir);
   const firstReader = new ContentReader(dir, parsed.names, options);
   const first = withIds(await readLanguage(firstReader, parsed));

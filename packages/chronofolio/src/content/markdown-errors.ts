@@ -5,6 +5,7 @@ import type { Position } from '#files/position.ts';
 import { routes } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { FEED, RESUME } from '#schema/schema.ts';
+import { NO_HTML } from './markdown/foreign-syntax.ts';
 import { closestImage } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 
@@ -54,7 +55,7 @@ function messagesOf(node: Nodes, rules: TextRules): string[] {
   if (node.type === 'text') return unprintable(node.value);
   if (node.type === 'raw') {
     const html = node.value.trim();
-    return isComment(html) ? [] : [`must be Markdown without HTML, got "${html.slice(0, 60)}"`];
+    return isComment(html) ? [] : [`${NO_HTML}, got "${html.slice(0, 60)}"`];
   }
   if (node.type !== 'element') return [];
   switch (node.tagName) {

@@ -1,12 +1,17 @@
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { toString as textOf } from 'mdast-util-to-string';
+import { cjkFriendlyExtension as cjkFriendly } from 'micromark-extension-cjk-friendly';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { tooDeepAt } from '#files/nesting.ts';
+import { readAlert } from './markdown/alerts.ts';
+import { joinLines } from './markdown/east-asian.ts';
+import { nodesIn } from './markdown/nodes-in.ts';
 
 /** The syntax of cases that CommonMark lacks. */
 const CASE_SYNTAX = {
@@ -30,7 +35,10 @@ const ONLY_INLINE = {
       },
     },
   ],
+  mdastExtensions: [],
 };
+
+const BASIC = { extensions: [], mdastExtensions: [] };
 
 interface TreeOptions {
   isCase?: boolean;
@@ -45,9 +53,15 @@ export function markdownTree(
   markdown: string,
   { isCase = false, isInline = false, below = isCase ? 1 : 2 }: TreeOptions = {},
 ): Root {
-  const tree = fromMarkdown(markdown, isCase ? CASE_SYNTAX : isInline ? ONLY_INLINE : undefined);
+  const { extensions, mdastExtensions } = isCase ? CASE_SYNTAX : isInline ? ONLY_INLINE : BASIC;
+  const tree = fromMarkdown(markdown, {
+    extensions: [cjkFriendly(), ...extensions],
+    mdastExtensions,
+  });
+  joinLines(tree);
   let open: number[] = []; // the levels, as written, of the headings above the current node
   for (const node of nodesIn(tree)) {
+    if (node.type === 'blockquote') readAlert(node);
     if (node.type !== 'heading') continue;
     open = [...open.filter((level) => level < node.depth), node.depth];
     node.depth = Math.min(6, below + open.length) as typeof node.depth;
@@ -55,11 +69,24 @@ export function markdownTree(
   return tree;
 }
 
-/** @returns a node and its descendants, in reading order */
-export const nodesIn = (node: Nodes): Nodes[] => [
-  node,
-  ...('children' in node ? node.children.flatMap(nodesIn) : []),
-];
+/**
+ * @returns a heading of the first level at the start of a text, whether it is the only one of its level, and the
+ * text with blank lines instead of it
+ */
+export function splitHeading(markdown: string) {
+  if (tooDeepAt(markdown, 'markdown')) return { isOnly: false, rest: markdown };
+  const nodes = fromMarkdown(markdown, CASE_SYNTAX).children.filter(
+    (node) => node.type !== 'html' || !node.value.startsWith('<!--'),
+  );
+  const [first, ...others] = nodes.filter((node) => node.type === 'heading' && node.depth === 1);
+  if (!first || first !== nodes[0]) return { isOnly: false, rest: markdown };
+  const end = first.position?.end.offset ?? 0;
+  return {
+    heading: textOf(first),
+    isOnly: others.length === 0,
+    rest: markdown.slice(0, end).replace(/[^\n]/g, '') + markdown.slice(end),
+  };
+}
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 

@@ -69,7 +69,9 @@ summary: B
 - { date: 2024-13, title: B, link: https://b.example/ }
           ^ blogs[0].date  ${DATE}, got "2024-13"
 - { date: 2023-02-29, title: E }
-          ^ blogs[1].date  ${DATE}, got "2023-02-29"
+          ^ blogs[1].date  ${DATE}, got "2023-02-29"; did you mean "2023-02"?
+- { date: 26.11.2026, title: G }
+          ^ blogs[2].date  ${DATE}, got "26.11.2026"; did you mean "2026-11-26"?
 - { date: 2024-02-29, title: F }
 === projects.yaml: years, files and addresses
 - { year: 2024–2023, title: A, description: A., technologies: [Go, go],
@@ -193,6 +195,17 @@ Text
 
 <b>
 ^ papers  must be Markdown without HTML, got "<b>"
+=== sections/papers.md: fields of another tool
+---
+title: Papers
+weight: 3
+^ papers.weight  is not a known field; the fields are title
+---
+=== about.md: front matter
+---
+title: About
+^ about.title  is not a known field: delete it, because this text has no fields
+---
 `;
 
 it.each(

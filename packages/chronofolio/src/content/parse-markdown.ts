@@ -4,6 +4,7 @@ import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
 import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
+import { foreignSyntax, NO_HTML } from './markdown/foreign-syntax.ts';
 import {
   altOf,
   colouredLanguageOf,
@@ -36,14 +37,23 @@ export function parseMarkdown(
 ): { prose: Prose; diagnostics: MarkdownError[] } {
   const deep = tooDeepAt(markdown, 'markdown');
   if (deep) return { prose: [], diagnostics: [{ ...deep, message: TOO_DEEP }] };
-  const html = toHast(markdownTree(markdown, options), {
+  const tree = markdownTree(markdown, options);
+  const foreign = foreignSyntax(tree, markdown, options.isInline);
+  const html = toHast(tree, {
     clobberPrefix: '',
     allowDangerousHtml: true,
   });
   const prose = html.type === 'root' ? toProse(html.children, options) : [];
   return {
     prose: options.isCase ? withAnchors(prose) : prose,
-    diagnostics: markdownErrors(html, options),
+    // A shortcode may contain what looks like HTML.
+    diagnostics: [
+      ...foreign,
+      ...markdownErrors(html, options).filter(
+        ({ line, message }) =>
+          !message.startsWith(NO_HTML) || foreign.every((one) => one.line !== line),
+      ),
+    ],
   };
 }
 
@@ -142,9 +152,10 @@ function caption(text: unknown): Prose {
   return caption ? [{ tag: 'figcaption', children: [caption] }] : [];
 }
 
-/** @returns the attributes that are kept: ids of footnotes, and the alignment of columns */
-const attributesOf = ({ id, align }: Properties) => ({
+/** @returns the attributes that are kept: ids of footnotes, the alignment of columns, and kinds of alerts */
+const attributesOf = ({ id, align, alert }: Properties) => ({
   ...(id !== undefined && { id: String(id) }),
+  ...(alert && { alert: String(alert) }),
   ...(align && { 'data-align': String(align) }),
 });
 

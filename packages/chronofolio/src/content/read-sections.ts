@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import { titleSchema } from '#schema/front-matter.ts';
 import type { MarkdownSection } from '#schema/schema.ts';
 import { isPicture, markdownIn } from '#schema/section-schema.ts';
 import { REPLACEABLE, SECTION_NAME } from '#schema/sections.ts';
 import type { ContentReader } from './content-reader.ts';
 import { aboutFile } from './diagnostics.ts';
+import { withAlertTitles } from './markdown/alerts.ts';
+import { readMarkdown } from './markdown/front-matter.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Path } from './parse-yaml.ts';
 
@@ -13,8 +16,6 @@ const OTHER_IDS: readonly string[] = [
   ...['assistant', 'radial-hover', 'top'],
 ];
 const RESERVED_NAMES: readonly string[] = [...REPLACEABLE, ...OTHER_IDS];
-/** A title such as `# Talks` at the start of a text, after comments. */
-const SECTION_TITLE = /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*#[^\S\n]+(\S.*)/;
 const WRONG_NAME =
   'must have a name of small letters, digits and hyphens that no other part of the site has: rename the file';
 const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, and the section';
@@ -24,13 +25,10 @@ const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 /** Reads a Markdown section. */
 export async function readSection(reader: ContentReader, name: string): Promise<MarkdownSection> {
   const file = `sections/${name}.md`;
-  const text = (await reader.read(file, name)) ?? '';
-  const [line = '', title = ''] = SECTION_TITLE.exec(text) ?? [];
-  // The title is replaced by blank lines, so that the text after it keeps its positions.
-  const markdown = line.replace(/[^\n]/g, '') + text.slice(line.length);
-  if (!title) reader.report(file, name, NO_SECTION_TITLE);
-  const prose = reader.parseMarkdown(file, name, markdown);
-  return { name, title: title.trimEnd(), prose, markdown };
+  const text = await readMarkdown(reader, file, name, () => titleSchema, 'first heading');
+  const { title = '', markdown = '' } = text ?? {};
+  if (text?.fields && !title) reader.report(file, name, NO_SECTION_TITLE);
+  return { name, title, prose: reader.parseMarkdown(file, name, markdown), markdown };
 }
 
 /** Reads the data of a theme section: parses its Markdown texts, and reports pictures that do not exist. */
@@ -49,7 +47,7 @@ export async function readSectionData(
     if (source !== undefined) {
       const { prose, diagnostics } = parseMarkdown(source, { ...reader.names, below: 3 });
       for (const { message } of diagnostics) report(path, message);
-      return prose;
+      return withAlertTitles(prose, reader.messages);
     }
     if (isPicture(part)) {
       if (!reader.names.images.includes(part.src)) report([...path, 'src'], NO_IMAGE);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
 import { docsPage } from '#files/paths.ts';
+import { nearestTag } from '#schema/names/language-tags.ts';
 import { readDate } from './dates/read-date.ts';
 import { withScheme } from './networks.ts';
 
@@ -31,12 +32,14 @@ export function closestImage(written: string, images: readonly string[]): string
  * @param images the names of the files in `content/images`
  */
 export function likelyValues(value: string, images: readonly string[]): unknown[] {
-  const date = /[-–—]/.test(value) ? undefined : readDate(value);
+  const isRange = /[-–—]/.test(value) && !/^\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d|$)/.test(value);
+  const date = isRange ? undefined : readDate(value);
   return [
     date,
     date?.slice(0, 'yyyy-mm'.length),
     withScheme(value),
     closestImage(value, images),
+    languageTag(value) ?? nearestTag(value),
     value.split(',').map((item) => item.trim()),
   ];
 }

@@ -5,7 +5,8 @@ import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { markdownTree, nodesIn } from './markdown-tree.ts';
+import { nodesIn } from './markdown/nodes-in.ts';
+import { markdownTree } from './markdown-tree.ts';
 import type { Path } from './parse-yaml.ts';
 
 /** A text of the content, and its position. */
@@ -42,6 +43,10 @@ export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
   [...(definitionOf(name).markdown ?? []), 'highlights'].map((field) => `${name}.${field}`),
 );
 const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS];
+
+/** Whether a text is shown as it is typed, unlike Markdown and addresses. */
+export const isPlain = ({ kind, text }: TextField): boolean =>
+  !MARKDOWN_KINDS.includes(kind.replace(/\.\w+$/, '')) && !/^\w+:\/\//.test(text);
 
 /** Whether a text is the file name of a picture. The `src` of a script is an address instead. */
 export const isPictureName = ({ kind }: TextField): boolean =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
-import { contentErrors } from '#tests/support/content-errors.ts';
+import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 
 const IMPRINT = '---\ntitle: Imprint\nfooter: true\n---\n\n# By law\n\nAda, London.\n';
 
@@ -10,6 +10,19 @@ it('a text page has the fields of its front matter, and its text', async () => {
 
   expect(textPages).toMatchObject([{ name: 'pages/imprint', title: 'Imprint', footer: true }]);
   expect(textPages[0]?.prose).toHaveLength(2);
+});
+
+it('a heading above the text is the title, which is not shown twice', async () => {
+  const files = {
+    'pages/now.md': '# Now\n\nText.',
+    'pages/uses.md': '---\ntitle: Uses\n---\n# uses\nText.\n\n# More',
+  };
+  const { textPages } = await loadContent(contentDir(files));
+
+  expect(textPages.map(({ title, prose }) => [title, prose.length])).toEqual([
+    ['Now', 1],
+    ['Uses', 2],
+  ]);
 });
 
 it('posts are sorted by date, newest first, and need one', async () => {
@@ -48,6 +61,21 @@ it('a page is in all languages: a translation that is missing or a draft falls b
   expect([...fallbackFiles]).toEqual(expect.arrayContaining(['pages/imprint.md', 'pages/now.md']));
 });
 
+it('an alert has a title in the language of the site, in files and fields', async () => {
+  const alert = '> [!Warning]\n> **Hot.**';
+  const dir = contentDir({
+    'site.yaml': sample('site.yaml', 'language: en\n', 'language: de\n'),
+    'about.md': alert,
+    'projects.yaml': `- { year: 2024, title: A, description: "${alert.replace('\n', '\\n')}" }`,
+  });
+  const { about, descriptions } = await loadContent(dir);
+
+  for (const prose of [about, descriptions.get(alert) ?? []])
+    expect(htmlOf(prose)).toBe(
+      '<blockquote data-alert="warning"><p><strong>Warnung</strong></p><p><strong>Hot.</strong></p></blockquote>',
+    );
+});
+
 it('the address of a language is taken', async () => {
   const site = sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n');
   const german = sample('site.yaml', 'language: en\n', 'language: de\nlanguages: [en, de]\n');
@@ -63,7 +91,7 @@ it.each([
     'no front matter',
     'now',
     'Text.',
-    '1:1  now  must begin with its title between two lines of ---',
+    '1:1  now.title  is missing: it must be the title of the page',
   ],
   [
     'open front matter',
@@ -84,7 +112,7 @@ it.each([
     '---\ntitle: Now\nupdated: soon\n---\nText.',
     '3:10  now.updated  must be a year',
   ],
-  ['no text', 'now', '---\ntitle: Now\n---\n', '1:1  now  has no text below its front matter'],
+  ['no text', 'now', '---\ntitle: Now\n---\n', '1:1  now  has no text below its title'],
   [
     'a link to a page that does not exist',
     'now',

@@ -5,14 +5,8 @@ import { pageSchema, postSchema } from '#schema/front-matter.ts';
 import type { Content, Post, TextPage } from '#schema/schema.ts';
 import { readCaseText } from './cases/load-cases.ts';
 import type { ContentReader } from './content-reader.ts';
+import { readMarkdown } from './markdown/front-matter.ts';
 import { newestFirst } from './newest-first.ts';
-import { parseYaml } from './parse-yaml.ts';
-
-/** The front matter of a Markdown file: YAML between two lines of three hyphens. */
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(\r?\n|$)/m;
-const NO_FRONT_MATTER =
-  'must begin with its title between two lines of ---, such as title: Imprint';
-const NOT_CLOSED = 'has front matter that does not end: write --- on the line after it';
 
 /**
  * Reads the pages and the posts of the owner. A text without a translation falls back to the first language,
@@ -51,29 +45,16 @@ async function readTextPage(
   const slug = path.basename(name);
   const nameError = slugError(name, reader.names.publicFiles, languages);
   if (nameError) reader.report(file, slug, nameError);
-  const text = await reader.read(file, slug);
-  if (text === undefined) return undefined;
-  const [front, yaml = ''] = FRONT_MATTER.exec(text) ?? [];
-  if (front === undefined || !text.startsWith(front))
-    return reader.report(file, slug, text.startsWith('---') ? NOT_CLOSED : NO_FRONT_MATTER);
   const { images } = reader.names;
   const checks = { ...NO_DIRECTORY, hasImage: (image: string) => images.includes(image) };
-  const schema = isPost(name) ? postSchema(checks) : pageSchema(checks);
-  const parsed = parseYaml(yaml, reader.displayPath(file), slug, schema, images);
-  reader.diagnostics.push(
-    ...parsed.diagnostics.map((one) => ({ ...one, line: one.line + 1 })), // below the first ---
+  const text = await readMarkdown(reader, file, slug, (title) =>
+    isPost(name) ? postSchema(checks, title) : pageSchema(checks, title),
   );
-  // Blank lines instead of the front matter keep the line numbers of the text.
-  const markdown = front.replace(/[^\n]/g, '') + text.slice(front.length);
-  const page = await readCaseText(
-    reader,
-    file,
-    slug,
-    markdown,
-    'has no text below its front matter',
-  );
-  if (!parsed.value || (parsed.value.draft && !reader.hasDrafts)) return undefined;
-  return { ...parsed.value, ...page, name };
+  if (!text) return undefined;
+  const { fields } = text;
+  const page = await readCaseText(reader, file, slug, text, 'has no text below its title');
+  if (!fields || (fields.draft && !reader.hasDrafts)) return undefined;
+  return { ...fields, ...page, title: fields.title, name };
 }
 
 const isPost = (name: string) => name.startsWith('posts/');

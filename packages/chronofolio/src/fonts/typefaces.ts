@@ -119,10 +119,11 @@ function readPackage(dir: string): Typeface | undefined {
 /** @returns the typeface of a font file of the owner and of other files of its family, or an error message */
 async function fromFiles(name: string, dir: string): Promise<Typeface | string> {
   const entries = existsSync(dir) ? readdirSync(dir).sort() : [];
-  const names = entries.filter((one) => FONT_FILE.test(one));
+  const fonts = entries.filter((one) => FONT_FILE.test(one));
+  const names = fonts.map((one) => one.normalize());
   // The libraries for fonts are slow to load, and most sites have no font files.
   const { readFontFile } = await import('./font-files.ts');
-  const fontFiles = await Promise.all(names.map((one) => readFontFile(path.join(dir, one))));
+  const fontFiles = await Promise.all(fonts.map((one) => readFontFile(path.join(dir, one))));
   const main = fontFiles[names.indexOf(name)];
   if (!main) return `is not in content/fonts, which has ${names.join(', ') || 'no fonts'}`;
   if (typeof main === 'string') return main;

@@ -59,7 +59,7 @@ export const processPicture = (
 export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPicture> =>
   usePicture(file, async (bytes, upright) => {
     const { width, height } = (await upright.metadata()).autoOrient;
-    const { name: stem, ext } = path.parse(file);
+    const { name: stem, ext } = path.parse(file.normalize());
     const name = `${stem}-${shortHash(bytes)}${ext}`;
     const src = urlBase + encodeURIComponent(name);
     return { picture: { src, width, height }, files: [{ name, from: file }] };

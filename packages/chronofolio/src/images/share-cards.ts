@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeOnce, shortHash } from '#files/cache.ts';
+import { fileIn } from '#files/file-in.ts';
 import { programHash } from '#files/program-hash.ts';
 import type { RouteName } from '#pages/routes.ts';
 import { type Case, firstPictureOf } from '#pages/views/cases/case-views.ts';
@@ -27,7 +28,7 @@ export async function shareCard(
 ): Promise<Uint8Array> {
   const src = pictureOf(content, page);
   return src
-    ? cropPicture(path.join(contentDir, 'images', src))
+    ? cropPicture(fileIn(path.join(contentDir, 'images'), src))
     : drawCard(cardTexts(content, page), content, cacheDir);
 }
 

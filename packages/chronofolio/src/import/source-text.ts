@@ -1,5 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
-import { markdownTree, nodesIn } from '#content/markdown-tree.ts';
+import { nodesIn } from '#content/markdown/nodes-in.ts';
+import { markdownTree } from '#content/markdown-tree.ts';
 import { parseMarkdown } from '#content/parse-markdown.ts';
 import { withReplacements } from '#content/unprintable.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DATE, datesOf, isAfter, type Period } from './format-period.ts';
+import { canonicalTag, isLanguageTag, LANGUAGE_TAG } from './names/language-tags.ts';
 import { list, uniqueList } from './unique-list.ts';
 
 /*
@@ -116,15 +117,9 @@ export const email = textField(
 export const colour = textField('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
 export const language = textField(
   'must be a language tag such as en or pt-BR',
-  /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$/,
-  (value) => {
-    try {
-      return Intl.getCanonicalLocales(value).length === 1;
-    } catch {
-      return false;
-    }
-  },
-);
+  LANGUAGE_TAG,
+  isLanguageTag,
+).overwrite((tag) => canonicalTag(tag) ?? tag);
 export const timezone = textField(
   'must be the name of a time zone such as Europe/Lisbon or America/New_York',
   /^[A-Za-z_]+(\/[\w+-]+)*$/,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type Checks,
   described,
@@ -7,13 +7,23 @@ import {
   optionalImage,
   optionalText,
   optionalTexts,
+  orNumber,
   period,
   record,
-  requiredText,
+  textField,
 } from './fields.ts';
 
-const fieldsOfAll = (checks: Checks) => ({
-  title: requiredText('The title of the page.', 'Imprint'),
+const title = described(
+  textField(
+    'must be the title of the page, above the text: a line # Imprint, or title: Imprint between two lines of ---',
+    /\S/,
+  ).meta(orNumber),
+  'The title of the page; without it, a heading such as # Imprint above the text.',
+  'Imprint',
+);
+
+const fieldsOfAll = (checks: Checks, heading?: string) => ({
+  title: heading ? title.default(heading) : title,
   description: optionalText(
     'What link previews and search engines say; without it, the beginning of the text.',
     'Who is responsible for this site.',
@@ -26,17 +36,23 @@ const fieldsOfAll = (checks: Checks) => ({
   draft: optionalFlag('Whether it is shown in `npx chronofolio dev` only.', true),
 });
 
+/** The front matter of a case or of a Markdown section. */
+export const titleSchema = record({ title: optionalText('The title of the text.', 'Talks') });
+
+/** The front matter of a text without fields, such as About. */
+export const noFieldsSchema = z.strictObject({}, { error: 'must not be here: delete it' });
+
 /** The front matter of a page: a Markdown file in `content/pages`. */
-export const pageSchema = (checks: Checks) =>
+export const pageSchema = (checks: Checks, heading?: string) =>
   record({
-    ...fieldsOfAll(checks),
+    ...fieldsOfAll(checks, heading),
     footer: optionalFlag('Whether the footer links to it.', true),
   });
 
 /** The front matter of a post: a Markdown file in `content/posts`. */
-export const postSchema = (checks: Checks) =>
+export const postSchema = (checks: Checks, heading?: string) =>
   record({
-    ...fieldsOfAll(checks),
+    ...fieldsOfAll(checks, heading),
     date: described(period, 'When it was published.', '2026-11-22'),
     tags: optionalTexts('What it is about, in a word each.', 'caching'),
   });

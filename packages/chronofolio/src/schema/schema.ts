@@ -70,13 +70,15 @@ export interface ThemeSection {
 
 /** The text of a case: a Markdown file in `content/projects`. */
 export interface CaseText {
+  /** Its own title, instead of that of the project. */
+  title?: string;
   prose: Prose;
   /** The text as written. */
   markdown: string;
 }
 
 /** A text page: a Markdown file in `content/pages`, such as an imprint, or a post in `content/posts`. */
-export interface TextPage extends FrontMatter, CaseText {
+export interface TextPage extends FrontMatter, Omit<CaseText, 'title'> {
   /** The path of the file without `.md`, such as `pages/imprint`. */
   name: string;
 }

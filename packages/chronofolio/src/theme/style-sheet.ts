@@ -3,6 +3,7 @@ import path from 'node:path';
 import { bundleAsync } from 'lightningcss';
 import { aboutFile, ContentError } from '#content/diagnostics.ts';
 import { type AssetFile, shortHash } from '#files/cache.ts';
+import { fileIn } from '#files/file-in.ts';
 import { isFile } from '#files/is-file.ts';
 import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { themeDirOf } from '#files/paths.ts';
@@ -51,7 +52,7 @@ export async function readStyleSheet(contentDir: string, urlBase: string): Promi
       if (dependency.type !== 'url') continue;
       const { url, placeholder, loc } = dependency;
       const [written = ''] = url.split(/[?#]/);
-      const from = path.resolve(path.dirname(loc.filePath), decodeUri(written));
+      const from = fileIn(path.dirname(loc.filePath), decodeUri(written));
       // Links are resolved, because a link could publish any file of the machine.
       const target = await realpath(from).catch(() => '');
       if (written && !target.startsWith((await realpath(dir)) + path.sep))
@@ -60,7 +61,7 @@ export async function readStyleSheet(contentDir: string, urlBase: string): Promi
           `${written} must be a file in theme/, such as ./picture.svg`,
           loc.start,
         );
-      const { name, ext } = path.parse(from);
+      const { name, ext } = path.parse(from.normalize());
       const asset = `${name}-${written && shortHash(await readFile(from))}${ext}`;
       if (written) files.push({ name: asset, from });
       const address = written && urlBase + encodeURIComponent(asset);

@@ -65,8 +65,14 @@ export function themeCss(site: Site): string {
     ...(layout === 'above' && ABOVE),
     ...(ornaments === false && WITHOUT_ORNAMENTS),
   };
-  return `${LAYERS}@layer colors{${rule([...colors, ...Object.entries(accents)])}}@layer base{${rule(Object.entries(settings))}}${printCss(paperColors(site))}`;
+  return `${LAYERS}@layer colors{${rule([...colors, ...Object.entries(accents)])}}@layer base{${rule(Object.entries(settings))}${oldBrowsersCss(light)}}${printCss(paperColors(site))}`;
 }
+
+/** The light colours for browsers that do not know `light-dark()`, after the tokens that have it. */
+const oldBrowsersCss = ({ soft, ...light }: ThemeColors) =>
+  `@supports not (color:light-dark(red,red)){${rule(
+    Object.entries({ ...light, 'ink-soft': soft, 'on-accent': readableOn(light.accent) }),
+  )}}`;
 
 /** Sets colours for paper, because the owner's colours may be made for a dark page. */
 const printCss = (paper: PaperColors) =>

@@ -28,7 +28,6 @@ it('describes the owner on home, without the e-mail address', () => {
   expect(jsonLd(content(given)).home).toEqual({
     ...context,
     inLanguage: 'en',
-    dateModified: '2024-11',
     mainEntity: {
       ...{ '@type': 'Person', '@id': `${root}#owner`, url: root, name: 'Ada' },
       ...{ jobTitle: 'Developer', description: 'Pitch.', image: `${root}me.jpg` },
@@ -44,8 +43,13 @@ it('describes the owner on home, without the e-mail address', () => {
       knowsLanguage: ['Portuguese'],
     },
   });
-  const { home } = jsonLd(content({ ...given, site: { sections: ['about'] } }));
-  expect(home).toMatchObject({ mainEntity: { knowsAbout: [], worksFor: [] } });
+  const { home } = jsonLd(
+    content({ ...given, site: { sections: ['about'], updated: '2024-11-03' } }),
+  );
+  expect(home).toMatchObject({
+    dateModified: '2024-11-03T00:00:00Z', // not of a month, which is no complete date
+    mainEntity: { knowsAbout: [], worksFor: [] },
+  });
 });
 
 it('lists the first hundred projects of All Projects in their order, and the number of all', () => {

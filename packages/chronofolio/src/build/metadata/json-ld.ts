@@ -18,7 +18,7 @@ export function jsonLd(content: Content): Record<RouteName, object> {
   return {
     home: {
       ...page('ProfilePage', pathIn(root, 'home'), content),
-      dateModified: site.updated,
+      dateModified: timeOf(site.updated),
       mainEntity: { ...owner(content), ...careerOf(content) },
     },
     projects: {
@@ -46,7 +46,7 @@ export function caseJsonLd(content: Content, entry: Case): object {
     headline: project.title,
     description: plainTextOf(required(content.descriptions, project.description)),
     image: caseCardOf(content, entry).image,
-    dateModified: content.site.updated,
+    dateModified: timeOf(content.site.updated),
     keywords: project.technologies,
     author: owner(content),
     about: work(project),
@@ -59,12 +59,16 @@ export function textPageJsonLd(content: Content, text: TextPage): object {
     ...page(date ? 'BlogPosting' : 'WebPage', textPageUrl(content, text), content),
     description: descriptionOf(text),
     author: owner(content),
-    dateModified: updated,
+    dateModified: timeOf(updated),
   };
   if (!date) return { ...shared, name: title };
   const { image } = textPageCardOf(content, text);
-  return { ...shared, headline: title, image, datePublished: date, keywords: tags };
+  return { ...shared, headline: title, image, datePublished: timeOf(date), keywords: tags };
 }
+
+/** @returns the first second of a day; `undefined` for a year or a month, which are no complete date */
+const timeOf = (date = ''): string | undefined =>
+  date.length === 'yyyy-mm-dd'.length ? `${date}T00:00:00Z` : undefined;
 
 const page = (type: string, url: string, { site }: Content) => ({
   ...{ '@context': 'https://schema.org', '@type': type, url, inLanguage: site.language },

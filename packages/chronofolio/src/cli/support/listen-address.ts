@@ -1,3 +1,4 @@
+import { DEFAULT_HOST } from '#build/local-hosts.ts';
 import { UserError } from '#files/user-error.ts';
 
 const DEFAULT_PORT = 4321;
@@ -18,5 +19,5 @@ export function readListenAddress({ PORT, HOST }: NodeJS.ProcessEnv): {
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
     throw new UserError(`PORT must be a number from 0 to ${MAX_PORT}, got "${PORT}".`);
   }
-  return { port, host: HOST || 'localhost' };
+  return { port, host: HOST || DEFAULT_HOST };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
+import { casesOf } from '#pages/views/cases/case-views.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 import type { Files } from '#tests/support/files.ts';
@@ -79,9 +80,23 @@ it('reports the line of a picture and a video that cannot be shown', async () =>
     ]);
 });
 
+it.each([
+  ['<!-- 1 -->\n# *Own* title\n\nText.\n\n## Part', 'Own title', 2],
+  ['---\ntitle: Own title\n---\n# Part\n\nText.', 'Own title', 2],
+  ['# Part\n\nText.\n\nPart\n====', 'Consent, collected carefully', 3],
+])(
+  'a single heading above a case, or front matter, is its title: %j',
+  async (text, title, parts) => {
+    const files = { 'projects.yaml': withCase('consent'), 'projects/consent.md': text };
+    const [found] = casesOf(await loadContent(contentDir(files)));
+
+    expect([found?.project.title, found?.text.prose.length]).toEqual([title, parts]);
+  },
+);
+
 it('code, tables, notes and captions are parsed, and headings have ids of their own', async () => {
   const text = [
-    '# Content\n\n## Content\n\n## 🎉',
+    '# Content\n\n## Content\n\n# 🎉',
     '```ts a.ts\nconst one = 1; // one\n```',
     '| a | b |\n| - | -: |\n| 1 | 2 |',
     '~~Noted~~, ~5[^a].\n\n[^a]: So.',
@@ -100,7 +115,7 @@ it('code, tables, notes and captions are parsed, and headings have ids of their 
   expect(prose.map((node) => htmlOf([node]))).toEqual([
     '<h2 id="content-2"><a href="#content-2">Content</a></h2>',
     '<h3 id="content-3"><a href="#content-3">Content</a></h3>',
-    '<h3 id="section"><a href="#section">🎉</a></h3>',
+    '<h2 id="section"><a href="#section">🎉</a></h2>',
     `<figure><figcaption>a.ts</figcaption><pre tabIndex="0"><code>${code}</code></pre></figure>`,
     `<table><thead>${cells('th', 'a', 'b')}</thead><tbody>${cells('td', '1', '2')}</tbody></table>`,
     expect.stringMatching(/^<p><del>Noted<\/del>, ~5<sup>/),

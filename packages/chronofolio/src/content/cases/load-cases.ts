@@ -1,5 +1,7 @@
 import type { ContentReader } from '#content/content-reader.ts';
+import { readMarkdown } from '#content/markdown/front-matter.ts';
 import { closestOption } from '#content/suggest.ts';
+import { titleSchema } from '#schema/front-matter.ts';
 import { elementsIn } from '#schema/prose.ts';
 import type { CaseText } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
@@ -35,8 +37,8 @@ export async function readCases(
   files: { name: string; file: string }[],
 ): Promise<Map<string, CaseText>> {
   const texts = files.map(async ({ name, file }): Promise<[string, CaseText]> => {
-    const markdown = (await reader.read(file, name)) ?? '';
-    return [name, await readCaseText(reader, file, name, markdown, EMPTY)];
+    const text = await readMarkdown(reader, file, name, () => titleSchema);
+    return [name, await readCaseText(reader, file, name, text, EMPTY)];
   });
   return new Map(await Promise.all(texts));
 }
@@ -46,13 +48,13 @@ export async function readCaseText(
   reader: ContentReader,
   file: string,
   name: string,
-  markdown: string,
+  { title, markdown = '' }: { title?: string | undefined; markdown?: string } = {},
   empty: string,
 ): Promise<CaseText> {
   const prose = reader.parseMarkdown(file, name, markdown, true);
   const isWrong = reader.diagnostics.some((one) => one.file === reader.displayPath(file));
   if (prose.length === 0 && !isWrong) reader.report(file, name, empty);
-  return { prose: await withColours(prose), markdown };
+  return { ...(title && { title }), prose: await withColours(prose), markdown };
 }
 
 async function withColours(prose: Prose): Promise<Prose> {

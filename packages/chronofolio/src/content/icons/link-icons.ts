@@ -4,6 +4,7 @@ import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
 import { networkOf } from '#content/networks.ts';
 import { closestOption } from '#content/suggest.ts';
+import { fileIn } from '#files/file-in.ts';
 import { ROOT } from '#files/paths.ts';
 import type { LinkIcon } from '#schema/schema.ts';
 import { SvgError, sanitizeSvg } from './safe-svg.ts';
@@ -32,7 +33,7 @@ export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; e
     : name === LINKEDIN
       ? path.join(ROOT, 'src/content/icons')
       : BRANDS;
-  const file = path.join(dir, isFileName ? name : `${name}.svg`);
+  const file = fileIn(dir, isFileName ? name : `${name}.svg`);
   const exists = existsSync(file) && statSync(file).isFile();
   if (path.basename(name) === name && exists) {
     try {

@@ -110,6 +110,19 @@ it.each([
   expect(await errorsOf({ [name]: text }, 'de')).toEqual(expected);
 });
 
+it('writes tags as standards do, and says so where the directory has another name', async () => {
+  const chinese = (site: string) => site.replace('[en, de]', '[en, zh-cn]');
+  const { 'de/site.yaml': _, ...others } = FILES;
+  const files = { ...others, 'site.yaml': chinese(SITE) };
+  const site = { 'zh-CN/site.yaml': chinese(SITE).replace('language: en', 'language: zh-Cn') };
+  const { siteLanguages } = await loadContent(contentDir({ ...files, ...site }));
+
+  expect(siteLanguages.map(({ url }) => url)[1]).toBe('https://ada.example/me/zh-CN/');
+  expect(await contentErrors(contentDir({ ...files, 'zh-cn/site.yaml': '' }))).toEqual([
+    'content/zh-CN/site.yaml:1:1  site  is missing: rename zh-cn to zh-CN',
+  ]);
+});
+
 it('reports a language without a site.yaml', async () => {
   const { 'de/site.yaml': _, ...files } = FILES;
 
@@ -136,13 +149,21 @@ it('reports the errors of all languages at once', async () => {
   ]);
 });
 
+const NO_TAG = '5:17  site.languages[1]  must be a language tag such as en or pt-BR';
+
 it.each([
   ['[de, en]', '5:13  site.languages[0]  must be “en”, as in language: write it first'],
   ['[en, de, de]', '5:21  site.languages[2]  must differ from entry [1], got "de"'],
-  ['[en, xx]', '5:17  site.languages[1]  is the tag of no language: write'],
-  ['[en, pt-br]', '5:17  site.languages[1]  must be “pt-BR”'],
+  ['[en, en-UK]', `${NO_TAG}, got "en-UK"; did you mean "en-GB"?`],
+  ['[en, de-AT-u]', `${NO_TAG}, got "de-AT-u"; did you mean "de-AT"?`],
+  ['[en, zh_cn]', `${NO_TAG}, got "zh_cn"; did you mean "zh-CN"?`],
+  ['[en, german]', `${NO_TAG}, got "german"; did you mean "de"?`],
+  ['[en, deu]', `${NO_TAG}, got "deu"; did you mean "de"?`],
+  ['[en, jp]', `${NO_TAG}, got "jp"; did you mean "ja"?`],
+  ['[en, en-EU]', `${NO_TAG}, got "en-EU"; did you mean "en"?`],
+  ['[en, xx-YY1]', `${NO_TAG}, got "xx-YY1"`],
+  ['[en, qq]', `${NO_TAG}, got "qq"`],
   ['[en, it]', '5:17  site.languages[1]  has the address of content/public/it/a.txt'],
-  ['[en, assets]', '5:17  site.languages[1]  must be a language tag such as en or pt-BR'],
 ])('reports languages: %s', async (languages, error) => {
   const changes = { 'site.yaml': SITE.replace('[en, de]', languages), 'public/it/a.txt': 'A' };
   const errors = await errorsOf(changes);

@@ -4,6 +4,8 @@ import type { ContentReader } from '#content/content-reader.ts';
 import type { ContentSchemas } from '#content/content-schemas.ts';
 import { iconOf } from '#content/icons/link-icons.ts';
 import { SvgError, sanitizeSvg } from '#content/icons/safe-svg.ts';
+import { withAlertTitles } from '#content/markdown/alerts.ts';
+import { readMarkdown } from '#content/markdown/front-matter.ts';
 import { sitePaths } from '#content/markdown-errors.ts';
 import { checkSectionNames, readSection, readSectionData } from '#content/read-sections.ts';
 import { redirectErrors } from '#content/redirect-errors.ts';
@@ -11,6 +13,7 @@ import type { ContentWithPositions } from '#content/text-fields.ts';
 import { readTextPages } from '#content/text-pages.ts';
 import { isFile } from '#files/is-file.ts';
 import { chosenTypefaces } from '#fonts/typefaces.ts';
+import { noFieldsSchema } from '#schema/front-matter.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { type Content, ICON } from '#schema/schema.ts';
 import { titlesIn } from '#schema/section-titles.ts';
@@ -29,7 +32,7 @@ export async function readLanguage(
   parsed: ContentSchemas,
   original?: Content,
 ): Promise<ContentWithPositions> {
-  const { schemas, linkIcons } = parsed;
+  const { schemas, linkIcons, descriptions } = parsed;
   const site: Site = await reader.load('site', schemas.site);
   for (const name of Object.keys(site?.resume?.audiences ?? {})) reader.audiences.add(name);
   for (const { url, icon } of site?.links ?? []) {
@@ -46,6 +49,9 @@ export async function readLanguage(
     ...{ site, fallbackFiles: reader.fallbackFiles, hasResume: await reader.hasResume() },
     ...(await readSections(reader, schemas, site, original)),
     cases: await readOwnCases(reader, original),
+    descriptions: new Map(
+      [...descriptions].map(([text, prose]) => [text, withAlertTitles(prose, reader.messages)]),
+    ),
     ...(await readTextPages(reader, site?.languages, original)),
     ...(original
       ? checkTranslation(reader, lists, original, site)
@@ -99,7 +105,7 @@ async function readOwnCases(reader: ContentReader, original?: Content) {
 /** Reads the content that all languages share, such as icons, typefaces and public files. */
 async function readShared(
   reader: ContentReader,
-  { schemas, usedCases, descriptions, linkIcons }: ContentSchemas,
+  { schemas, usedCases, linkIcons }: ContentSchemas,
   lists: Lists,
   site: Site,
 ) {
@@ -114,7 +120,7 @@ async function readShared(
   checkSectionNames(reader, Object.keys(schemas));
   checkCases(reader, (name) => !lists.projects || usedCases.has(name));
   return {
-    ...{ typefaces, descriptions, linkIcons, publicFiles: names.publicFiles },
+    ...{ typefaces, linkIcons, publicFiles: names.publicFiles },
     siteLanguages: site ? languagesOf(site) : [],
     ...(await readIcon(reader)),
   };
@@ -148,15 +154,17 @@ async function readMessages(reader: ContentReader, schemas: ContentSchemas['sche
     ...(await messagesIn(reader.language?.tag ?? site?.language ?? 'en')),
     ...(await reader.load('words', schemas.words)),
   };
+  reader.messages = { ...englishMessages, ...messages };
   return {
-    messages: { ...englishMessages, ...messages },
+    messages: reader.messages,
     untranslated: Object.keys(englishMessages).filter((name) => !(name in messages)),
   };
 }
 
 async function readAbout(reader: ContentReader, original?: Content) {
   if (!(await reader.has('about.md', (original?.about ?? []).length > 0))) return {};
-  const aboutMarkdown = (await reader.read('about.md', 'about')) ?? '';
+  const text = await readMarkdown(reader, 'about.md', 'about', () => noFieldsSchema, 'no heading');
+  const aboutMarkdown = text?.markdown ?? '';
   return { about: reader.parseMarkdown('about.md', 'about', aboutMarkdown), aboutMarkdown };
 }
 

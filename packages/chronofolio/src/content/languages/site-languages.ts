@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Path } from '#content/parse-yaml.ts';
-import { languageTag } from '#content/suggest.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content, SiteLanguage } from '#schema/schema.ts';
-
-const EXAMPLES = 'such as de for German, or pt-BR for Portuguese in Brazil';
 
 /** @returns the languages of a site, at least one; the pages of the first are at the root */
 export function languagesOf({ language, languages = [], url }: Content['site']): SiteLanguage[] {
@@ -51,23 +48,6 @@ export function siteErrors(tag: string, site: Content['site'], first: Content['s
 }
 
 function errorIn(tag: string, publicFiles: readonly string[]): string | undefined {
-  if (!isKnownLanguage(tag))
-    return `is the tag of no language: write ${languageTag(tag) ?? EXAMPLES}`;
-  const canonical = Intl.getCanonicalLocales(tag)[0];
-  if (canonical !== tag)
-    return `must be “${canonical}”, as its directory and its address are written`;
   const taken = publicFiles.find((file) => file.split('/')[0]?.toLowerCase() === tag.toLowerCase());
   return taken && `has the address of content/public/${taken}: rename ${tag} there`;
-}
-
-/** @returns whether a text, such as the name of a directory, is the tag of a language */
-export function isKnownLanguage(tag: string): boolean {
-  try {
-    const { language } = new Intl.Locale(tag);
-    return (
-      new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language) !== undefined
-    );
-  } catch {
-    return false;
-  }
 }

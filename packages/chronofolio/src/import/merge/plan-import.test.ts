@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type Entry, emptyImport, type Imported } from '#import/imported.ts';
+import { period } from '#schema/fields.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { validFields } from './new-entries.ts';
 import { planImport } from './plan-import.ts';
 
 /** @returns the new texts of files that would change, by name, and the report */
@@ -208,4 +210,14 @@ it.each([
   const about = [{ from: 'summary', value: 'I am Ada.' }];
 
   await expectPlan({ before: { 'about.md': before }, imported: { about }, files, differences });
+});
+
+it('a day that does not exist is imported as its month, and reported', () => {
+  const report = { differences: [], notImported: [], placeholders: [] };
+  const found = { from: 'a', value: { start: '2020-02-30' } };
+
+  expect(validFields(report, { start: period }, found)).toEqual({ start: '2020-02' });
+  expect(report.notImported).toEqual([
+    'a.start (2020-02-30): is no day of the calendar: “2020-02” is used instead',
+  ]);
 });

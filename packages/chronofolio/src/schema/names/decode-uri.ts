@@ -1,7 +1,7 @@
-/** @returns the decoded text, or the text itself if its encoding is invalid */
+/** @returns the decoded text with composed letters, or the text itself if its encoding is invalid */
 export function decodeUri(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(text).normalize();
   } catch {
     return text;
   }

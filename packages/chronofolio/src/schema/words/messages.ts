@@ -125,6 +125,11 @@ export const buildMessages = {
   patents: 'Patents',
   video: 'Video',
   slides: 'Slides',
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
 };
 
 export type Messages = typeof interfaceMessages & typeof buildMessages;

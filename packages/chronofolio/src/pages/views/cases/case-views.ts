@@ -19,11 +19,13 @@ export interface Case {
 }
 
 export function casesOf(content: Content): Case[] {
-  return content.projects.flatMap((project) =>
-    project.case
-      ? [{ slug: project.case, project, text: required(content.cases, project.case) }]
-      : [],
-  );
+  return content.projects.flatMap((project) => {
+    if (!project.case) return [];
+    const text = required(content.cases, project.case);
+    const isFallback = content.fallbackFiles.has(`projects/${project.case}.md`);
+    const title = (!isFallback && text.title) || project.title;
+    return [{ slug: project.case, project: { ...project, title }, text }];
+  });
 }
 
 /** @returns the first picture in the text of a case, or else the picture of its card */

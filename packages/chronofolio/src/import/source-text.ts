@@ -70,10 +70,9 @@ function withLineBreaks(markdown: string, isInline: boolean): string {
     if (type !== 'text') return [];
     return [...markdown.slice(start, end).matchAll(/\n/g)].map(({ index }) => start + index);
   });
-  return ends.reduceRight(
-    (text, end) => `${text.slice(0, end).trimEnd()}\\${text.slice(end)}`,
-    markdown,
-  );
+  const starts = [0, ...ends];
+  const lines = starts.map((start, index) => markdown.slice(start, ends[index]));
+  return lines.map((line, index) => (index < ends.length ? `${line.trimEnd()}\\` : line)).join('');
 }
 
 /**

@@ -70,10 +70,13 @@ export function readJsonResume(text: string): Imported {
       ({ value }) => TYPES.find((one) => one === value.type) === type,
     );
     for (const { value } of items) if (type) delete value.type;
-    imported[name] = items.flatMap(rolesIn).map((item) => {
-      const location = 'location' in all ? placeIn(item) : undefined;
-      const entry = fieldsOf(name, textsOf(item, section, all));
-      return { from: item.from, value: location ? { ...entry, location } : entry };
+    imported[name] = items.flatMap(rolesIn).map(({ from, value }) => {
+      const entry = fieldsOf(name, textsOf({ from, value }, section, all));
+      if (!('location' in all) || !isObject(value.location)) return { from, value: entry };
+      // The merge knows the language of the country’s name.
+      const { location } = value;
+      delete value.location;
+      return { from, value: { ...entry, location } };
     });
   }
   return { ...imported, notImported: [...unreadIn(value), ...unreadIn({ meta: otherMeta })] };
@@ -97,18 +100,6 @@ function rolesIn(job: Source): Source[] {
   return roles;
 }
 
-/** @returns the parts of a place that is not a text; the merge knows the language of its country */
-function placeIn({ value }: Source): Entry | undefined {
-  if (!isObject(value.location)) return undefined;
-  const source = { from: '', value: value.location };
-  const [city, region] = [textIn(source, 'city'), textIn(source, 'region')];
-  return {
-    city: city ?? textIn(source, 'address'),
-    region: isSameText(city, region) ? undefined : region,
-    country: textIn(source, 'countryCode') ?? textIn(source, 'country'),
-  };
-}
-
 function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> {
   const { location } = basics.value;
   const place: Entry = typeof location === 'string' ? { city: location } : Object(location);
@@ -116,7 +107,7 @@ function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> 
   const [address, postalCode, city, region, countryCode = ''] = [
     ...['address', 'postalCode', 'city', 'region', 'countryCode'],
   ].map((name) => textIn({ from: '', value: place }, name));
-  const isOnePlace = isSameText(city, region); // a city state, such as Hamburg
+  const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // a city state, such as Hamburg
   const code = /^[a-z]{2}$/i.test(countryCode) ? countryCode : undefined;
   const facts = itemsIn(basics, 'facts', 'label').map((fact) =>
     textsOf(fact, '', { figure: 'figure', label: 'label' }),
@@ -136,8 +127,6 @@ function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> 
     about: summary ? [{ from: 'basics.summary', value: toMarkdown(summary) }] : [],
   };
 }
-
-const isSameText = (a = '', b = '') => a.toLowerCase() === b.toLowerCase();
 
 /** Reads a profile. The merge refuses a profile that has neither an address nor a known network. */
 function readProfile(profile: Source): Imported['links'][number] {

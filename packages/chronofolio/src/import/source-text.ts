@@ -40,10 +40,11 @@ export function cleanText(value: unknown): string | undefined {
  */
 export function toMarkdown(text: string, isInline = false): string {
   // A star between letters is no mark, except in code, where it is not escaped.
-  const written = textOfHtml(text, true).replace(
-    /`[^`\n]*`|(?<=[\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu,
-    (part) => (part === '*' ? '\\*' : part),
-  );
+  const star = /([\p{L}\p{N}])\*(?=[\p{L}\p{N}])/gu;
+  const parts = textOfHtml(text, true).split(/(`[^`\n]*`)/);
+  const written = parts
+    .map((part, index) => (index % 2 ? part : part.replace(star, '$1\\*')))
+    .join('');
   const markdown = isInline ? linesOf(written.replace(BULLET, '')) : withoutAccidents(written);
   const isValid = (one: string) =>
     parseMarkdown(one, { isInline, images: [] }).diagnostics.length === 0;
@@ -71,10 +72,9 @@ function withLineBreaks(markdown: string, isInline: boolean): string {
     if (type !== 'text') return [];
     return [...markdown.slice(start, end).matchAll(/\n/g)].map(({ index }) => start + index);
   });
-  return ends.reduceRight(
-    (text, end) => `${text.slice(0, end).trimEnd()}\\${text.slice(end)}`,
-    markdown,
-  );
+  const starts = [0, ...ends];
+  const lines = starts.map((start, index) => markdown.slice(start, ends[index]));
+  return lines.map((line, index) => (index < ends.length ? `${line.trimEnd()}\\` : line)).join('');
 }
 
 /**
@@ -135,7 +135,7 @@ const linesOf = (text: string): string =>
 
 /** @returns the parts of a highlight, which begin with a bullet each */
 export const bulletsIn = (highlight: string): string[] =>
-  highlight.split(/\n(?=[ \t]*[-–*·▪●◦‣•][ \t])/);
+  linesOf(highlight).split(/\n(?=[-–*·▪●◦‣•][ \t])/);
 
 /**
  * Takes the lines with a bullet such as `•` out of a text. A text with several lists stays as it is.

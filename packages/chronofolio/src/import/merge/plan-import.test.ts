@@ -5,6 +5,7 @@ import { period } from '#schema/fields.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { validFields } from './new-entries.ts';
 import { planImport } from './plan-import.ts';
+import { entryCleaner } from './prepare-entries.ts';
 
 /** @returns the new texts of files that would change, by name, and the report */
 async function plan(files: Record<string, string | undefined>, imported: Partial<Imported>) {
@@ -141,6 +142,16 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
       'row 1 has no year: “To be written: its years (row 1)” is used instead',
     ],
   });
+});
+
+it.each([
+  ['en', { city: 'Valkeakoski', countryCode: 'FI' }, 'Valkeakoski, Finland'],
+  ['de', { city: 'Wien', region: 'wien', country: 'at', address: 'Ring 1' }, 'Wien, Österreich'],
+  ['en', { address: 'Main Street', region: '', countryCode: 'Utopia' }, 'Main Street, Utopia'],
+])('in a site in %s, a job at %j is in %s', (language, location, place) => {
+  const clean = entryCleaner([], language);
+
+  expect(clean({ from: '', value: { location } }).value).toEqual({ location: place });
 });
 
 it('adds groups with the skills that no group has in any spelling', async () => {

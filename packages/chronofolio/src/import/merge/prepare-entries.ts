@@ -1,7 +1,7 @@
 import type { Entry, Found, Imported } from '#import/imported.ts';
 import { toMarkdown } from '#import/source-text.ts';
 import { toWrite } from '#init/new-content.ts';
-import { countryOf, joined } from '#resume/formats.ts';
+import { countryOf } from '#resume/formats.ts';
 import type { ImportedList } from '#schema/lists.ts';
 import { skillFinder, technologyKey } from '#schema/names/technology.ts';
 import type { Content } from '#schema/schema.ts';
@@ -23,8 +23,10 @@ export function entryCleaner(groups: Groups, language: string): (found: Found) =
       return [...new Map(names.map((name) => [textOf(name).toLowerCase(), name])).values()];
     }
     if (field !== 'location' || typeof value === 'string') return value;
-    const { city, region, country = '' } = Object(value);
-    return joined(', ', city, region, countryOf(country, language)) || undefined;
+    const { address, city, region, countryCode, country = countryCode } = Object(value);
+    const isOnePlace = textOf(city).toLowerCase() === textOf(region).toLowerCase();
+    const named = countryOf(textOf(country), language);
+    return textOf([city || address, isOnePlace ? '' : region, named]) || undefined;
   };
   return ({ from, value }) => {
     const fields = Object.entries(value).map(([field, part]) => [field, clean(field, part)]);

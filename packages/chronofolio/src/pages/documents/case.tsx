@@ -125,7 +125,7 @@ function Facts({ view }: { view: CaseView }) {
     <div id="facts" className={styles.facts}>
       <Outcome project={view} />
       <dl>
-        <Fact label={words.period}>{period}</Fact>
+        {period && <Fact label={words.period}>{period}</Fact>}
         {role && <Fact label={words.role}>{role}</Fact>}
         {team && <Fact label={words.team}>{team}</Fact>}
         {technologies.length > 0 && (

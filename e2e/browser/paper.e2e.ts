@@ -88,7 +88,7 @@ const HOME = [
   'Consent, collected carefully https://consent.example/',
   'Crown & Strand https://crown-and-strand.example/',
   'Skills',
-  'TypeScript 9 yrs, JavaScript 4 yrs, Go 5 yrs',
+  'TypeScript 8 yrs, JavaScript 3 yrs, Go 4 yrs',
   'Services',
   'Accessibility and security, with the fixes in the same report.',
   'Blogs',

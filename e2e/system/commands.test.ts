@@ -99,7 +99,7 @@ const SITE_FILES = `
   index.html projects.html 404.html
   assets/HASHED.avif assets/HASHED.css assets/HASHED.js assets/HASHED.woff2
   favicon.ico icon.svg icon-180.png share-home.png share-projects.png robots.txt sitemap.xml feed.xml llms.txt licenses.txt resume.pdf
-  _headers _redirects Caddyfile nginx.conf vercel.json`;
+  _headers _redirects nginx.conf vercel.json`;
 
 describe('build', () => {
   it('writes the same files on every machine, without its names, and keeps the last good site when content has a mistake', async () => {

@@ -15,7 +15,6 @@ export const HOST_FILES = [
   '_redirects',
   'vercel.json',
   'nginx.conf',
-  'Caddyfile',
 ] as const;
 
 /** The first steps of paths that only the build writes. */

@@ -4,7 +4,6 @@ import { bundleAsync } from 'lightningcss';
 import { aboutFile, ContentError } from '#content/diagnostics.ts';
 import { type AssetFile, shortHash } from '#files/cache.ts';
 import { isFile } from '#files/is-file.ts';
-import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { themeDirOf } from '#files/paths.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
@@ -36,14 +35,6 @@ export async function readStyleSheet(contentDir: string, urlBase: string): Promi
       minify: true,
       targets: CSS_TARGETS,
       analyzeDependencies: true,
-      resolver: {
-        async read(file) {
-          const text = await readFile(file, 'utf8');
-          const deep = tooDeepAt(text, 'css');
-          if (deep) throw errorAt(file, TOO_DEEP, deep);
-          return text;
-        },
-      },
     });
     let css = String(code);
     const files: AssetFile[] = [];

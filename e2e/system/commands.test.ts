@@ -157,18 +157,6 @@ describe('build', () => {
     expect([...drafts, ...unlisted].filter((text) => bytes.includes(text))).toEqual([]);
     expect(bytes).toContain('id="projects"');
   });
-
-  it('reports a picture that cannot be used, without a stack trace', async () => {
-    const { run, write } = sampleSite();
-    write('images/consent.png', 'not a picture');
-
-    const { code, err } = await run('build');
-
-    expect(code).toBe(1);
-    expect(err).toMatch(
-      /^\S+consent\.png:1:1 .* is not a picture that can be used.*\n\n1 mistake in the content\.\n$/,
-    );
-  });
 });
 
 describe('start', () => {

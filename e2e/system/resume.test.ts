@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '#build/build.ts';
 import { findChromium } from '#cli/support/chromium.ts';
 import { openPrintPage } from '#cli/support/print-page.ts';
@@ -181,22 +181,6 @@ describe('npx chronofolio resume', () => {
     ]);
     expect([kept.code, read('resume.pdf')]).toEqual([0, '%PDF My own']); // publishing continues
   });
-});
-
-it('prints without the sandbox if Chromium has none, and says so', async () => {
-  const refused = "echo 'No usable sandbox!' >&2; sleep 0.5; exit 1"; // Puppeteer reads the message in this time
-  const script = `#!/bin/sh\ncase "$*" in *--no-sandbox*) exec ${findChromium()} "$@";; esac\n${refused}\n`;
-  const program = path.join(temporaryDir({ chromium: script }), 'chromium');
-  chmodSync(program, 0o755);
-  vi.spyOn(process, 'getuid').mockReturnValueOnce(1000); // root never has a sandbox
-  const errors = vi.spyOn(console, 'error').mockReturnValueOnce();
-
-  const opened = await openPrintPage(program);
-  await opened.browser().close();
-
-  expect(errors).toHaveBeenLastCalledWith(
-    'Chromium has no sandbox on this machine, so it runs without one.',
-  );
 });
 
 it('the site has no phone number, no postal address and no other résumé', async () => {

@@ -16,8 +16,6 @@ const OTHER_PACKAGES = {
   xvfb: 'Xvfb',
   'nginx-light': 'nginx',
   'libnginx-mod-http-brotli-static': NGINX_BROTLI,
-  caddy: 'caddy',
-  'default-jre-headless': 'java',
   'poppler-utils': 'pdftotext',
   // The fallback fonts of pages have the metrics of Arial, Times New Roman and Courier New.
   'fonts-liberation': '/usr/share/fonts/truetype/liberation',

@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { notFoundPage } from '#build/hosts/not-found-page.ts';
-import { findProgram } from '#cli/support/programs.ts';
 import { loadContent } from '#content/load-content.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { violations } from './checks.ts';
-import { CALM, expect, type Page, siteUrl, test, waitForSite } from './test.ts';
+import { CALM, expect, type Page, siteUrl, test } from './test.ts';
 
 // Tests the URLs in sites, their HTML, and the page for missing files.
 
@@ -108,60 +103,4 @@ test.describe('on a host without rules, as GitHub Pages', () => {
     await expect(link).toHaveAttribute('href', '/portfolio/');
     expect(await violations(page)).toEqual([]);
   });
-});
-
-interface Message {
-  type: 'error' | 'info' | 'non-document-error';
-  subType?: 'warning' | 'fatal';
-  url: string;
-  message: string;
-  extract?: string;
-}
-
-/**
- * Whether a message is wrong: the checker does not know newer styles, rows of a `table` with the role `none`,
- * data and policies.
- */
-const isMistaken = ({ message, extract }: Message) =>
-  /^CSS: |“pathLength” not allowed on element “circle”/.test(message) ||
-  /^The “(rowgroup|row|columnheader|rowheader|cell)” role is unnecessary/.test(message) ||
-  // https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
-  (message.startsWith('Inline script violates Content Security Policy') &&
-    extract?.includes('application/ld+json'));
-
-test('the Nu checker finds no error and no warning in the pages of a site', async () => {
-  const java = findProgram(['java']);
-  if (!java) throw new Error('This test needs Java: install default-jre-headless');
-  // Only this test needs the checker, so `npm ci` does not install its 30 MB.
-  const find = ['-y', '-p', 'vnu-jar@26.9.27', '--', 'which', 'vnu'];
-  const { stdout } = await promisify(execFile)('npx', find);
-  const checker = path.join(realpathSync(stdout.trim()), '../build/dist/vnu.jar');
-  test.setTimeout(600_000); // the test builds the sites
-  const sites = ['sample', 'bare', 'career', 'arabic', 'cases'] as const;
-  await Promise.all(sites.map(waitForSite));
-  const paths = ['', 'projects'];
-  const translated = ['de/', 'ar/'].flatMap((home) => paths.map((page) => home + page));
-  const cases = ['', 'de/', 'ar/'].map((home) => `${home}projects/consent`);
-  const pages = [
-    ...sites.flatMap((site) => paths.map((page) => siteUrl(site) + page)),
-    ...[...translated, ...cases].map((page) => siteUrl('cases') + page),
-    path.join(SAMPLE_SITE.outDir, '404.html'), // the server does not serve this file
-  ];
-  const { stderr } = await promisify(execFile)(
-    java,
-    [
-      '-Dnu.validator.servlet.allow-forbidden-hosts=true',
-      '-Dnu.validator.servlet.allowed-address-type=all',
-      ...['connection', 'socket'].map((what) => `-Dnu.validator.servlet.${what}-timeout=60000`),
-      ...['-Xss4m', '-jar', checker, '--format', 'json', '--exit-zero-always', ...pages],
-    ],
-    { maxBuffer: 64 * 2 ** 20 },
-  );
-
-  const messages: Message[] = JSON.parse(stderr).messages;
-  const diagnostics = messages
-    .filter(({ type, subType }) => type !== 'info' || subType === 'warning')
-    .filter((message) => !isMistaken(message))
-    .map(({ url, message, extract }) => `${url} ${message} ${extract}`);
-  expect(diagnostics).toEqual([]);
 });

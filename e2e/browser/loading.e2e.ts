@@ -81,18 +81,6 @@ for (const [site, address, most] of [
       });
     }
 
-    test('is read during two visits, with and without fonts', async ({ page }) => {
-      test.slow();
-      for (const width of [320, 320, 1440, 390]) {
-        if (width === 390)
-          await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
-        await page.visit(address, width);
-        await page.waitForFonts(); // the fonts have loaded or failed
-        await scrollToTheEndAndBack(page);
-        expect(await totalShift(page), `${width} px`).toBeLessThanOrEqual(most);
-      }
-    });
-
     test('arrives in pieces', async ({ page, context }) => {
       test.slow();
       const client = await context.newCDPSession(page);
@@ -128,17 +116,6 @@ test.describe('in typefaces of the owner', () => {
 });
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-async function scrollToTheEndAndBack(page: Page) {
-  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-  for (const target of [end, 0]) {
-    await page.mouse.wheel(0, target === end ? 20_000 : -20_000);
-    // The height of a long list is an estimate until the list has been rendered.
-    await expect
-      .poll(async () => Math.abs((await page.settledScroll()) - target))
-      .toBeLessThan(100);
-  }
-}
 
 /** @returns the fonts with which the browser has drawn the texts of an element */
 async function fontsOf(page: Page, selector: string) {

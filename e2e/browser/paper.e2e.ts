@@ -46,21 +46,6 @@ test('as a PDF, home is in reading order, with full URLs', async ({ page }) => {
   expect(list.join(' ')).not.toMatch(/How it was built|dashboard/);
 });
 
-test.describe('with many entries', () => {
-  test.use({ site: 'many' });
-
-  test('no entry is split between two pages of a PDF', async ({ page }) => {
-    const pages = (await printPdf(page, './')).map((lines) => lines.join(' '));
-
-    for (let index = 3; index < 20; index++) {
-      const onPage = pages.find((text) => text.includes(`Developer ${index} · `));
-      const entry = onPage?.split(`Developer ${index} · `)[1]?.split('Developer ')[0];
-      expect(entry).toContain('– Highlight 3');
-      expect(entry).toContain(`Technology ${(index + 19) % 50}`);
-    }
-  });
-});
-
 /** Returns the lines of each page, as programs that read résumés extract them. */
 async function printPdf(page: Page, address: string, ...options: string[]): Promise<string[][]> {
   expect(PDFTOTEXT, 'pdftotext is missing: install poppler-utils').not.toBe('');

@@ -34,12 +34,6 @@ const BUILD_TIMEOUT_MS = 300_000;
 export const siteUrl = (site: SiteName): string =>
   `http://127.0.0.1:${process.env[`SITE_${site.toUpperCase()}`]}${baseOf(site)}`;
 
-/** Waits for a site other than the `site` of the test, which is built at the first request. */
-export async function waitForSite(site: SiteName): Promise<void> {
-  base.setTimeout(BUILD_TIMEOUT_MS); // other sites may be built first
-  await fetch(siteUrl(site));
-}
-
 /**
  * The test function. The site is built before the test begins, and unexpected errors and warnings in the
  * console fail the test.
@@ -48,7 +42,7 @@ export const test = base.extend<Options & { builtSite: undefined; page: Page }>(
   site: ['sample', { option: true }],
   builtSite: [
     async ({ site }, use) => {
-      await waitForSite(site);
+      await fetch(siteUrl(site)); // other sites may be built first
       await use(undefined);
     },
     { auto: true, timeout: BUILD_TIMEOUT_MS },

@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -11,8 +10,6 @@ import { isHydrated, settledScrollIn } from '#tests/support/page-state.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import type { Engine, Tab } from './engine.ts';
 
-/** The header that hosts send with hashed files, and some hosts even with missing files. */
-const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** The height of a line of text, by which a place may differ, because typefaces may change how a line wraps. */
 const SAME_PLACE_PX = 27;
 
@@ -30,16 +27,16 @@ export function testJourneys(engine: Engine): void {
   describe(engine.name, { retry: { count: 1, condition } }, () => {
     let site: string;
     let tab: Tab;
-    /** A function that may answer a request instead of the site, or delay the request. */
-    let intervene: (url: string, response: ServerResponse) => unknown;
+    /** A function that may delay a request. */
+    let intervene: (url: string) => unknown;
 
     beforeEach(async ({ skip }) => {
       if (engine.missing) skip(engine.missing);
       const app = createApp(outDir, hosting);
       intervene = () => {};
       site = await localServer(async (request, response) => {
-        await intervene(request.url ?? '', response);
-        if (!response.headersSent) app(request, response);
+        await intervene(request.url ?? '');
+        app(request, response);
       });
     });
 
@@ -170,21 +167,6 @@ export function testJourneys(engine: Engine): void {
       await ready();
       await see(countLate, 2);
     });
-
-    it('loads a missing chunk again with “Try again”', async () => {
-      intervene = (url, response) =>
-        url.startsWith('/assets/services') && response.writeHead(404, IMMUTABLE).end();
-      await open('/', 1440, /services|Failed|error|import|load/i);
-      await revealed();
-      await see(readServices, { alerts: 1, heading: 'Services' });
-
-      intervene = () => {};
-      await tab.evaluate(() =>
-        document.querySelector<HTMLElement>('#services [role=alert] button')?.click(),
-      );
-
-      await see(readServices, { alerts: 0, heading: 'Services' });
-    });
   });
 }
 
@@ -233,11 +215,6 @@ function readTable() {
     isCutOff: scrollWidth > clientWidth,
   };
 }
-
-const readServices = () => ({
-  alerts: document.querySelectorAll('#services [role=alert]').length,
-  heading: document.querySelector('#services h2')?.textContent,
-});
 
 /** The number of parts below the first screen. */
 const countLate = () => document.querySelectorAll('#experience, #footer').length;

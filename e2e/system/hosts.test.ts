@@ -27,10 +27,16 @@ type Skip = TestContext['skip'];
 
 const HOSTS: Record<string, (dir: string, hosting: Hosting, skip: Skip) => Promise<string>> = {
   'our server': (dir, hosting) => localServer(createApp(dir, hosting)),
-  nginx: (dir, _, skip) => {
-    skip(!existsSync(NGINX_BROTLI), 'the brotli module of nginx is not installed here');
-    const args = ['-e', 'stderr', '-c', 'config', '-p', '.'];
-    const config = (port: number) => `load_module ${NGINX_BROTLI};
+  nginx: startNginx,
+};
+
+/** Starts nginx for the duration of a test. @returns its URL */
+async function startNginx(dir: string, _: Hosting, skip: Skip): Promise<string> {
+  const program = findProgram(['nginx']);
+  if (!program || !existsSync(NGINX_BROTLI))
+    return skip('nginx or its brotli module is not installed here');
+  const port = await freePort();
+  const config = `load_module ${NGINX_BROTLI};
 daemon off; master_process off; pid nginx.pid;
 events {}
 http {
@@ -43,38 +49,9 @@ http {
     include ${dir}/nginx.conf;
   }
 }`;
-    return startProgram('nginx', args, skip, config);
-  },
-  Caddy: (dir, _, skip) => {
-    const args = ['run', '--adapter', 'caddyfile', '--config', 'config'];
-    const config = (port: number) => `{
-  admin off
-  auto_https off
-}
-http://127.0.0.1:${port} {
-  root * ${dir}
-  import ${dir}/Caddyfile
-}`;
-    return startProgram('caddy', args, skip, config);
-  },
-};
-
-/**
- * Starts a server for the duration of a test, in a directory with its `config`.
- * @returns the URL of the server
- */
-async function startProgram(
-  name: string,
-  args: string[],
-  skip: Skip,
-  config: (port: number) => string,
-): Promise<string> {
-  const program = findProgram([name]);
-  if (!program) return skip(`${name} is not installed here`);
-  const port = await freePort();
-  const cwd = temporaryDir({ config: config(port) });
-  const env = { ...process.env, HOME: cwd, XDG_CONFIG_HOME: cwd, XDG_DATA_HOME: cwd };
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const args = ['-e', 'stderr', '-c', 'config', '-p', '.'];
+  const cwd = temporaryDir({ config });
+  const child = spawn(program, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   onTestFinished(() => void child.kill());
   const url = `http://127.0.0.1:${port}`;
   const response = vi.waitFor(() => fetch(url), { timeout: 120_000 });

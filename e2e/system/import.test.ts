@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readFiles, writeFiles } from '#tests/support/files.ts';
-import { localServer } from '#tests/support/local-server.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { REPOSITORY } from '#tests/support/repository.ts';
 
@@ -50,18 +49,4 @@ describe('import json-resume', () => {
     expect(out).toContain('basics.name has “Ada byron”');
     expect(out).toContain('meta.theme ([31mdark)');
   });
-});
-
-it('import feed adds the posts at an address, above existing posts', async () => {
-  const { run, read } = sampleSite();
-  const item = '<item><title>New</title><link>/new</link><pubDate>2026-07-15</pubDate></item>';
-  const rss = `<rss version="2.0"><channel><title>N</title>${item}</channel></rss>`;
-  const call = `import feed ${await localServer((_, res) => res.end(rss))}/rss?a=1&b=2`;
-
-  const shown = await run(call);
-  await run(`${call} --write`);
-
-  expect(shown.out).toMatch(/npx chronofolio import feed 'http\S+\/rss\?a=1&b=2' --write/);
-  const titles = read('blogs.yaml').match(/(?<=title: ).*/g);
-  expect(titles?.slice(0, 2)).toEqual(['New', expect.stringMatching(/^The cheapest/)]);
 });

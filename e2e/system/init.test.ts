@@ -167,17 +167,6 @@ See npx chronofolio init --help
     });
     expect(site.assistant).toBeUndefined();
   });
-
-  it('changes nothing when the owner cancels', async () => {
-    const { dir } = emptySite();
-
-    const typed = { 'A JSON Resume': '\r', 'Your role': '\u0003' };
-    const { code, output } = await runOnTerminal(dir, ['--name', 'Ada'], typed);
-
-    expect(code).toBe(1);
-    expect(output).toMatch(/Cancelled; nothing was changed\.\n$/);
-    expect(readdirSync(dir)).toEqual([]);
-  });
 });
 
 const LINKEDIN_EXPORT = {

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { run } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -29,10 +28,4 @@ it('preview shows the site of a career in a file, and leaves no files behind', a
   expect(server.output).toContain(
     `To keep it: npm create chronofolio@latest my-site -- --import '${path.join(cwd, 'my export.zip')}'\n`,
   );
-});
-
-it('preview of a file that does not exist says so', async () => {
-  const { code, err } = await run(temporaryDir(), ['preview', 'nowhere.json']);
-
-  expect([code, err]).toEqual([1, 'nowhere.json does not exist\n']);
 });

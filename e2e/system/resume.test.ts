@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '#build/build.ts';
 import { findChromium } from '#cli/support/chromium.ts';
 import { openPrintPage } from '#cli/support/print-page.ts';
@@ -12,21 +12,17 @@ import { loadContent } from '#content/load-content.ts';
 import { ROOT } from '#files/paths.ts';
 import { cropPicture } from '#images/pictures.ts';
 import { printResume } from '#resume/print-resume.ts';
-import type { Block } from '#resume/resume-blocks.ts';
 import { resumeText } from '#resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#resume/resume-view.ts';
 import { contentDir, copyCareer } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
-import { SAMPLE_DIR } from '#tests/support/repository.ts';
 import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { paperColors } from '#theme/theme.ts';
 
 const pdftotext = findProgram(['pdftotext']) ?? '';
 const MISSING = 'pdftotext is missing: install poppler-utils';
-/** The margin above the text, which resume.css sets to 14 mm. */
-const TOP_MARGIN_PT = (14 / 25.4) * 72;
 
 let page: Page;
 
@@ -99,23 +95,6 @@ const wordsOf = (text: string) => text.replace(/[\s·]+/g, '');
 
 /** The pattern of the page number, with which every page except the first begins. */
 const pageNumbers = ({ name }: ResumeView) => new RegExp(`${wordsOf(name)}[23]/[23]`, 'g');
-
-it('the first line of each page has space for accents', async () => {
-  const blocks = Array.from({ length: 60 }, (): Block[] => [
-    { kind: 'section', runs: [{ text: 'ÉÅÖ' }] },
-    { kind: 'text', runs: [{ text: 'Text.' }] },
-  ]);
-  const view = { ...resumeView(await loadContent(SAMPLE_DIR)), blocks: blocks.flat() };
-  const { pdf } = await print(view);
-  const page = await pdf.getPage(2);
-
-  const { items } = await page.getTextContent();
-  const [{ height = 0, bottom = 0 } = {}] = items.flatMap((item) =>
-    'str' in item && item.str === 'ÉÅÖ' ? [{ height: item.height, bottom: item.transform[5] }] : [],
-  );
-  const space = page.getViewport({ scale: 1 }).height - TOP_MARGIN_PT - bottom;
-  expect(space / height).toBeGreaterThan(0.95);
-});
 
 it('the PDF is tagged, and has a title, a language and links', async () => {
   const view = resumeView(await loadContent(contentWith('german')));
@@ -202,22 +181,6 @@ describe('npx chronofolio resume', () => {
     ]);
     expect([kept.code, read('resume.pdf')]).toEqual([0, '%PDF My own']); // publishing continues
   });
-});
-
-it('prints without the sandbox if Chromium has none, and says so', async () => {
-  const refused = "echo 'No usable sandbox!' >&2; sleep 0.5; exit 1"; // Puppeteer reads the message in this time
-  const script = `#!/bin/sh\ncase "$*" in *--no-sandbox*) exec ${findChromium()} "$@";; esac\n${refused}\n`;
-  const program = path.join(temporaryDir({ chromium: script }), 'chromium');
-  chmodSync(program, 0o755);
-  vi.spyOn(process, 'getuid').mockReturnValueOnce(1000); // root never has a sandbox
-  const errors = vi.spyOn(console, 'error').mockReturnValueOnce();
-
-  const opened = await openPrintPage(program);
-  await opened.browser().close();
-
-  expect(errors).toHaveBeenLastCalledWith(
-    'Chromium has no sandbox on this machine, so it runs without one.',
-  );
 });
 
 it('the site has no phone number, no postal address and no other résumé', async () => {

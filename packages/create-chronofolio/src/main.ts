@@ -32,7 +32,7 @@ await run(async () => {
     );
   }
   const agent = process.env.npm_config_user_agent ?? '';
-  const [, manager = 'npm', release = ''] = /^(npm|pnpm|yarn)\/([\d.]+)/.exec(agent) ?? [];
+  const [, manager = 'npm', release = ''] = /^(npm|pnpm)\/([\d.]+)/.exec(agent) ?? [];
   const files = siteFiles(manager, release);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
@@ -66,15 +66,12 @@ await run(async () => {
 /** @returns the texts of the files by their names */
 function siteFiles(manager: string, release: string): Record<string, string> {
   const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
-  // GitHub's runners have no pnpm, and another version of Yarn.
-  const program = manager === 'yarn' ? '@yarnpkg/cli-dist' : manager;
-  const install = manager === 'npm' ? 'npm ci' : `npx --yes ${program}@${release} install`;
+  // GitHub's runners have no pnpm.
+  const install = manager === 'npm' ? 'npm ci' : `npx --yes pnpm@${release} install`;
   const manifest = {
     name: 'portfolio',
     private: true,
     type: 'module',
-    // Without this field, Corepack would run Yarn 1.
-    ...(manager === 'yarn' && { packageManager: `yarn@${release}` }),
     scripts: Object.fromEntries(SCRIPTS.map((script) => [script, `chronofolio ${script}`])),
     // The versions of both packages are the same.
     dependencies: { chronofolio: `^${JSON.parse(read('package.json')).version}` },
@@ -86,12 +83,6 @@ function siteFiles(manager: string, release: string): Record<string, string> {
         read(`template/${from}`).replace('{install}', install),
       ]),
     ),
-    ...(manager === 'yarn' && {
-      // By default, Yarn keeps packages in archives, which bundlers cannot read.
-      '.yarnrc.yml': 'nodeLinker: node-modules\n',
-      // Without a lock file, Yarn takes a directory above that has a package.json for the project.
-      'yarn.lock': '',
-    }),
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   };
 }

@@ -67,7 +67,7 @@ async function writePages(
     const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
     const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));
     const styles = css + stylesOf(inlined.output).source;
-    const assets = headAssets(processed, styles, script, base + typefaces);
+    const assets = headAssets(processed.content, styles, script, base + typefaces);
     for (const page of pages.filter((page) => page.kind === kind)) {
       const html = await renderPage(page, renderers, assets, deferredStyles).catch((error) => {
         throw hasTheme(processed) ? new UserError(error.stack) : error;

@@ -4,7 +4,7 @@ import { hostFiles } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
 import { LICENSES, withLicenses } from '#build/metadata/licenses.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
-import { makeCacheDir, makeWorkDir, removeKilledBuilds } from '#files/cache.ts';
+import { makeCacheDir, makeWorkDir } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { swapIn, targetOf } from '#files/swap.ts';
 import { textPathsOf } from '#pages/views/text-page-view.ts';
@@ -46,7 +46,6 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
       await writeFile(path.join(site, name), text);
     await makeReadable(site);
     await swapIn(site, outDir, work);
-    await removeKilledBuilds(cacheDir);
     return hosting;
   } finally {
     await rm(work, { recursive: true, force: true });

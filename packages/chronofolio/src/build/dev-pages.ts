@@ -10,7 +10,7 @@ import { ContentError } from '#content/diagnostics.ts';
 import { ROOT, type SiteDirs } from '#files/paths.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
-import { bundleHeadScript, speculationRules } from './head-assets.ts';
+import { bundleHeadScript } from './head-assets.ts';
 import { ENTRY_MODULES, type Page, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
@@ -126,7 +126,6 @@ function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<st
     const html = await page.render(renderers, {
       styles: inlineStyles(language.css + language.fontFaces),
       script: await script,
-      speculationRules: speculationRules(language.base),
     });
     // Vite would add the base path to URLs that already have it, so it transforms an empty page instead.
     const empty = await server.transformIndexHtml(page.path, '<head></head>');

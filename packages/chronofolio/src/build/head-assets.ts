@@ -5,52 +5,29 @@ import { ROOT } from '#files/paths.ts';
 import type { HeadAssets } from '#pages/documents/document.tsx';
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/analytics.ts';
+import type { Content } from '#schema/schema.ts';
 import { BROWSERS } from '#theme/browsers.ts';
 import { HEAD_MODULES, type Page } from './pages.ts';
-import type { ProcessedContent } from './process-content.ts';
 
 /**
  * @param styles the styles of the first screen
  * @param script the bundle of the head script
  * @param typefaces the URL of the `@font-face` rules
- * @returns the styles, the scripts and the security policy that the build inserts into the head of a page
+ * @returns the styles, the script and the security policy that the build inserts into the head of a page
  */
 export function headAssets(
-  { base, content }: Pick<ProcessedContent, 'base' | 'content'>,
+  content: Content,
   styles: string,
   script: string,
   typefaces: string,
 ): HeadAssets {
-  const inlined = {
-    styles: inlineStyles(styles),
-    script,
-    speculationRules: speculationRules(base),
-  };
+  const inlined = inlineStyles(styles);
   const policy = securityPolicy(
-    { scripts: [script, inlined.speculationRules, SCRIPT_AFTER_STYLES], styles: [inlined.styles] },
+    { scripts: [script, SCRIPT_AFTER_STYLES], styles: [inlined] },
     visitCounter(content.site.analytics)?.sendsTo,
   );
-  return { ...inlined, typefaces, policy };
+  return { styles: inlined, script, typefaces, policy };
 }
-
-/**
- * Browsers fetch a page of the site when the visitor points at a link to it:
- * https://developer.mozilla.org/docs/Web/API/Speculation_Rules_API
- */
-export const speculationRules = (base: string): string =>
-  JSON.stringify({
-    prefetch: [
-      {
-        where: {
-          and: [
-            { href_matches: `${base}*` },
-            { not: { selector_matches: '[target], [type]' } }, // links to other sites and to the résumé
-          ],
-        },
-        eagerness: 'moderate',
-      },
-    ],
-  });
 
 /**
  * @param kind the kind of the page

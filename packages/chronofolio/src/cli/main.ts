@@ -14,7 +14,6 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,
   eject: async () => (await import('./eject.ts')).eject,
-  info: async () => (await import('./info.ts')).info,
 };
 
 await run(async () => {

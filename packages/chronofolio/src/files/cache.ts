@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { access, constants, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { isFile } from './is-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 const WORK_PREFIX = 'work-';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A file of the site: its name in the site, and the path that it is copied from. */
 export interface AssetFile {
@@ -31,16 +30,6 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   const data = await make();
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, data);
-}
-
-/** Removes the directories of killed builds, after a day. */
-export async function removeKilledBuilds(cacheDir: string): Promise<void> {
-  const names = await readdir(cacheDir);
-  for (const name of names.filter((name) => name.startsWith(WORK_PREFIX))) {
-    const dir = path.join(cacheDir, name);
-    const { mtimeMs } = await stat(dir).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > DAY_MS) await rm(dir, { recursive: true, force: true });
-  }
 }
 
 /** @returns the first eight hexadecimal digits of a hash of the contents */

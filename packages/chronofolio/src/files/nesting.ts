@@ -7,13 +7,9 @@ const MARK_WIDTH = 2;
 
 export const TOO_DEEP = `is nested more than ${MAX_DEPTH} levels deep: write it with fewer levels`;
 
-/** Brackets in JSON and CSS. Strings and comments are matched, too, so that their brackets do not count. */
-const BRACKETS =
-  /"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|(?<skipped>\/\*)|(?<open>[[{(])|(?<close>[\]})])/g;
-
 const MARKS = {
-  json: BRACKETS,
-  css: BRACKETS,
+  /** Strings are matched, too, so that their brackets do not count. */
+  json: /"(?:[^"\\\n]|\\[\s\S])*"?|(?<open>[[{])|(?<close>[\]}])/g,
   /** The depth is counted up to the next line that is not indented. */
   yaml: /(?<indent>(?<=\n|^)(?: *[-?:](?= ))+)|(?<open>[[{])|(?<close>[\]}])|(?<end>\n(?=\S))/g,
   /** The depth is counted up to a blank line: of links, emphasis, deleted text, quotes and lists. */
@@ -28,9 +24,8 @@ export function tooDeepAt(text: string, language: keyof typeof MARKS): Position 
   for (let match = marks.exec(text); match; match = marks.exec(text)) {
     const { skipped, indent = '', open = '', close = '', end } = match.groups ?? {};
     if (skipped) {
-      const closing = skipped === '/*' ? '*/' : skipped;
-      const closed = text.indexOf(closing, marks.lastIndex);
-      if (closed !== -1) marks.lastIndex = closed + closing.length;
+      const closed = text.indexOf(skipped, marks.lastIndex);
+      if (closed !== -1) marks.lastIndex = closed + skipped.length;
     }
     depth = end === undefined ? Math.max(0, depth + open.length - close.length) : 0;
     if (depth > MAX_DEPTH || indent.length > MAX_DEPTH * MARK_WIDTH)

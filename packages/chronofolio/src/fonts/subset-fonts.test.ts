@@ -8,13 +8,6 @@ import { chosenTypefaces, DEFAULT_TYPEFACES } from './typefaces.ts';
 const subset = (text: string) =>
   subsetFonts(DEFAULT_TYPEFACES, { text, italicText: '' }, '/assets/', temporaryDir());
 
-it('makes no subset for letters that the fonts lack', async () => {
-  const { css, files } = await subset('A\u0489');
-
-  expect(files.map(({ name }) => name).filter((name) => name.includes('cyrillic'))).toEqual([]);
-  expect(css).not.toContain('U+489');
-});
-
 it('keeps the copyright and the licence in every font', async () => {
   const { files } = await subset('A');
 

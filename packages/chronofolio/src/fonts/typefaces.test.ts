@@ -24,10 +24,10 @@ const mono = await subsetFont(
 
 type Fonts = Record<string, Uint8Array | string>;
 
-/** Chooses a typeface for texts, in a site with these files. */
-function choose(text: string, fonts: Fonts = {}, site: Fonts = {}) {
+/** Chooses a typeface for texts, in a site with these fonts. */
+function choose(text: string, fonts: Fonts = {}) {
   const files = Object.entries(fonts).map(([name, data]) => [`content/fonts/${name}`, data]);
-  const dir = temporaryDir({ ...site, ...Object.fromEntries(files) });
+  const dir = temporaryDir(Object.fromEntries(files));
   return chosenTypefaces({ text }, path.join(dir, 'content'));
 }
 
@@ -54,23 +54,6 @@ it.each<[string, string, Record<string, Buffer>, string]>([
     min === max ? `${style} ${min}` : `${style} ${min}–${max}`,
   );
   expect(`${family}, ${generic}: ${weights.slice(0, 2).join(', ')}`).toBe(expected);
-});
-
-it('a family in a package of the site takes precedence over the same family in a package of the program', async () => {
-  const pack = 'node_modules/@fontsource/vazirmatn';
-  const site = {
-    [`${pack}/package.json`]: '{ "name": "@fontsource/vazirmatn", "version": "99.0.0" }',
-    [`${pack}/unicode.json`]: '{ "latin": "U+0000-00FF" }',
-    [`${pack}/metadata.json`]: JSON.stringify({
-      ...{ id: 'vazirmatn', family: 'Vazirmatn', weights: [400], styles: ['normal'] },
-      ...{ variable: false, category: 'serif' },
-    }),
-    [`${pack}/files/vazirmatn-latin-400-normal.woff2`]: vazirmatn(400),
-  };
-
-  const { typefaces } = await choose('Vazirmatn', {}, site);
-
-  expect(typefaces.text).toMatchObject({ version: '99.0.0', generic: 'serif' });
 });
 
 it.each([

@@ -5,7 +5,6 @@ import { aboutFile, ContentError } from '#content/diagnostics.ts';
 import { type AssetFile, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { isFile } from '#files/is-file.ts';
-import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { themeDirOf } from '#files/paths.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
@@ -37,14 +36,6 @@ export async function readStyleSheet(contentDir: string, urlBase: string): Promi
       minify: true,
       targets: CSS_TARGETS,
       analyzeDependencies: true,
-      resolver: {
-        async read(file) {
-          const text = await readFile(file, 'utf8');
-          const deep = tooDeepAt(text, 'css');
-          if (deep) throw errorAt(file, TOO_DEEP, deep);
-          return text;
-        },
-      },
     });
     let css = String(code);
     const files: AssetFile[] = [];

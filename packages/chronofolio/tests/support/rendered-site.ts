@@ -8,7 +8,7 @@ import { viewsOf } from '#pages/views/views.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 
-const ASSETS = { styles: '', script: '', speculationRules: '' };
+const ASSETS = { styles: '', script: '' };
 const SIZE = { width: 1600, height: 1000 };
 
 /**

@@ -25,5 +25,5 @@ it.each(HOST_FILES)('%s has the rules of a site below a base path', async (name)
 it('at the root of a domain, rules leave redirects of other spellings to the host', () => {
   const { _redirects } = filesOf({ url: 'https://ada.example/', texts: [] });
 
-  expect(_redirects).toMatch(/^\/_headers \/ 302\n(\/\S+ \/ 302\n){5}$/);
+  expect(_redirects).toMatch(/^\/_headers \/ 302\n(\/\S+ \/ 302\n){4}$/);
 });

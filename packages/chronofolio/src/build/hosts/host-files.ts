@@ -1,6 +1,5 @@
 import { type HOST_FILES, NOT_FOUND_PAGE } from '#pages/routes.ts';
 import type { Content } from '#schema/schema.ts';
-import { caddyfile } from './caddy.ts';
 import type { Hosting } from './hosting.ts';
 import { nginxConf } from './nginx.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -12,7 +11,6 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
     _redirects: redirectsFile(hosting),
     'vercel.json': vercelJson(hosting),
     'nginx.conf': nginxConf(hosting),
-    Caddyfile: caddyfile(hosting),
     [NOT_FOUND_PAGE]: notFoundPage(site),
   }) satisfies Record<(typeof HOST_FILES)[number] | typeof NOT_FOUND_PAGE, string>;
 

@@ -1,7 +1,7 @@
 import { lookup } from 'mrmime';
 
 /** Media types that mrmime lacks or has wrong for files that declare their encoding, such as the feed. */
-export const OTHER_TYPES: Record<string, string> = {
+const OTHER_TYPES: Record<string, string> = {
   ico: 'image/x-icon',
   xml: 'application/xml',
 };

@@ -1,4 +1,6 @@
-import { fillTemplate } from './fill-template.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '#files/paths.ts';
 import { COPIES, EXTENSION, type Hosting, REFUSED_PATH } from './hosting.ts';
 import { mediaType } from './media-type.ts';
 
@@ -13,7 +15,7 @@ export function nginxConf(hosting: Hosting): string {
     `location ${base} { rewrite ^${escapeDots(base)}(.*)$ /$1 break; try_files $uri @missing; }`,
     `location / { ${missing} }`,
   ];
-  return fillTemplate('nginx.conf', {
+  return fillTemplate({
     types: EXTENSIONS.map((extension) => `${mediaType(`.${extension}`)} ${extension};`),
     fileHeaders: setHeaders(fileHeaders),
     headers: Object.entries(headers).map(
@@ -48,3 +50,21 @@ const setHeaders = (headers: Record<string, string>) =>
 const quote = (value = '') => `"${value}"`;
 
 const escapeDots = (path: string) => path.replaceAll('.', '\\.');
+
+const PLACEHOLDER = /^(?<indent> *)\{\{(?<lines>\w+)\}\}\n|\{\{(?<text>\w+)\}\}/gm;
+
+/**
+ * Fills the placeholders of the template, such as `{{base}}`. A placeholder on a line of its own may
+ * stand for several lines, which get its indentation.
+ */
+function fillTemplate(values: Record<string, string | string[]>): string {
+  const template = readFileSync(path.join(ROOT, 'src/build/hosts/templates/nginx.conf'), 'utf8');
+  return template.replace(PLACEHOLDER, (...match) => {
+    const { indent = '', lines, text = '' } = match.at(-1);
+    if (!lines) return String(values[text]);
+    return [values[lines] ?? []]
+      .flat()
+      .map((line) => `${indent}${line}\n`)
+      .join('');
+  });
+}

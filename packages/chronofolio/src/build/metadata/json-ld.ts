@@ -3,17 +3,13 @@ import { type Case, caseCardOf } from '#pages/views/cases/case-views.ts';
 import { onHome } from '#pages/views/home-sections.ts';
 import { required } from '#pages/views/pictures.ts';
 import { descriptionOf, textPageCardOf, textPageUrl } from '#pages/views/text-page-view.ts';
-import { datesOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 
-/** Only the newest projects are listed: search engines use a few, and every visitor downloads the list. */
-const MAX_LISTED = 100;
-
 export function jsonLd(content: Content): Record<RouteName, object> {
-  const { site, messages, projects } = content;
+  const { site, messages } = content;
   const root = siteRoot(site.url);
   return {
     home: {
@@ -26,15 +22,6 @@ export function jsonLd(content: Content): Record<RouteName, object> {
       name: messages.allProjects,
       description: interpolate(messages.allProjectsDescription, { name: site.name }),
       author: owner(content),
-      mainEntity: {
-        '@type': 'ItemList',
-        numberOfItems: projects.length,
-        itemListElement: projects.slice(0, MAX_LISTED).map((project, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          item: work(project),
-        })),
-      },
     },
   };
 }
@@ -49,7 +36,6 @@ export function caseJsonLd(content: Content, entry: Case): object {
     dateModified: timeOf(content.site.updated),
     keywords: project.technologies,
     author: owner(content),
-    about: work(project),
   };
 }
 
@@ -81,7 +67,7 @@ const owner = ({ site, siteLanguages: [first] }: Content) => ({
 
 /** Describes the career as home shows it, without the e-mail address, which harvesters would find. */
 function careerOf(content: Content) {
-  const { site, experience, skills, education, certificates, awards, languages } = onHome(content);
+  const { site, experience, skills } = onHome(content);
   const employers = experience.filter((job) => !job.break && job.start && job.end === undefined);
   return {
     jobTitle: site.role,
@@ -90,25 +76,9 @@ function careerOf(content: Content) {
     sameAs: site.links.flatMap(({ url }) => (url.startsWith('mailto:') ? [] : url)),
     knowsAbout: skills.flatMap((group) => group.skills.map(({ name }) => name)),
     worksFor: employers.flatMap(({ company, link }) =>
-      company ? thing('Organization', company, link) : [],
+      company ? { '@type': 'Organization', name: company, url: link } : [],
     ),
-    alumniOf: education.map(({ institution, link }) =>
-      thing('EducationalOrganization', institution, link),
-    ),
-    hasCredential: certificates.map(({ name, issuer, link }) => ({
-      ...thing('EducationalOccupationalCredential', name, link),
-      recognizedBy: issuer && thing('Organization', issuer),
-    })),
-    award: awards.map(({ title }) => title),
-    knowsLanguage: languages.map(({ language }) => language),
   };
-}
-
-const thing = (type: string, name: string, url?: string) => ({ '@type': type, name, url });
-
-function work({ title, link, year }: Content['projects'][number]) {
-  const { start, end = start } = datesOf(year);
-  return { ...thing('CreativeWork', title, link), dateCreated: end || undefined };
 }
 
 /** Inserts the data at the end of a page, where it does not delay the content. */

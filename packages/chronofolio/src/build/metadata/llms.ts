@@ -1,7 +1,6 @@
-import type { BlockContent, List, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
-import { toMarkdown } from 'mdast-util-to-markdown';
-import { markdownTree } from '#content/markdown-tree.ts';
+import { withoutComments } from '#content/markdown-tree.ts';
 import { casePathIn, pathIn } from '#pages/routes.ts';
+import { casesOf } from '#pages/views/cases/case-views.ts';
 import { entryTexts } from '#pages/views/entry-texts.ts';
 import { onHome, titlesOf } from '#pages/views/home-sections.ts';
 import { withPosts } from '#pages/views/list-views.ts';
@@ -9,7 +8,6 @@ import { textPageUrl } from '#pages/views/text-page-view.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
-import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import type { Messages } from '#schema/words/messages.ts';
 
 /** @returns the content as Markdown, for language models (https://llmstxt.org) */
@@ -19,116 +17,62 @@ export function llmsText(given: Content): string {
   const home = onHome(content);
   const titles: Partial<Messages> = titlesOf(content);
   const root = siteRoot(site.url);
-
-  const document: Root = {
-    type: 'root',
-    children: [
-      { type: 'heading', depth: 1, children: [text(site.name)] },
-      { type: 'blockquote', children: [paragraph(text(site.description))] },
-      paragraph(text([site.role, site.location, site.availability].filter(Boolean).join(' · '))),
-      paragraph(text(site.pitch)),
-      ...(site.facts ?? []).map(({ figure, label }) => paragraph(text(`${figure} ${label}`))),
-      ...(home.about.length > 0
-        ? markdownSection(titles.about ?? '', content.aboutMarkdown, root)
-        : []),
-      ...section(
-        messages.elsewhere,
-        [
-          { label: messages.allProjects, url: pathIn(root, 'projects') },
-          ...(hasResume ? [{ label: messages.resume, url: root + RESUME }] : []),
-          ...content.textPages.map((page) => ({
-            label: page.title,
-            url: textPageUrl(content, page),
-          })),
-          ...site.links,
-        ].map(({ label, url }) => [paragraph(...linkTo(label, url))]),
-      ),
-      ...LIST_NAMES.flatMap((name) =>
-        section(titles[name] ?? messages[name], entriesOf(name, home, root)),
-      ),
-      ...home.markdownSections.flatMap(({ title, markdown }) =>
-        markdownSection(title, markdown, root),
-      ),
-    ],
-  };
-  return toMarkdown(document, { bullet: '-' });
+  const pages = [
+    { label: messages.allProjects, url: pathIn(root, 'projects') },
+    ...(hasResume ? [{ label: messages.resume, url: root + RESUME }] : []),
+    ...casesOf(content).map(({ project, slug }) => {
+      return { label: project.title, url: casePathIn(root, slug) };
+    }),
+    ...content.textPages.map((page) => ({ label: page.title, url: textPageUrl(content, page) })),
+    ...site.links,
+  ];
+  const blocks = [
+    `# ${escaped(site.name)}`,
+    `> ${escaped(site.description)}`,
+    escaped([site.role, site.location, site.availability].filter(Boolean).join(' · ')),
+    escaped(site.pitch),
+    ...(site.facts ?? []).map(({ figure, label }) => escaped(`${figure} ${label}`)),
+    ...(home.about.length > 0 ? markdownSection(titles.about ?? '', content.aboutMarkdown) : []),
+    ...section(
+      messages.elsewhere,
+      pages.map(({ label, url }) => `- ${linkTo(label, url)}`),
+    ),
+    ...LIST_NAMES.flatMap((name) => section(titles[name] ?? messages[name], entriesOf(name, home))),
+    ...home.markdownSections.flatMap(({ title, markdown }) => markdownSection(title, markdown)),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n').replaceAll('](/', `](${root}`)}\n`;
 }
 
-function entriesOf(name: ListName, content: Content, root: string): BlockContent[][] {
+function entriesOf(name: ListName, content: Content): string[] {
   const isMarkdown = definitionOf(name).markdown !== undefined;
-  const { projects, experience, site, messages } = content;
-  const words = { messages, language: site.language };
-  const uses = name === 'skills' ? usesOf(experience, projects, site.updated) : [];
-  return entryTexts(name, content).map((entry, index) => {
-    const { names, when, text: written = '', facts, technologies = [], highlights = [] } = entry;
-    const blocks = isMarkdown ? blocksIn(written, root).filter(isBlock) : [];
-    const skills = name === 'skills' ? content.skills[index]?.skills : undefined;
-    const notes = skills
-      ? [skills.map(({ name }) => skillWithYears(name, uses, words)).join('; ')]
-      : [when, isMarkdown ? '' : written, ...facts, technologies.join(', ')];
-    const sentences = notes.flatMap((note) => (note ? note.replace(/(?<![.\s])[.\s]*$/, '.') : []));
-    const link = names.find(({ link }) => link)?.link;
-    const slug = name === 'projects' ? content.projects[index]?.case : undefined;
-    return [
-      paragraph(
-        ...linkTo(names.map(({ text }) => text).join(', '), link),
-        ...(sentences.length > 0
-          ? [text((names.length > 0 ? ': ' : '') + sentences.join(' '))]
-          : []),
-      ),
-      ...blocks,
-      ...(slug ? [paragraph(...linkTo(messages.readCase, casePathIn(root, slug)))] : []),
-      ...(highlights.length > 0
-        ? [list(highlights.map((item) => blocksIn(item, root, { isInline: true }).filter(isBlock)))]
-        : []),
+  return entryTexts(name, content).map((entry) => {
+    const { names, when, text = '', facts, technologies = [], highlights = [] } = entry;
+    const title = names.map(({ text }) => text).join(', ');
+    const notes = [when, ...facts, technologies.join(', '), isMarkdown ? '' : text];
+    const line = [
+      linkTo(title, names.find(({ link }) => link)?.link),
+      escaped(notes.filter(Boolean).join('. ')),
     ];
+    const below = [isMarkdown ? text : '', highlights.map((item) => `- ${item}`).join('\n')];
+    return [`- ${line.filter(Boolean).join(': ')}`, ...below.map(withoutComments).filter(Boolean)]
+      .join('\n\n')
+      .replace(/\n(?=.)/g, '\n  '); // what follows the first line is a part of the item
   });
 }
 
-const linkTo = (title: string, url: string | undefined): PhrasingContent[] =>
-  url ? [{ type: 'link', url, children: [text(title)] }] : [text(title)];
+const section = (title: string, items: string[]): string[] =>
+  items.length > 0 ? [`## ${escaped(title)}`, items.join('\n')] : [];
 
-const section = (title: string, items: BlockContent[][]): RootContent[] =>
-  items.length > 0 ? [heading(title), list(items)] : [];
-
-const list = (items: BlockContent[][]): List => ({
-  type: 'list',
-  spread: false,
-  children: items.map((children) => ({ type: 'listItem', spread: false, children })),
-});
-
-const markdownSection = (title: string, markdown: string, root: string): RootContent[] => [
-  heading(title),
-  ...blocksIn(markdown, root),
+/** Leaves out pictures, and lowers headings below that of the section. */
+const markdownSection = (title: string, markdown: string): string[] => [
+  `## ${escaped(title)}`,
+  withoutComments(markdown)
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/^#+(?= )/gm, '##$&')
+    .trim(),
 ];
 
-const blocksIn = (
-  markdown: string,
-  root: string,
-  options?: Parameters<typeof markdownTree>[1],
-): RootContent[] => forReaders(markdownTree(markdown, options).children, root);
+const linkTo = (title: string, url: string | undefined): string =>
+  url ? `[${escaped(title)}](${url})` : escaped(title);
 
-const isBlock = (node: RootContent): node is BlockContent =>
-  ['paragraph', 'list', 'blockquote', 'code', 'heading', 'thematicBreak'].includes(node.type);
-
-const heading = (title: string): RootContent => ({
-  type: 'heading',
-  depth: 2,
-  children: [text(title)],
-});
-
-/** Makes links within the site absolute, and leaves out comments and pictures. */
-function forReaders<Node extends Nodes>(nodes: Node[], root: string): Node[] {
-  return nodes
-    .filter(({ type }) => type !== 'image' && type !== 'html')
-    .map((node) => ({
-      ...node,
-      ...('children' in node && { children: forReaders(node.children, root) }),
-      ...('url' in node && { url: node.url.replace(/^\//, root) }),
-    }))
-    .filter((node) => node.type !== 'paragraph' || node.children.length > 0);
-}
-
-const text = (value: string) => ({ type: 'text', value: value.replace(/\s+/g, ' ') }) as const;
-
-const paragraph = (...children: PhrasingContent[]) => ({ type: 'paragraph', children }) as const;
+const escaped = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<]/g, '\\$&');

@@ -13,8 +13,6 @@ export interface HeadAssets {
   styles: string;
   /** The bundle of the head script. */
   script: string;
-  /** The rules that say which pages browsers fetch before they are opened. */
-  speculationRules: string;
   /** The URL of the `@font-face` rules; `undefined` in development, where the styles contain the rules. */
   typefaces?: string | undefined;
   /** The security policy; `undefined` in development. */
@@ -109,10 +107,6 @@ function Head({ page, kind, assets }: HeadProps) {
           <link rel="stylesheet" href={assets.typefaces} />
         </noscript>
       )}
-      <script
-        type="speculationrules"
-        dangerouslySetInnerHTML={{ __html: assets.speculationRules }}
-      />
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { invalidPath, isDiskFull, refusedFile, unreadable } from './user-error.ts';
+
+const failure = (code: string, message = code) =>
+  Object.assign(new Error(message), { code, path: '/me/a', syscall: 'open' });
+
+it.each([
+  [refusedFile(failure('EACCES')), '/me/a cannot be read or written (EACCES). Give your user'],
+  [invalidPath(failure('ENOTDIR')), '/me/a cannot be made (ENOTDIR): choose another path.'],
+  [unreadable(failure('EPERM')), 'cannot be read (EPERM): give your user permission to read it'],
+])('an error of the system becomes a sentence: %s', (sentence, expected) => {
+  expect(sentence).toContain(expected);
+});
+
+it('recognises a full disk, and files without a problem of permissions', () => {
+  expect(isDiskFull(new Error('write: No space left on device'))).toBe(true);
+  expect(refusedFile(failure('ENOENT'))).toBeUndefined();
+});

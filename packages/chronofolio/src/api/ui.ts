@@ -9,7 +9,6 @@ export { Contact } from '#pages/shared/contact.tsx';
 export { DateText } from '#pages/shared/date-text.tsx';
 export { ExternalLink } from '#pages/shared/external-link.tsx';
 export { Icon } from '#pages/shared/icon.tsx';
-export { MoreChips } from '#pages/shared/more-chips.tsx';
 export { Picture } from '#pages/shared/picture.tsx';
 export { InlineProse, Prose } from '#pages/shared/prose.tsx';
 export { SectionHeading } from '#pages/shared/section-heading.tsx';

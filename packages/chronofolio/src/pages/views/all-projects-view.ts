@@ -8,9 +8,12 @@ import type { Content } from '#schema/schema.ts';
 import { yearSpan } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber } from '#schema/words/interpolate.ts';
+import { chipsOf } from './chips.ts';
 import { bulletProse } from './entry-texts.ts';
 import { captionedPictures, type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
+
+const MAX_CHIPS_PER_ROW = 7;
 
 export function projectItems(
   content: Content,
@@ -61,6 +64,7 @@ export function allProjectsView(
   return {
     projects: projects.map((project, index) => ({
       ...project,
+      chips: chipsOf(project.technologies, MAX_CHIPS_PER_ROW, language),
       isRepeatedYear: projects[index - 1]?.year === project.year,
       // A shared host does not identify a link, so the row adds the title for screen readers.
       isSharedHost: shared.has(project.host),

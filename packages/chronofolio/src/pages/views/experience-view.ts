@@ -1,14 +1,12 @@
 import { iconOfLink } from '#content/icons/icon-css.ts';
 import type { EntryView } from '#pages/sections/entries.tsx';
 import type { ExperienceView, JobView } from '#pages/sections/experience.tsx';
-import { MAX_CHIPS_PER_ROW } from '#pages/shared/constants.ts';
 import { formatPeriod } from '#schema/format-period.ts';
 import { datesOfAll, groupJobs } from '#schema/group-jobs.ts';
 import type { Content } from '#schema/schema.ts';
 import { careerYears, usesOf } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
-import { chipsOf } from './chips.ts';
 import { bulletProse, shortListsOf } from './entry-texts.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -60,7 +58,7 @@ export function experienceView(
       names: [{ text: role }],
       ...(summary && summaryOf(parse(summary))),
       highlights: highlights?.map((bullet) => bulletProse(content, bullet)),
-      ...chipsOf(technologies, MAX_CHIPS_PER_ROW, site.language),
+      technologies,
       ...(hasBody && experience.indexOf(job) >= MAX_OPEN_JOBS && { isFolded: true }),
     };
   }

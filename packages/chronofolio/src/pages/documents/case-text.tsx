@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { inSite } from '#pages/routes.ts';
 import { Picture } from '#pages/shared/picture.tsx';
 import * as prose from '#pages/shared/prose.module.css';
@@ -9,9 +10,15 @@ import * as styles from './case-text.module.css';
 /** The greatest height of a picture that most windows show as a whole. */
 const MAX_HEIGHT_PX = 720;
 
-/** @returns the `sizes` attribute of a picture that is at most as wide as the column of text */
-const sizesUpTo = (width: number) =>
-  `(width >= 1240px) min(632px, ${width}px), (width >= 1024px) min(52vw, ${width}px), min(100vw - 56px, ${width}px)`;
+/** The least width, and the least ratio of width and height, of media that span both columns. */
+const WIDE = { width: 960, ratio: 2 };
+
+const isWide = ({ width, height }: PictureData) =>
+  width >= WIDE.width && width >= WIDE.ratio * height;
+
+/** @returns the `sizes` attribute of a picture that is at most as wide as its columns */
+const sizesUpTo = (width: number, [wide, medium]: [wide: string, medium: string]) =>
+  `(width >= 1240px) min(${wide}, ${width}px), (width >= 1024px) min(${medium}, ${width}px), min(100vw - 56px, ${width}px)`;
 
 interface Props {
   nodes: ProseTree;
@@ -65,23 +72,40 @@ function TextPicture({ picture, isFirst }: { picture: PictureData; isFirst: bool
   const ratio = picture.width / picture.height;
   const width = Math.round(Math.min(picture.width, MAX_HEIGHT_PX * ratio));
   const scaled = { ...picture, width, height: Math.round(width / ratio) };
-  return <Picture picture={scaled} sizes={sizesUpTo(width)} isFirst={isFirst} />;
+  const sizes = sizesUpTo(width, isWide(picture) ? ['1128px', '92vw'] : ['632px', '52vw']);
+  return (
+    <Medium picture={picture}>
+      <Picture picture={scaled} sizes={sizes} isFirst={isFirst} />
+    </Medium>
+  );
+}
+
+/** A picture or video, which spans both columns if it is wide; `src/client/case.ts` then hides the first. */
+function Medium({ picture, children }: { picture: PictureData | undefined; children: ReactNode }) {
+  if (!picture || !isWide(picture)) return children;
+  return (
+    <span className={styles.wide} data-wide="">
+      {children}
+    </span>
+  );
 }
 
 /** A video, of which only the poster is loaded before the visitor plays it. */
 function Video({ video: { attributes = {}, children = [] } }: { video: ProseElement }) {
   const picture = elementsIn(children)[0]?.picture;
   return (
-    <video
-      controls
-      preload="none"
-      playsInline
-      {...attributes}
-      src={inSite(String(attributes.src))}
-      poster={picture?.src}
-      width={picture?.width}
-      height={picture?.height}
-    />
+    <Medium picture={picture}>
+      <video
+        controls
+        preload="none"
+        playsInline
+        {...attributes}
+        src={inSite(String(attributes.src))}
+        poster={picture?.src}
+        width={picture?.width}
+        height={picture?.height}
+      />
+    </Medium>
   );
 }
 

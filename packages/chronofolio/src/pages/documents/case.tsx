@@ -6,6 +6,7 @@ import * as track from '#pages/sections/minute-track.module.css';
 import { Outcome, type ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
+import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { PictureStrip } from '#pages/shared/picture-strip.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
@@ -14,6 +15,7 @@ import * as styles from './case.module.css';
 import { CaseText } from './case-text.tsx';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
+import { SectionBar } from './section-bar.tsx';
 
 export interface CaseView
   extends Pick<
@@ -50,6 +52,8 @@ interface MonthsView {
   years: { place: number; label: string }[];
   from: number;
   length: number;
+  /** The place of the label, under the middle of the months. */
+  middle: number;
   label: string;
 }
 
@@ -69,32 +73,39 @@ const MIN_CONTENTS = 3;
 /** The page of a case: the facts of the project, and the owner's text. It is not hydrated. */
 export function CasePage({ view }: { view: CaseView }) {
   return (
-    <div className={page.page}>
-      <PageHeader path={casePath(view.slug)} url={view.url}>
-        <a href={`${hrefOf('projects')}#${view.id}`} className="meta on-screen">
-          {messages.allProjects}
-        </a>
-      </PageHeader>
-      <main id="content" tabIndex={-1} {...view.language}>
-        <div className={styles.head}>
-          <h1 id="title" className={page.title} tabIndex={-1}>
-            {view.title}
-          </h1>
-          <div className={styles.lead}>
-            <Prose nodes={view.description} />
+    <>
+      <SectionBar page={{ ...view, path: casePath(view.slug) }} />
+      <div className={page.page}>
+        <PageHeader path={casePath(view.slug)} url={view.url}>
+          <a href={`${hrefOf('projects')}#${view.id}`} className="meta on-screen">
+            {messages.allProjects}
+          </a>
+        </PageHeader>
+        <main id="content" tabIndex={-1} {...view.language}>
+          <div className={styles.head}>
+            <h1 id="title" className={page.title} tabIndex={-1}>
+              {view.title}
+            </h1>
+            <div className={styles.lead}>
+              <Prose nodes={view.description} />
+            </div>
+            <Facts view={view} />
+            {view.months && <MonthScale scale={view.months} />}
+            <PictureStrip id={view.id} pictures={view.images} />
           </div>
-          {view.months && <MonthScale scale={view.months} />}
-          <PictureStrip id={view.id} pictures={view.images} />
-        </div>
-        <TextColumns view={view}>
-          <Facts view={view} />
-        </TextColumns>
-        <Neighbours view={view} label={messages.projects} />
-      </main>
-      <footer id="footer">
-        <Footer />
-      </footer>
-    </div>
+          <TextColumns view={view}>
+            <div className={`${styles.proof} on-screen`}>
+              <Outcome project={view} />
+              <Contact>{messages.write}</Contact>
+            </div>
+          </TextColumns>
+          <Neighbours view={view} label={messages.projects} />
+        </main>
+        <footer id="footer">
+          <Footer />
+        </footer>
+      </div>
+    </>
   );
 }
 
@@ -110,7 +121,7 @@ interface ColumnsProps {
 export function TextColumns({ view, children }: ColumnsProps) {
   return (
     <div className={styles.columns}>
-      <div>
+      <div className={styles.beside} data-beside="">
         {children}
         <Contents view={view} />
       </div>
@@ -197,8 +208,11 @@ function MonthScale({ scale }: { scale: MonthsView }) {
             {label}
           </text>
         ))}
+        <text x={percent(scale.middle)} y="62" className={styles.duration}>
+          {scale.label}
+        </text>
       </svg>
-      <figcaption>{scale.label}</figcaption>
+      <figcaption className="visually-hidden">{scale.label}</figcaption>
     </figure>
   );
 }

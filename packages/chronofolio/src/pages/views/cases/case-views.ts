@@ -108,6 +108,9 @@ export const contentsOf = (prose: Prose) =>
 /** The limit of ticks, above which only every third month has a tick. */
 const MAX_TICKS = 60;
 
+/** Half of the space that the label of the months needs on a phone, in percent of the scale. */
+const LABEL_SPACE = 15;
+
 /** @returns the scale of a project whose dates have months, with places in percent of the scale */
 function monthScale(years: string, { site, messages }: Content) {
   const { start, end = site.updated } = datesOf(years);
@@ -132,6 +135,7 @@ function monthScale(years: string, { site, messages }: Content) {
     })),
     from: place(from),
     length: Math.round((place(to) - place(from)) * 100) / 100,
+    middle: Math.min(100 - LABEL_SPACE, Math.max(LABEL_SPACE, (place(from) + place(to)) / 2)),
     label: interpolatePlural(messages.months, to - from, site.language),
   };
 }

@@ -20,7 +20,7 @@ export function AllProjectsPage({ deferredStyles }: { deferredStyles: string | u
           <h1 id="title" className={page.title} tabIndex={-1}>
             {messages.allProjects}
           </h1>
-          <div className={styles.years}>
+          <div id="years" className={styles.years}>
             <Dial isFlat />
           </div>
           <LazySection

@@ -2,7 +2,6 @@ import { messages } from 'virtual:views';
 import type { ReactNode } from 'react';
 import { casePath, hrefOf, inSite } from '#pages/routes.ts';
 import Footer from '#pages/sections/footer.tsx';
-import * as track from '#pages/sections/minute-track.module.css';
 import { Outcome, type ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
@@ -52,8 +51,6 @@ interface MonthsView {
   years: { place: number; label: string }[];
   from: number;
   length: number;
-  /** The place of the label, under the middle of the months. */
-  middle: number;
   label: string;
 }
 
@@ -82,7 +79,7 @@ export function CasePage({ view }: { view: CaseView }) {
           </a>
         </PageHeader>
         <main id="content" tabIndex={-1} {...view.language}>
-          <div className={styles.head}>
+          <div className={styles.head} data-case={view.slug}>
             <h1 id="title" className={page.title} tabIndex={-1}>
               {view.title}
             </h1>
@@ -175,10 +172,7 @@ function Contents({ view: { contents, textLanguage } }: Pick<ColumnsProps, 'view
       <ul {...textLanguage}>
         {contents.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className={track.item}>
-              <span className={track.ticks} aria-hidden="true" />
-              <span>{title}</span>
-            </a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ul>
@@ -208,7 +202,7 @@ function MonthScale({ scale }: { scale: MonthsView }) {
             {label}
           </text>
         ))}
-        <text x={percent(scale.middle)} y="62" className={styles.duration}>
+        <text x={percent(scale.from + scale.length / 2)} y="62" className={styles.duration}>
           {scale.label}
         </text>
       </svg>

@@ -58,16 +58,12 @@ export function allProjectsView(
   { site: { language } }: Content,
   projects: ProjectItem[],
 ): AllProjectsView {
-  const hosts = projects.map(({ host }) => host);
-  const shared = new Set(hosts.filter((host, index) => hosts.indexOf(host) < index));
   const years = new Set(projects.flatMap((project) => yearSpan([project])));
   return {
     projects: projects.map((project, index) => ({
       ...project,
       chips: chipsOf(project.technologies, MAX_CHIPS_PER_ROW, language),
       isRepeatedYear: projects[index - 1]?.year === project.year,
-      // A shared host does not identify a link, so the row adds the title for screen readers.
-      isSharedHost: shared.has(project.host),
     })),
     // The build sorts and formats options, because browsers differ in the sorting and digits of a language.
     technologies: [...new Set(projects.flatMap(({ technologies }) => technologies))].sort((a, b) =>

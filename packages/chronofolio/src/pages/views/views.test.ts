@@ -51,9 +51,9 @@ it('All Projects shows the facts that each project has, and names technologies a
 
   const span = { year: '2021–2023', from: 2021, to: 2023 };
   expect(rowsOf(all)).toMatchObject([
-    { host: 'code.example', isSharedHost: true, technologies: ['PostgreSQL', 'Go'] },
-    { host: 'code.example', isSharedHost: true, ...span, isRepeatedYear: false },
-    { host: 'own.example', isSharedHost: false, ...span, isRepeatedYear: true },
+    { host: 'code.example', technologies: ['PostgreSQL', 'Go'] },
+    { host: 'code.example', ...span, isRepeatedYear: false },
+    { host: 'own.example', ...span, isRepeatedYear: true },
     {
       ...{ host: undefined, picture: undefined },
       highlights: [{ tag: 'ul', children: [{ children: ['First.'] }] }],

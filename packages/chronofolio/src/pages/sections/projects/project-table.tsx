@@ -18,8 +18,6 @@ interface RowView extends ProjectItem {
   chips: Chips;
   /** Whether the row above has the same year. */
   isRepeatedYear: boolean;
-  /** Whether other projects have links with the same host, so that it does not identify the link. */
-  isSharedHost: boolean;
 }
 
 /**
@@ -129,13 +127,13 @@ function ProjectRow({ project }: { project: RowView }) {
 
 /** The link of a row: to the project, or else to its source code, or else to its case. */
 function RowLink({ project }: { project: RowView }) {
-  const { title, link, host, isSharedHost, repository } = project;
+  const { title, link, host, repository } = project;
   const ofTitle = <span className="visually-hidden">: {title}</span>;
   if (link || repository) {
     return (
       <ExternalLink href={link ?? repository} isPrinted>
         <span>{link ? host : messages.source}</span>
-        {(isSharedHost || !link) && ofTitle} <Arrow to="out" />
+        {ofTitle} <Arrow to="out" />
       </ExternalLink>
     );
   }

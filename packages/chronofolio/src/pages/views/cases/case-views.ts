@@ -99,6 +99,15 @@ export function caseView(
   };
 }
 
+/** @returns the names by which the picture of a card becomes the first picture of its case */
+export const transitionCss = (content: Content): string =>
+  casesOf(content)
+    .map(
+      ({ slug, project: { id } }) =>
+        `:is([id="${id}"] article>:first-child,[data-case="${slug}"] li:first-child) img{view-transition-name:case-${slug}}`,
+    )
+    .join('');
+
 export const contentsOf = (prose: Prose) =>
   prose.flatMap((node) => {
     if (!isHeading(node) || node.tag !== 'h2') return [];
@@ -107,9 +116,6 @@ export const contentsOf = (prose: Prose) =>
 
 /** The limit of ticks, above which only every third month has a tick. */
 const MAX_TICKS = 60;
-
-/** Half of the space that the label of the months needs on a phone, in percent of the scale. */
-const LABEL_SPACE = 15;
 
 /** @returns the scale of a project whose dates have months, with places in percent of the scale */
 function monthScale(years: string, { site, messages }: Content) {
@@ -135,7 +141,6 @@ function monthScale(years: string, { site, messages }: Content) {
     })),
     from: place(from),
     length: Math.round((place(to) - place(from)) * 100) / 100,
-    middle: Math.min(100 - LABEL_SPACE, Math.max(LABEL_SPACE, (place(from) + place(to)) / 2)),
     label: interpolatePlural(messages.months, to - from, site.language),
   };
 }

@@ -31,7 +31,7 @@ type Facts = Record<string, string>;
 const head = (title: string, address: string, card: string) => ({
   title,
   'link[rel=canonical] @href': HOME + address,
-  'head link:not([hreflang], [rel=preload]) @rel':
+  'head link:not([hreflang], [rel=preload], [rel=expect]) @rel':
     'canonical | icon | apple-touch-icon | alternate | sitemap',
   '[property="og:title"] @content': title,
   '[property="og:url"] @content': HOME + address,

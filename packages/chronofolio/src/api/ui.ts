@@ -3,7 +3,7 @@ import * as unfold from '#pages/shared/unfold.module.css';
 
 export { hrefOf, inSite } from '#pages/routes.ts';
 export { Arrow } from '#pages/shared/arrow.tsx';
-export { ChipList } from '#pages/shared/chip-list.tsx';
+export { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
 export { NO_BREAK } from '#pages/shared/constants.ts';
 export { Contact } from '#pages/shared/contact.tsx';
 export { DateText } from '#pages/shared/date-text.tsx';

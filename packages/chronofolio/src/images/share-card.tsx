@@ -5,7 +5,7 @@ import { DrawingFont } from '#fonts/drawing-fonts.ts';
 import { displayWeightOf } from '#fonts/used-typefaces.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import { SMALL_TICKS, tickRing, ticksOn, YEAR_TICKS } from '#pages/shared/dial.ts';
-import type { FontRole, Typefaces } from '#schema/types.ts';
+import type { FontRole, Picture, Typefaces } from '#schema/types.ts';
 import type { ThemeColors } from '#theme/theme.ts';
 
 /** The texts of a card. A text that the fonts cannot draw is left out. */
@@ -18,11 +18,7 @@ export interface CardTexts {
 }
 
 /** A picture that stands in the place of the dial, as a data URL. */
-export interface CardPicture {
-  src: string;
-  width: number;
-  height: number;
-}
+export type CardPicture = Pick<Picture, 'src' | 'width' | 'height'>;
 
 const MARGIN = 72;
 const TEXT_WIDTH = 568;

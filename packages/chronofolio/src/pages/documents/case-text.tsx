@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { inSite } from '#pages/routes.ts';
 import { Picture } from '#pages/shared/picture.tsx';
 import * as prose from '#pages/shared/prose.module.css';
@@ -10,11 +9,8 @@ import * as styles from './case-text.module.css';
 /** The greatest height of a picture that most windows show as a whole. */
 const MAX_HEIGHT_PX = 720;
 
-/** The least width, and the least ratio of width and height, of media that span both columns. */
+/** The least width, and the least ratio of width and height, of pictures that span both columns. */
 const WIDE = { width: 960, ratio: 2 };
-
-const isWide = ({ width, height }: PictureData) =>
-  width >= WIDE.width && width >= WIDE.ratio * height;
 
 /** @returns the `sizes` attribute of a picture that is at most as wide as its columns */
 const sizesUpTo = (width: number, [wide, medium]: [wide: string, medium: string]) =>
@@ -72,21 +68,16 @@ function TextPicture({ picture, isFirst }: { picture: PictureData; isFirst: bool
   const ratio = picture.width / picture.height;
   const width = Math.round(Math.min(picture.width, MAX_HEIGHT_PX * ratio));
   const scaled = { ...picture, width, height: Math.round(width / ratio) };
-  const sizes = sizesUpTo(width, isWide(picture) ? ['1128px', '92vw'] : ['632px', '52vw']);
-  return (
-    <Medium picture={picture}>
-      <Picture picture={scaled} sizes={sizes} isFirst={isFirst} />
-    </Medium>
-  );
-}
-
-/** A picture or video, which spans both columns if it is wide; `src/client/case.ts` then hides the first. */
-function Medium({ picture, children }: { picture: PictureData | undefined; children: ReactNode }) {
-  if (!picture || !isWide(picture)) return children;
-  return (
+  const isWide = width >= WIDE.width && ratio >= WIDE.ratio;
+  const sizes = sizesUpTo(width, isWide ? ['1128px', '92vw'] : ['632px', '52vw']);
+  const image = <Picture picture={scaled} sizes={sizes} isFirst={isFirst} />;
+  // `src/client/case.ts` hides what is beside the text while a wide picture is in its place.
+  return isWide ? (
     <span className={styles.wide} data-wide="">
-      {children}
+      {image}
     </span>
+  ) : (
+    image
   );
 }
 
@@ -94,18 +85,16 @@ function Medium({ picture, children }: { picture: PictureData | undefined; child
 function Video({ video: { attributes = {}, children = [] } }: { video: ProseElement }) {
   const picture = elementsIn(children)[0]?.picture;
   return (
-    <Medium picture={picture}>
-      <video
-        controls
-        preload="none"
-        playsInline
-        {...attributes}
-        src={inSite(String(attributes.src))}
-        poster={picture?.src}
-        width={picture?.width}
-        height={picture?.height}
-      />
-    </Medium>
+    <video
+      controls
+      preload="none"
+      playsInline
+      {...attributes}
+      src={inSite(String(attributes.src))}
+      poster={picture?.src}
+      width={picture?.width}
+      height={picture?.height}
+    />
   );
 }
 

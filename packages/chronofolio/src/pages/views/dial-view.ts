@@ -101,11 +101,13 @@ export function tickCss({ start, end, entries }: DialView): string {
   const rules = SECTIONS.map((section) => {
     const prefixes = [ID_PREFIXES[section] ?? section, ...listsThatClose(section)];
     const own = entries.filter(({ id }) => prefixes.includes(id.split('-', 1)[0] ?? ''));
-    const stops = years.map((year, index) => {
-      const isMarked = own.some(({ from, to }) => from <= year && year <= to);
-      return `${isMarked ? '#000' : '#0000'} 0 ${percent(index + 1)}`;
-    });
-    return own.length > 0 ? `#${section}{--tick-step:${percent(1)};--ticks:${stops}}` : '';
+    const isMarked = (year: number) => own.some(({ from, to }) => from <= year && year <= to);
+    const stops = years.flatMap((year, index) =>
+      isMarked(year) === isMarked(year + 1)
+        ? []
+        : `${isMarked(year) ? '#000' : '#0000'} 0 ${percent(index + 1)}`,
+    );
+    return own.length > 0 ? `#${section}{--ticks:${stops},#0000 0;--tick-step:${percent(1)}}` : '';
   });
   return rules.join('');
 }

@@ -31,7 +31,7 @@ type Facts = Record<string, string>;
 const head = (title: string, address: string, card: string) => ({
   title,
   'link[rel=canonical] @href': HOME + address,
-  'head link:not([hreflang], [rel=preload]) @rel':
+  'head link:not([hreflang], [rel=preload], [rel=expect]) @rel':
     'canonical | icon | apple-touch-icon | alternate | sitemap',
   '[property="og:title"] @content': title,
   '[property="og:url"] @content': HOME + address,
@@ -95,8 +95,8 @@ describePage('sample', 'projects', {
   'a row has the host of its link, and at most seven technologies': {
     'td:last-child a > span:first-child':
       'consent.example | built-to-stand.example | crown-and-strand.example | keys-in-hand.example | corner-shelf.example',
-    '#project-crown-strand td li':
-      'TypeScript | React | Node.js | PostgreSQL | Stripe | Redis | Docker',
+    '#project-crown-strand td li:not([data-rest])':
+      'TypeScript | React | Node.js | PostgreSQL | Stripe | Redis | Docker | +1',
   },
 });
 describePage('bare', 'projects', {
@@ -173,7 +173,7 @@ describePage('cases', 'projects/consent', {
     '#facts dd:not(:has(ul, a))': 'Sep 2024 – May 2025 | Lead · Northlight | team of 4',
     '#facts dd li': 'TypeScript | React | Node.js | PostgreSQL | Docker',
     '#facts dd a @href': 'https://consent.example/ | https://code.example/your-name/consent',
-    'main svg text': '2024 | 2025',
+    'main svg text': '2024 | 2025 | 9 months',
     'main svg + figcaption': '9 months',
   },
   'a case has captions, a table, and contents': {
@@ -210,9 +210,10 @@ describePage('cases', '', {
   },
 });
 describePage('cases', 'projects', {
-  'rows lead to cases': {
-    'tbody a[href^="/projects/"] @href':
-      '/projects/consent | /projects/crown-and-strand | /projects/corner-shelf | /projects/corner-shelf',
+  'rows lead to cases, and to a link, the source or the case': {
+    'th a[href^="/projects/"] @href':
+      '/projects/consent | /projects/crown-and-strand | /projects/corner-shelf',
+    'td:last-child a[href^="/"] @href': '/projects/corner-shelf',
   },
 });
 describePage('cases', 'de/projects/consent', {

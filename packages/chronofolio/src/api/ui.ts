@@ -3,14 +3,13 @@ import * as unfold from '#pages/shared/unfold.module.css';
 
 export { hrefOf, inSite } from '#pages/routes.ts';
 export { Arrow } from '#pages/shared/arrow.tsx';
-export { ChipList } from '#pages/shared/chip-list.tsx';
+export { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
 export { NO_BREAK } from '#pages/shared/constants.ts';
 export { Contact } from '#pages/shared/contact.tsx';
 export { DateText } from '#pages/shared/date-text.tsx';
 export { ExternalLink } from '#pages/shared/external-link.tsx';
 export { Icon } from '#pages/shared/icon.tsx';
 export { Loop } from '#pages/shared/loop.tsx';
-export { MoreChips } from '#pages/shared/more-chips.tsx';
 export { Picture } from '#pages/shared/picture.tsx';
 export { InlineProse, Prose } from '#pages/shared/prose.tsx';
 export { SectionHeading } from '#pages/shared/section-heading.tsx';

@@ -6,14 +6,30 @@ import { enhancePage } from './enhance-page.ts';
 
 enhancePage();
 
-// Marks the heading being read in the list of contents (`src/pages/documents/case.tsx`).
 const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
 const ids = links.map(({ hash }) => decodeUri(hash.slice(1)));
-markHeading();
-listen(['scroll'], markHeading);
+const place = document.querySelector('[data-place]');
+const beside = document.querySelector('[data-beside]');
+const wide = [...document.querySelectorAll('[data-wide]')];
+followText();
+listen(['scroll'], followText);
 
-function markHeading(): void {
-  const current = ids.indexOf(idBeingRead(ids) ?? '');
+/**
+ * Marks the heading being read in the lists of contents, names it in the section bar, and hides what is beside
+ * the text while a wide picture is in its place.
+ */
+function followText(): void {
+  const current = idBeingRead(ids);
   for (const [index, link] of links.entries())
-    link.ariaCurrent = index === current ? 'location' : null;
+    link.ariaCurrent = ids[index] === current ? 'location' : null;
+  if (place) place.textContent = links[ids.indexOf(current ?? '')]?.textContent ?? '';
+  beside?.toggleAttribute(
+    'data-covered',
+    wide.some((medium) => isOver(medium, beside)),
+  );
+}
+
+function isOver(medium: Element, element: Element): boolean {
+  const [a, b] = [medium.getBoundingClientRect(), element.getBoundingClientRect()];
+  return a.top < b.bottom && b.top < a.bottom && a.left < b.right && b.left < a.right;
 }

@@ -33,12 +33,16 @@ function showMatching(): void {
     control.value = option?.value ?? ''; // a value that no project has does not filter
   }
   const [tech, year] = controlsOf(form).map(({ value }) => value);
+  const search = form.closest<HTMLElement>('search');
+  if (search && (tech || year)) search.hidden = false;
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-technologies]')];
   for (const row of rows) {
     const { technologies = '', from, to } = row.dataset;
     const hasTechnology = !tech || technologies.split('\n').includes(tech);
     const hasYear = !year || (Number(from) <= Number(year) && Number(year) <= Number(to));
     row.hidden = !(hasTechnology && hasYear);
+    for (const chip of row.querySelectorAll('[data-rest]'))
+      chip.toggleAttribute('data-wanted', chip.textContent === tech);
   }
   const message = document.querySelector<HTMLElement>('search [role=status] > *');
   if (message) message.hidden = rows.some(({ hidden }) => !hidden);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { FontCut, Typeface } from '#schema/types.ts';
+import { ARROW_FONT, ARROWS } from './arrows.ts';
 
 interface FontSource {
   script: string;
@@ -60,7 +61,8 @@ export async function staticFonts(typefaces: Typeface[], wanted: Iterable<string
       for (const letter of letters) missing.delete(letter);
     }
   }
-  return { fonts, missing };
+  const arrows = ARROWS.filter((letter) => missing.delete(letter));
+  return { fonts: arrows.length > 0 ? [...fonts, ARROW_FONT] : fonts, missing };
 }
 
 export const isVariable = ({ weight: { min, max } }: FontCut): boolean => min < max;

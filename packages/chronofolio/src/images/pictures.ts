@@ -85,6 +85,18 @@ export const cropPicture = (file: string, size = CARD_SIZE_PX): Promise<Buffer> 
       .toBuffer(),
   );
 
+/** @returns a picture that is not larger than a size, as a data URL */
+export const fitPicture = (file: string, size: { width: number; height: number }) =>
+  usePicture(file, async (_, upright) => {
+    const jpeg = upright
+      .resize({ ...size, fit: 'inside' })
+      .flatten({ background: '#fff' })
+      .jpeg();
+    const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
+    const src = `data:image/jpeg;base64,${data.toString('base64')}`;
+    return { src, width: info.width, height: info.height };
+  });
+
 /** @throws {ContentError} if a picture cannot be read, or if `use` throws an error about the picture */
 async function usePicture<Result>(
   file: string,

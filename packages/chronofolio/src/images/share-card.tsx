@@ -5,7 +5,7 @@ import { DrawingFont } from '#fonts/drawing-fonts.ts';
 import { displayWeightOf } from '#fonts/used-typefaces.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import { SMALL_TICKS, tickRing, ticksOn, YEAR_TICKS } from '#pages/shared/dial.ts';
-import type { FontRole, Typefaces } from '#schema/types.ts';
+import type { FontRole, Picture, Typefaces } from '#schema/types.ts';
 import type { ThemeColors } from '#theme/theme.ts';
 
 /** The texts of a card. A text that the fonts cannot draw is left out. */
@@ -13,28 +13,35 @@ export interface CardTexts {
   above: string;
   /** Candidates for the headline: the first one that the fonts can draw is used. */
   headlines: string[];
-  role?: string;
+  role?: string | undefined;
   pitch?: string | undefined;
 }
+
+/** A picture that stands in the place of the dial, as a data URL. */
+export type CardPicture = Pick<Picture, 'src' | 'width' | 'height'>;
 
 const MARGIN = 72;
 const TEXT_WIDTH = 568;
 const DIAL = { x: 1064, y: 315, radius: 392 };
 const HAND_TURN = 10 / 12;
 const YEARS_PER_TURN = 12;
-const HEADLINE_PX = { least: 60, greatest: 120 };
+const MAX_HEADLINE_PX = 120;
 
 export async function drawShareCard(
   texts: CardTexts,
   typefaces: Typefaces,
   colours: ThemeColors,
+  picture?: CardPicture,
 ): Promise<Buffer> {
   const fonts = await loadFonts(texts, typefaces);
-  const svg = await satori(<Card {...{ texts, fonts, colours }} />, {
+  const svg = await satori(<Card {...{ texts, fonts, colours, picture }} />, {
     ...CARD_SIZE_PX,
     fonts: Object.values(fonts).flatMap((font) => font.files),
   });
-  return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer();
+  const card = sharp(Buffer.from(svg));
+  return picture
+    ? card.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+    : card.png({ palette: true, effort: 10 }).toBuffer();
 }
 
 async function loadFonts(texts: CardTexts, typefaces: Typefaces) {
@@ -53,16 +60,17 @@ interface CardProps {
   texts: CardTexts;
   fonts: Awaited<ReturnType<typeof loadFonts>>;
   colours: ThemeColors;
+  picture: CardPicture | undefined;
 }
 
-function Card({ texts, fonts, colours }: CardProps) {
+function Card({ texts, fonts, colours, picture }: CardProps) {
   const { above, headlines, role, pitch } = texts;
   const { display, text, strong, mono } = fonts;
   const { ground, ink, muted } = colours;
   const headline = headlines.find((words) => display.drawable(words));
   return (
     <div style={{ ...CARD, backgroundColor: ground, color: ink }}>
-      <Dial {...colours} />
+      {picture ? <Frame {...{ picture, colours }} /> : <Dial {...colours} />}
       <Text font={mono} size={26} style={{ width: TEXT_WIDTH, color: muted }}>
         {above}
       </Text>
@@ -91,6 +99,15 @@ const CARD: CSSProperties = {
   padding: MARGIN,
 };
 
+function Frame({ picture, colours }: Pick<CardProps, 'colours'> & { picture: CardPicture }) {
+  const top = (CARD_SIZE_PX.height - picture.height) / 2;
+  const look = { border: `2px solid ${colours.tick}`, borderRadius: 16 };
+  return (
+    // biome-ignore lint/a11y/useAltText: the page head has an alternative text for the card
+    <img {...picture} style={{ position: 'absolute', right: MARGIN, top, ...look }} />
+  );
+}
+
 function Dial({ ground, accent, hairline, tick, ink }: ThemeColors) {
   const { x, y, radius } = DIAL;
   return (
@@ -107,14 +124,23 @@ function Dial({ ground, accent, hairline, tick, ink }: ThemeColors) {
   );
 }
 
-/** A headline in the largest size in which it fits on about two lines, and its longest word on one. */
+/** Breaks of lines: after spaces and hyphens, and between letters of scripts without spaces. */
+const BREAKS = /(?<=[\s-]|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/u;
+
+/** A headline in the largest size in which it fits on about two lines, and its longest word or address on one. */
 function Headline({ font, words }: { font: DrawingFont; words: string }) {
   const text = font.drawable(words);
-  const longest = Math.max(...text.split(/(?<=[\s-])/).map((word) => font.widthOf(word.trim())));
+  const isAddress = /^\S+\.\S+$/.test(text);
+  const parts = isAddress ? [text] : text.split(BREAKS);
+  const longest = Math.max(...parts.map((part) => font.widthOf(part.trim())));
   const fitting = Math.min(TEXT_WIDTH / longest, (1.8 * TEXT_WIDTH) / font.widthOf(text));
-  const size = Math.max(HEADLINE_PX.least, Math.min(HEADLINE_PX.greatest, fitting));
+  const size = Math.min(MAX_HEADLINE_PX, fitting);
+  const whiteSpace = isAddress ? 'nowrap' : 'normal';
   return (
-    <Text {...{ font, size, lines: 3 }} style={{ lineHeight: 1.03, letterSpacing: '-0.02em' }}>
+    <Text
+      {...{ font, size, lines: 3 }}
+      style={{ lineHeight: 1.03, letterSpacing: '-0.02em', whiteSpace }}
+    >
       {text}
     </Text>
   );

@@ -10,15 +10,18 @@ import type { Content, TextPage } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
 import { colorsOf } from '#theme/theme.ts';
-import { cropPicture } from './pictures.ts';
-import type { CardTexts } from './share-card.tsx';
+import { cropPicture, fitPicture } from './pictures.ts';
+import type { CardPicture, CardTexts } from './share-card.tsx';
+
+/** The size of the largest picture on a card. */
+const FRAME = { width: 448, height: 486 };
 
 /** A page with a share card. */
 type CardPage = RouteName | Case | TextPage;
 
 /**
- * @returns the picture for link previews: a JPEG of the owner's picture, or of the first picture of a case;
- * otherwise a drawn PNG
+ * @returns the picture for link previews: a JPEG of the owner's picture; otherwise a drawing, as a JPEG with the
+ * first picture of a case, or as a PNG
  */
 export async function shareCard(
   content: Content,
@@ -27,9 +30,11 @@ export async function shareCard(
   cacheDir: string,
 ): Promise<Uint8Array> {
   const src = pictureOf(content, page);
-  return src
-    ? cropPicture(fileIn(path.join(contentDir, 'images'), src))
-    : drawCard(cardTexts(content, page), content, cacheDir);
+  const file = src === undefined ? undefined : fileIn(path.join(contentDir, 'images'), src);
+  const isCase = typeof page === 'object' && 'project' in page;
+  if (file && !isCase) return cropPicture(file);
+  const picture = file ? await fitPicture(file, FRAME) : undefined;
+  return drawCard(cardTexts(content, page), content, cacheDir, picture);
 }
 
 function pictureOf({ site }: Content, page: CardPage): string | undefined {
@@ -37,19 +42,24 @@ function pictureOf({ site }: Content, page: CardPage): string | undefined {
   return 'project' in page ? firstPictureOf(page)?.src : page.image?.src;
 }
 
-async function drawCard(texts: CardTexts, content: Content, cacheDir: string) {
+async function drawCard(
+  texts: CardTexts,
+  content: Content,
+  cacheDir: string,
+  picture: CardPicture | undefined,
+) {
   const { typefaces } = content;
   const colors = colorsOf(content.site, 'dark');
   const fonts = FONT_ROLES.map((role) => [typefaces[role].family, typefaces[role].version]);
   const hash = shortHash(
     await programHash(),
-    JSON.stringify([texts, colors, fonts, typefaces.displayWeight]),
+    JSON.stringify([texts, colors, fonts, typefaces.displayWeight, picture]),
   );
   const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
   await makeOnce(file, async () => {
     // The libraries for drawing are slow to load.
     const { drawShareCard } = await import('./share-card.tsx');
-    return drawShareCard(texts, typefaces, colors);
+    return drawShareCard(texts, typefaces, colors, picture);
   });
   return readFile(file);
 }
@@ -64,7 +74,9 @@ function cardTexts(content: Content, page: CardPage): CardTexts {
     const count = interpolatePlural(messages.projectCount, projects.length, language);
     return { above: name, headlines: [messages.allProjects, name, host], role: count };
   }
-  const [title, text] =
-    'project' in page ? [page.project.title, page.project.outcome] : [page.title, page.description];
-  return { above: name, headlines: [title, name], pitch: text };
+  const above = name;
+  if (!('project' in page))
+    return { above, headlines: [page.title, name], pitch: page.description };
+  const { title, outcome } = page.project;
+  return { above, headlines: [title, name], role: outcome };
 }

@@ -12,7 +12,7 @@ import { SectionBar } from './section-bar.tsx';
 /** @param deferredStyles the URL of the deferred styles, which only the footer needs */
 export function AllProjectsPage({ deferredStyles }: { deferredStyles: string | undefined }) {
   return (
-    <div className={styles.wrapper}>
+    <>
       <SectionBar current="allProjects" />
       <div className={page.page}>
         <PageHeader path={routes.projects.path} url={shell.urls.home} />
@@ -20,7 +20,7 @@ export function AllProjectsPage({ deferredStyles }: { deferredStyles: string | u
           <h1 id="title" className={page.title} tabIndex={-1}>
             {messages.allProjects}
           </h1>
-          <div className={styles.years}>
+          <div id="years" className={styles.years}>
             <Dial isFlat />
           </div>
           <LazySection
@@ -33,6 +33,6 @@ export function AllProjectsPage({ deferredStyles }: { deferredStyles: string | u
         <DeferredStyles href={deferredStyles} />
         <LazySection component={Footer} as="footer" id="footer" />
       </div>
-    </div>
+    </>
   );
 }

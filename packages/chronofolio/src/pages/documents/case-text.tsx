@@ -9,9 +9,12 @@ import * as styles from './case-text.module.css';
 /** The greatest height of a picture that most windows show as a whole. */
 const MAX_HEIGHT_PX = 720;
 
-/** @returns the `sizes` attribute of a picture that is at most as wide as the column of text */
-const sizesUpTo = (width: number) =>
-  `(width >= 1240px) min(632px, ${width}px), (width >= 1024px) min(52vw, ${width}px), min(100vw - 56px, ${width}px)`;
+/** The least width, and the least ratio of width and height, of pictures that span both columns. */
+const WIDE = { width: 960, ratio: 2 };
+
+/** @returns the `sizes` attribute of a picture that is at most as wide as its columns */
+const sizesUpTo = (width: number, [wide, medium]: [wide: string, medium: string]) =>
+  `(width >= 1240px) min(${wide}, ${width}px), (width >= 1024px) min(${medium}, ${width}px), min(100vw - 56px, ${width}px)`;
 
 interface Props {
   nodes: ProseTree;
@@ -65,7 +68,17 @@ function TextPicture({ picture, isFirst }: { picture: PictureData; isFirst: bool
   const ratio = picture.width / picture.height;
   const width = Math.round(Math.min(picture.width, MAX_HEIGHT_PX * ratio));
   const scaled = { ...picture, width, height: Math.round(width / ratio) };
-  return <Picture picture={scaled} sizes={sizesUpTo(width)} isFirst={isFirst} />;
+  const isWide = width >= WIDE.width && ratio >= WIDE.ratio;
+  const sizes = sizesUpTo(width, isWide ? ['1128px', '92vw'] : ['632px', '52vw']);
+  const image = <Picture picture={scaled} sizes={sizes} isFirst={isFirst} />;
+  // `src/client/case.ts` hides what is beside the text while a wide picture is in its place.
+  return isWide ? (
+    <span className={styles.wide} data-wide="">
+      {image}
+    </span>
+  ) : (
+    image
+  );
 }
 
 /** A video, of which only the poster is loaded before the visitor plays it. */

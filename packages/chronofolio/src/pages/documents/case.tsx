@@ -2,10 +2,10 @@ import { messages } from 'virtual:views';
 import type { ReactNode } from 'react';
 import { casePath, hrefOf, inSite } from '#pages/routes.ts';
 import Footer from '#pages/sections/footer.tsx';
-import * as track from '#pages/sections/minute-track.module.css';
 import { Outcome, type ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
+import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { PictureStrip } from '#pages/shared/picture-strip.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
@@ -14,6 +14,7 @@ import * as styles from './case.module.css';
 import { CaseText } from './case-text.tsx';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
+import { SectionBar } from './section-bar.tsx';
 
 export interface CaseView
   extends Pick<
@@ -69,32 +70,39 @@ const MIN_CONTENTS = 3;
 /** The page of a case: the facts of the project, and the owner's text. It is not hydrated. */
 export function CasePage({ view }: { view: CaseView }) {
   return (
-    <div className={page.page}>
-      <PageHeader path={casePath(view.slug)} url={view.url}>
-        <a href={`${hrefOf('projects')}#${view.id}`} className="meta on-screen">
-          {messages.allProjects}
-        </a>
-      </PageHeader>
-      <main id="content" tabIndex={-1} {...view.language}>
-        <div className={styles.head}>
-          <h1 id="title" className={page.title} tabIndex={-1}>
-            {view.title}
-          </h1>
-          <div className={styles.lead}>
-            <Prose nodes={view.description} />
+    <>
+      <SectionBar page={{ ...view, path: casePath(view.slug) }} />
+      <div className={page.page}>
+        <PageHeader path={casePath(view.slug)} url={view.url}>
+          <a href={`${hrefOf('projects')}#${view.id}`} className="meta on-screen">
+            {messages.allProjects}
+          </a>
+        </PageHeader>
+        <main id="content" tabIndex={-1} {...view.language}>
+          <div className={styles.head} data-case={view.slug}>
+            <h1 id="title" className={page.title} tabIndex={-1}>
+              {view.title}
+            </h1>
+            <div className={styles.lead}>
+              <Prose nodes={view.description} />
+            </div>
+            <Facts view={view} />
+            {view.months && <MonthScale scale={view.months} />}
+            <PictureStrip id={view.id} pictures={view.images} />
           </div>
-          {view.months && <MonthScale scale={view.months} />}
-          <PictureStrip id={view.id} pictures={view.images} />
-        </div>
-        <TextColumns view={view}>
-          <Facts view={view} />
-        </TextColumns>
-        <Neighbours view={view} label={messages.projects} />
-      </main>
-      <footer id="footer">
-        <Footer />
-      </footer>
-    </div>
+          <TextColumns view={view}>
+            <div className={`${styles.proof} on-screen`}>
+              <Outcome project={view} />
+              <Contact>{messages.write}</Contact>
+            </div>
+          </TextColumns>
+          <Neighbours view={view} label={messages.projects} />
+        </main>
+        <footer id="footer">
+          <Footer />
+        </footer>
+      </div>
+    </>
   );
 }
 
@@ -110,7 +118,7 @@ interface ColumnsProps {
 export function TextColumns({ view, children }: ColumnsProps) {
   return (
     <div className={styles.columns}>
-      <div>
+      <div className={styles.beside} data-beside="">
         {children}
         <Contents view={view} />
       </div>
@@ -164,10 +172,7 @@ function Contents({ view: { contents, textLanguage } }: Pick<ColumnsProps, 'view
       <ul {...textLanguage}>
         {contents.map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`} className={track.item}>
-              <span className={track.ticks} aria-hidden="true" />
-              <span>{title}</span>
-            </a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
       </ul>
@@ -197,8 +202,11 @@ function MonthScale({ scale }: { scale: MonthsView }) {
             {label}
           </text>
         ))}
+        <text x={percent(scale.from + scale.length / 2)} y="62" className={styles.duration}>
+          {scale.label}
+        </text>
       </svg>
-      <figcaption>{scale.label}</figcaption>
+      <figcaption className="visually-hidden">{scale.label}</figcaption>
     </figure>
   );
 }

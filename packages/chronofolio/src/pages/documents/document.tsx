@@ -51,6 +51,9 @@ interface HeadProps {
   assets: HeadAssets;
 }
 
+/** The ids of the elements that must be there before the first paint, because they take part in its transition. */
+const EXPECTED: Record<RouteName, string> = { home: 'sidebar', projects: 'years' };
+
 /** @param name the name of a page that is hydrated */
 export function Document({
   name,
@@ -65,7 +68,7 @@ export function Document({
       data-page={name}
     >
       <head>
-        <Head {...head} />
+        <Head {...head} expected={name ? EXPECTED[name] : 'title'} />
       </head>
       <body>
         <Shell>{children}</Shell>
@@ -74,7 +77,7 @@ export function Document({
   );
 }
 
-function Head({ page, kind, assets }: HeadProps) {
+function Head({ page, kind, assets, expected }: HeadProps & { expected: string }) {
   const base = import.meta.env.BASE_URL;
   const { title, description, url, alternates } = page;
   return (
@@ -100,6 +103,7 @@ function Head({ page, kind, assets }: HeadProps) {
         <link key={language} rel="alternate" hrefLang={language} href={url} />
       ))}
       <Preview page={page} kind={kind} />
+      <link rel="expect" href={`#${expected}`} blocking="render" />
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <script dangerouslySetInnerHTML={{ __html: assets.script }} />
       {assets.typefaces && (

@@ -8,13 +8,25 @@ import { Languages } from '#pages/shared/languages.tsx';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
 import * as styles from './section-bar.module.css';
 
+interface Props {
+  current?: string | undefined;
+  page?:
+    | {
+        path: string;
+        contents: { id: string; title: string }[];
+        textLanguage: { lang: string; dir: string } | undefined;
+      }
+    | undefined;
+}
+
 /**
  * The nav of small windows, which stays at the top. It shows the current section, and a list with all
  * sections, All Projects and links to write. The list opens without scripts; `src/client/section-list.ts`
  * closes it.
  * @param current the section being read, or All Projects
+ * @param page a page of text, whose headings are in the list; `src/client/case.ts` names the current one
  */
-export function SectionBar({ current }: { current: string | undefined }) {
+export function SectionBar({ current, page }: Props) {
   const { hand, turnTo } = useDial();
   const isAtHead = useIsAtHead();
   return (
@@ -26,15 +38,21 @@ export function SectionBar({ current }: { current: string | undefined }) {
               {shell.name}
             </span>
           </noscript>
-          <Place current={isAtHead ? undefined : current} hand={isAtHead ? undefined : hand} />
+          {page ? (
+            <span className={styles.name} data-place="" />
+          ) : (
+            <Place current={isAtHead ? undefined : current} hand={isAtHead ? undefined : hand} />
+          )}
           <span className={styles.label}>
             {messages.sections} <Arrow to="open" />
           </span>
         </summary>
         <div className={styles.panel}>
           <div className={styles.list}>
-            <Links current={current} />
-            <Languages path={routes[current === 'allProjects' ? 'projects' : 'home'].path} />
+            <Links current={current} page={page} />
+            <Languages
+              path={page?.path ?? routes[current === 'allProjects' ? 'projects' : 'home'].path}
+            />
           </div>
         </div>
       </details>
@@ -73,27 +91,30 @@ function Place({ current, hand }: PlaceProps) {
   );
 }
 
-function Links({ current }: { current: string | undefined }) {
-  const isHome = current !== 'allProjects';
-  const anchorBase = isHome ? '' : hrefOf('home');
+function Links({ current, page }: Props) {
+  const anchorBase = current === 'allProjects' ? hrefOf('home') : '';
+  const sections = shell.sections.map((id) => ({ id, title: shell.titles[id] }));
   return (
     <>
-      <ul className={styles.sections}>
-        {shell.sections.map((id) => (
+      <ul className={styles.sections} {...page?.textLanguage} data-contents={page && ''}>
+        {(page?.contents ?? sections).map(({ id, title }) => (
           <li key={id}>
             <a
               href={`${anchorBase}#${id}`}
               lang={shell.fallbackLanguages[id]?.lang}
               aria-current={id === current ? 'location' : undefined}
             >
-              {shell.titles[id]}
+              {title}
             </a>
           </li>
         ))}
       </ul>
       <ul className={styles.more}>
         <li>
-          <a href={hrefOf('projects')} aria-current={isHome ? undefined : 'page'}>
+          <a
+            href={hrefOf('projects')}
+            aria-current={current === 'allProjects' ? 'page' : undefined}
+          >
             {messages.allProjects} <span>{shell.projects}</span>
           </a>
         </li>

@@ -5,7 +5,6 @@ import { ChipList } from '#pages/shared/chip-list.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Icon } from '#pages/shared/icon.tsx';
-import { MoreChips } from '#pages/shared/more-chips.tsx';
 import { InlineProse, Prose } from '#pages/shared/prose.tsx';
 import * as unfold from '#pages/shared/unfold.module.css';
 import type { Icon as IconData, Prose as ProseTree } from '#schema/types.ts';
@@ -22,7 +21,6 @@ export interface EntryView {
   prose?: ProseTree;
   highlights?: ProseTree[] | undefined;
   technologies?: string[];
-  more?: { label: string; technologies: string[] } | undefined;
   quotes?: ProseTree;
   /** Whether only the head of the entry is shown until the visitor opens it. */
   isFolded?: boolean;
@@ -101,7 +99,7 @@ export function EntryHead({ entry, title: Title, children }: Props & { children:
 }
 
 function EntryFacts({ entry }: { entry: EntryView }) {
-  const { lines = [], prose, highlights, technologies = [], more, quotes } = entry;
+  const { lines = [], prose, highlights, technologies = [], quotes } = entry;
   return (
     <>
       {lines.map((line) => (
@@ -117,7 +115,7 @@ function EntryFacts({ entry }: { entry: EntryView }) {
           ))}
         </ul>
       )}
-      <ChipList technologies={technologies}>{more && <MoreChips {...more} />}</ChipList>
+      <ChipList technologies={technologies} />
       {quotes && <Prose nodes={quotes} />}
     </>
   );

@@ -1,35 +1,39 @@
 import { messages } from 'virtual:views';
-import type { ReactNode } from 'react';
 import * as styles from './chip-list.module.css';
 
-interface Props {
+export interface Chips {
   technologies: string[];
-  /** A chip such as `+3`. Only screen readers and paper have the technologies that it stands for. */
+  /**
+   * A chip such as `+3`. Screen readers, paper and opened rows have the technologies that it stands for, and
+   * `src/client/row-filter.ts` shows the one that visitors filter for.
+   */
   more?: { label: string; technologies: string[] } | undefined;
-  /** A chip that visitors can open (`MoreChips`). */
-  children?: ReactNode;
 }
 
-export function ChipList({ technologies, more, children }: Props) {
+export function ChipList({ technologies, more }: Chips) {
   if (technologies.length === 0) return null;
   return (
     <ul className="cluster" aria-label={messages.technologiesUsed}>
-      <Chips technologies={technologies} />
+      {technologies.map((name) => (
+        <li key={name} className={styles.chip}>
+          {name}
+        </li>
+      ))}
       {more && (
-        <li className={styles.chip}>
-          <span aria-hidden="true">{more.label}</span>
-          <span className="visually-hidden">{more.technologies.join(', ')}</span>
+        <li className={`${styles.chip} ${styles.more}`} aria-hidden="true">
+          {more.label}
         </li>
       )}
-      {children}
+      {more?.technologies.map((name) => (
+        <li
+          key={name}
+          className={`${styles.chip} ${styles.rest}`}
+          data-rest=""
+          suppressHydrationWarning
+        >
+          {name}
+        </li>
+      ))}
     </ul>
   );
-}
-
-export function Chips({ technologies }: { technologies: string[] }) {
-  return technologies.map((name) => (
-    <li key={name} className={styles.chip}>
-      {name}
-    </li>
-  ));
 }

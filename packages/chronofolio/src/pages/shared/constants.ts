@@ -1,8 +1,5 @@
 // The constants of motion and layout are in styles/tokens.css and styles/media.css.
 
-/** The greatest number of technology chips of a job, and in a row of All Projects. */
-export const MAX_CHIPS_PER_ROW = 7;
-
 /** The size of the pictures in link previews. */
 export const CARD_SIZE_PX = { width: 1200, height: 630 };
 

@@ -1,6 +1,6 @@
 import * as styles from './section-heading.module.css';
 
-/** The title of a section, an optional note, and a row of ticks that fades out. */
+/** The title of a section, an optional note, and ticks for the years of its entries. */
 export function SectionHeading({ title, note }: { title: string; note?: string | undefined }) {
   return (
     <div className={`${styles.heading} cluster`}>

@@ -8,9 +8,12 @@ import type { Content } from '#schema/schema.ts';
 import { yearSpan } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber } from '#schema/words/interpolate.ts';
+import { chipsOf } from './chips.ts';
 import { bulletProse } from './entry-texts.ts';
 import { captionedPictures, type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
+
+const MAX_CHIPS_PER_ROW = 7;
 
 export function projectItems(
   content: Content,
@@ -53,25 +56,15 @@ export function projectItems(
 }
 
 export function allProjectsView(
-  { site: { language }, messages }: Content,
+  { site: { language } }: Content,
   projects: ProjectItem[],
 ): AllProjectsView {
-  const works = projects.map((project) => {
-    const { link = project.repository, host = messages.source } = project;
-    if (link) return { href: link, text: host, isPage: false };
-    return project.case && { href: project.case.href, text: project.case.label, isPage: true };
-  });
-  const texts = works.map((work) => work?.text);
   const years = new Set(projects.flatMap((project) => (project.from ? yearSpan([project]) : [])));
   return {
     projects: projects.map((project, index) => ({
       ...project,
+      chips: chipsOf(project.technologies, MAX_CHIPS_PER_ROW, language),
       isRepeatedYear: projects[index - 1]?.year === project.year,
-      // A shared text does not identify a link, so the row adds the title for screen readers.
-      work: works[index] && {
-        ...works[index],
-        isShared: texts.indexOf(works[index].text) !== texts.lastIndexOf(works[index].text),
-      },
     })),
     // The build sorts and formats options, because browsers differ in the sorting and digits of a language.
     technologies: [...new Set(projects.flatMap(({ technologies }) => technologies))].sort((a, b) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { content, type Given, project } from '#tests/support/content.ts';
-import { dialCss, dialView } from './dial-view.ts';
+import { dialCss, dialView, tickCss } from './dial-view.ts';
 
 const job = { role: 'Lead', company: 'C', summary: 'S', technologies: [], start: '2021-05' };
 /** The sample site was updated in November 2024. */
@@ -35,8 +35,8 @@ it('a dial without dates has no years, and other years are in the digits of the 
   );
 });
 
-it('the dial has every entry with a date, with its id on the pages', () => {
-  const { entries } = viewOf({
+it('the dial has every entry with a date, and headings mark the years of theirs', () => {
+  const view = viewOf({
     experience: [{ ...job, start: '2019', end: '2020-04' }],
     projects: projects('2021–2023'),
     talks: [
@@ -46,7 +46,8 @@ it('the dial has every entry with a date, with its id on the pages', () => {
     blogs: [{ title: 'Post', publisher: 'P', date: '2018' }],
   });
 
-  expect(entries).toEqual([
+  expect(tickCss(view)).toContain('#projects{--ticks:#0000 0 42.86%,#000 0 85.71%,#0000 0;');
+  expect(view.entries).toEqual([
     { id: 'job-lead-c', name: 'C', from: 2019, to: 2020, isJob: true },
     { id: 'project-project', name: 'Project', from: 2021, to: 2023 },
     { id: 'talks-2', name: 'Now', from: 2022, to: 2022 },

@@ -2,7 +2,7 @@ import { SMALL_TICKS, tickRing, YEAR_TICKS } from '#pages/shared/dial.ts';
 import type { DialEntry, DialView } from '#pages/shared/dial-scale.ts';
 import { datesOf, yearOf, yearsOfDated } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
-import { SECTIONS } from '#schema/sections.ts';
+import { SECTIONS, type SectionName } from '#schema/sections.ts';
 import { yearSpan } from '#schema/skill-years.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { entryId, entryTexts, listsThatClose } from './entry-texts.ts';
@@ -88,4 +88,28 @@ export function dialCss({ start, end, now, arc, labels, entries }: DialView): st
     `[data-dial]{--start:${start};--years:${years};--now:${now};--parts:${parts};--arc:${arc}deg}`,
     ...places,
   ].join('');
+}
+
+/** The beginnings of ids that are not the name of a list. */
+const ID_PREFIXES: Partial<Record<SectionName, string>> = {
+  experience: 'job',
+  projects: 'project',
+};
+
+/** @returns for each section with dates the stops of a mask, which shows the years of its entries */
+export function tickCss({ start, end, entries }: DialView): string {
+  const years = yearSpan([{ from: start, to: end }]);
+  const percent = (count: number) => `${Math.round((count * 10_000) / years.length) / 100}%`;
+  const rules = SECTIONS.map((section) => {
+    const prefixes = [ID_PREFIXES[section] ?? section, ...listsThatClose(section)];
+    const own = entries.filter(({ id }) => prefixes.includes(id.split('-', 1)[0] ?? ''));
+    const isMarked = (year: number) => own.some(({ from, to }) => from <= year && year <= to);
+    const stops = years.flatMap((year, index) =>
+      isMarked(year) === isMarked(year + 1)
+        ? []
+        : `${isMarked(year) ? '#000' : '#0000'} 0 ${percent(index + 1)}`,
+    );
+    return own.length > 0 ? `#${section}{--ticks:${stops},#0000 0;--tick-step:${percent(1)}}` : '';
+  });
+  return rules.join('');
 }

@@ -1,7 +1,6 @@
 import { iconOfLink } from '#content/icons/icon-css.ts';
 import type { EntryView } from '#pages/sections/entries.tsx';
 import type { ExperienceView, JobView } from '#pages/sections/experience.tsx';
-import { MAX_CHIPS_PER_ROW } from '#pages/shared/constants.ts';
 import { formatPeriod } from '#schema/format-period.ts';
 import { datesOfAll, groupJobs } from '#schema/group-jobs.ts';
 import { engagementOf } from '#schema/lists/experience.ts';
@@ -10,7 +9,6 @@ import type { Content } from '#schema/schema.ts';
 import { careerYears, usesOf } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
-import { chipsOf } from './chips.ts';
 import { bulletProse, shortListsOf } from './entry-texts.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -67,7 +65,7 @@ export function experienceView(
       names: [{ text: role }, ...employer, ...engagementOf(job, messages)],
       ...(summary && summaryOf(parse(summary))),
       highlights: highlights?.map((bullet) => bulletProse(content, bullet)),
-      ...chipsOf(technologies, MAX_CHIPS_PER_ROW, site.language),
+      technologies,
       ...(hasBody && experience.indexOf(job) >= MAX_OPEN_JOBS && { isFolded: true }),
     };
   }

@@ -32,7 +32,7 @@ export function projectsView(
     }),
     featured: featured.map((project, index) => ({
       ...(views[projects.indexOf(project)] as ProjectItem),
-      ...chipsOf(project.technologies, MAX_CHIPS_PER_CARD, language),
+      chips: chipsOf(project.technologies, MAX_CHIPS_PER_CARD, language),
       lead: leadOf(featured, index),
     })),
   };

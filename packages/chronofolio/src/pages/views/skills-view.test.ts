@@ -44,10 +44,11 @@ it('skills list their jobs and projects, even those that use an alias', () => {
   const project = 'Listed | 2022 – 2024 | /me/projects#project-listed';
   expect(firstEvidence(views(given))).toEqual([
     ...['Lead · C | 2015 – 2023 | #job-lead-c', 'Shown | 2024 | #project-shown', project],
+    'All 2 projects with PostgreSQL | /me/projects?tech=PostgreSQL',
   ]);
   // Jobs and projects of sections that are left out count, but have no links.
   const alone = views({ ...given, site: { sections: ['skills'] } });
-  expect([firstSkill(alone)?.total, firstEvidence(alone)?.length]).toEqual(['9 yrs', 2]);
+  expect([firstSkill(alone)?.total, firstEvidence(alone)?.length]).toEqual(['9 yrs', 3]);
 });
 
 it.each([

@@ -86,10 +86,10 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
       when: formatPeriod(year.slice(0, 4), datesOf(year).end?.slice(0, 4), years),
       href: cards.some((card) => card.id === id) ? `#${id}` : `${allProjects}#${id}`,
     })),
-    ...more(projects, {
+    ...projects.slice(0, 1).map(() => ({
       title: interpolatePlural(messages.moreProjects, projects.length, language, { skill }),
       href: `${allProjects}?tech=${encodeURIComponent(skill)}`,
-    }),
+    })),
   ];
 }
 

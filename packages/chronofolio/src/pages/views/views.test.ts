@@ -54,12 +54,11 @@ it('All Projects shows the facts that each project has, and names technologies a
 
   const span = { year: '2021–2023', from: 2021, to: 2023 };
   expect(rowsOf(all)).toMatchObject([
-    { host: 'code.example', work: { isShared: true }, technologies: ['PostgreSQL', 'Go'] },
-    { host: 'code.example', work: { isShared: true }, ...span, isRepeatedYear: false },
-    { host: 'own.example', work: { isShared: false }, ...span, isRepeatedYear: true },
+    { host: 'code.example', technologies: ['PostgreSQL', 'Go'] },
+    { host: 'code.example', ...span, isRepeatedYear: false },
+    { host: 'own.example', ...span, isRepeatedYear: true },
     {
       ...{ host: undefined, picture: undefined, credit: 'Archived' },
-      work: { text: 'Source', href: 'https://code.example/c', isPage: false },
       highlights: [{ tag: 'ul', children: [{ children: ['First.'] }] }],
     },
   ]);
@@ -108,17 +107,16 @@ it.each([
   expect(featured.map(({ lead }) => lead).join()).toBe(leads);
 });
 
-it('home counts technologies of a card beyond the fifth, and of a job beyond the seventh', () => {
-  const { projects: view, experience } = views({
-    ...projects({ technologies: [...'ABCDEFG'] }, { technologies: [...'ABCDE'] }),
-    experience: [{ ...job, technologies: [...'ABCDEFGHI'] }],
-  });
+it('counts technologies of a card beyond the fifth, and of a row beyond the seventh; a job has all', () => {
+  const technologies = [...'ABCDEFGHI'];
+  const given = { ...projects({ technologies }), experience: [{ ...job, technologies }] };
+  const { projects: view, allProjects, experience } = views(given);
 
-  expect([...view.featured, ...experience.jobs]).toMatchObject([
-    { technologies: [...'ABCDE'], more: { label: '+2', technologies: ['F', 'G'] } },
-    { technologies: [...'ABCDE'], more: undefined },
+  expect([...view.featured, ...allProjects.projects].map(({ chips }) => chips)).toEqual([
+    { technologies: [...'ABCDE'], more: { label: '+4', technologies: [...'FGHI'] } },
     { technologies: [...'ABCDEFG'], more: { label: '+2', technologies: ['H', 'I'] } },
   ]);
+  expect(experience.jobs).toMatchObject([{ technologies }]);
 });
 
 it('home shows the host of a post’s link, or else the publisher', () => {

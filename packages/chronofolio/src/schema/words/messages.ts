@@ -96,7 +96,10 @@ export const buildMessages = {
   grade: 'Grade: {grade}',
   phone: 'Phone',
   address: 'Address',
-  moreProjects: plural({ other: 'All {count} projects with {skill}' }),
+  moreProjects: plural({
+    one: '{count} project with {skill}',
+    other: 'All {count} projects with {skill}',
+  }),
   caseTitle: '{title} · {name} · Portfolio',
   readCase: 'Read the case',
   previousCase: 'Previous case',

@@ -9,6 +9,8 @@ import * as styles from './project-facts.module.css';
 /** Matches figures of two numbers or of seven characters, which are set smaller, so that they fit on a line. */
 const LONG_FIGURE = /[→←]|.{7}/;
 
+const ARROW = /([→←])/;
+
 /** The view of a project that cards and rows share. */
 export interface ProjectItem {
   id: string;
@@ -46,11 +48,24 @@ export function Outcome({ project: { outcome } }: { project: Pick<ProjectItem, '
       {before}
       {figure && (
         <span className={styles.figure} data-long={LONG_FIGURE.test(figure) ? '' : undefined}>
-          {figure}
+          {figure.split(ARROW).map((part) => (
+            <FigurePart key={part}>{part}</FigurePart>
+          ))}
         </span>
       )}
       {after}
     </div>
+  );
+}
+
+/** A part of a figure. An arrow is drawn, because few typefaces have one; its text is for readers and copies. */
+function FigurePart({ children }: { children: string }) {
+  if (!ARROW.test(children)) return children;
+  return (
+    <>
+      <Arrow to={children === '→' ? 'forward' : 'back'} />
+      <span className={styles.typed}>{children}</span>
+    </>
   );
 }
 

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import * as styles from './project-filters.module.css';
 
+/** The least number of projects whose filters are shown before the URL filters them. */
+const MIN_FILTERED = 9;
+
 export interface FiltersView {
   technologies: string[];
   years: { year: number; label: string }[];
@@ -11,7 +14,12 @@ export interface FiltersView {
 /** The controls of the filters; `src/client/row-filter.ts` hides the rows that do not match. */
 export function ProjectFilters() {
   return (
-    <search aria-label={messages.filter} data-needs-script="">
+    <search
+      aria-label={messages.filter}
+      data-needs-script=""
+      hidden={view.projects.length < MIN_FILTERED}
+      suppressHydrationWarning
+    >
       <form className={`${styles.filters} cluster label`}>
         <Filter name="tech" label={messages.technology} any={messages.anyTechnology}>
           {view.technologies.map((technology) => (

@@ -1,7 +1,7 @@
 import { messages, allProjects as view } from 'virtual:views';
 import { Arrow } from '#pages/shared/arrow.tsx';
-import { ChipList } from '#pages/shared/chip-list.tsx';
-import { MAX_CHIPS_PER_ROW, NO_BREAK } from '#pages/shared/constants.ts';
+import { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
+import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { PictureStrip } from '#pages/shared/picture-strip.tsx';
@@ -15,10 +15,9 @@ export interface AllProjectsView extends FiltersView {
 }
 
 interface RowView extends ProjectItem {
+  chips: Chips;
   /** Whether the row above has the same year. */
   isRepeatedYear: boolean;
-  /** The link in the last column: to the project, or else to its source code or its case. */
-  work: { href: string; text: string; isPage: boolean; isShared: boolean } | undefined;
 }
 
 /**
@@ -53,7 +52,7 @@ export default function ProjectTable() {
 function Table() {
   const hasSpans = view.projects.some(({ from, to }) => from < to);
   return (
-    <div role="table" aria-label={messages.allProjects}>
+    <div role="table" className={styles.container} aria-label={messages.allProjects}>
       <table role="none" className={styles.table} data-spans={hasSpans ? '' : undefined}>
         <thead role="rowgroup" className="label">
           <tr role="row">
@@ -76,7 +75,9 @@ function Table() {
 
 /** A row of the table, which `src/client/row-filter.ts` hides if its data attributes do not match. */
 function ProjectRow({ project }: { project: RowView }) {
-  const { year, isRepeatedYear, title, link, work, technologies } = project;
+  const { year, isRepeatedYear, title, link, technologies, credit, entity } = project;
+  const hasLink = link ?? project.repository ?? project.case;
+  const credits = [credit, entity].filter(Boolean).join(' · ');
   return (
     <tr
       role="row"
@@ -108,38 +109,56 @@ function ProjectRow({ project }: { project: RowView }) {
             <Arrow to="open" />
           </summary>
         </details>
+        <div className={styles.proof}>
+          {credits && <p className="meta">{credits}</p>}
+          <Outcome project={project} />
+        </div>
         <Panel project={project} />
       </th>
       <td role="cell" className={styles.builtWith}>
-        <ChipList technologies={technologies.slice(0, MAX_CHIPS_PER_ROW)} />
+        <ChipList {...project.chips} />
       </td>
-      <td role="cell" className={`${styles.link} meta`} data-none={work ? undefined : ''}>
-        {work && (
-          <ExternalLink href={work.href} isPrinted>
-            <span>{work.text}</span>
-            {work.isShared && <span className="visually-hidden">: {title}</span>}{' '}
-            <Arrow to={work.isPage ? 'forward' : 'out'} />
-          </ExternalLink>
-        )}
+      <td role="cell" className={`${styles.link} meta`} data-none={hasLink ? undefined : ''}>
+        <RowLink project={project} />
       </td>
     </tr>
   );
 }
 
+/** The link of a row: to the project, or else to its source code, or else to its case. */
+function RowLink({ project }: { project: RowView }) {
+  const { title, link, host, repository } = project;
+  const ofTitle = <span className="visually-hidden">: {title}</span>;
+  if (link || repository) {
+    return (
+      <ExternalLink href={link ?? repository} isPrinted>
+        <span>{link ? host : messages.source}</span>
+        {ofTitle} <Arrow to="out" />
+      </ExternalLink>
+    );
+  }
+  if (!project.case) return null;
+  return (
+    <a href={project.case.href}>
+      {project.case.label}
+      {ofTitle} <Arrow to="forward" />
+    </a>
+  );
+}
+
 /** The panel of an opened row. */
 function Panel({ project }: { project: RowView }) {
-  const { picture, credit, entity, description, highlights, story, quotes } = project;
+  const { picture, description, highlights, story, quotes } = project;
   return (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} on-screen`}>
       {picture && <Picture picture={picture} sizes={PICTURE_SIZES} />}
       <div className={styles.facts}>
-        {(credit || entity) && (
-          <p className="meta">{[credit, entity].filter(Boolean).join(' · ')}</p>
-        )}
-        <Outcome project={project} />
         <Prose nodes={description} />
         <Prose nodes={highlights} />
         <PictureStrip id={project.id} pictures={project.images} />
+        <div className={styles.technologies}>
+          <ChipList technologies={project.technologies} />
+        </div>
         <ProjectLinks project={project} />
         {story.length > 0 && (
           <>

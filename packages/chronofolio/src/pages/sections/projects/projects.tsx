@@ -1,8 +1,7 @@
 import { messages, shell, projects as view } from 'virtual:views';
 import { hrefOf, inSite } from '#pages/routes.ts';
-import type { EntryView } from '#pages/sections/entries.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
-import { ChipList } from '#pages/shared/chip-list.tsx';
+import { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Loop } from '#pages/shared/loop.tsx';
@@ -21,7 +20,7 @@ export interface ProjectsView {
 }
 
 interface Card extends ProjectItem {
-  more: EntryView['more'];
+  chips: Chips;
   /**
    * The height of the large text on a card without a picture: the height of a picture, or of the text itself.
    */
@@ -93,7 +92,7 @@ function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
         {!lead && <Outcome project={project} />}
         <Prose nodes={description} />
         <Prose nodes={project.quotes} />
-        <ChipList technologies={project.technologies} more={project.more} />
+        <ChipList {...project.chips} />
         <ProjectLinks project={project}>
           {story.length > 0 && (
             <a href={`${hrefOf('projects')}#${project.id}`}>

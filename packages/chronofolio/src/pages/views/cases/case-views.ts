@@ -102,6 +102,15 @@ export function caseView(
   };
 }
 
+/** @returns the names by which the picture of a card becomes the first picture of its case */
+export const transitionCss = (content: Content): string =>
+  casesOf(content)
+    .map(
+      ({ slug, project: { id } }) =>
+        `:is([id="${id}"] article>:first-child,[data-case="${slug}"] li:first-child) img{view-transition-name:case-${slug}}`,
+    )
+    .join('');
+
 export const contentsOf = (prose: Prose) =>
   prose.flatMap((node) => {
     if (!isHeading(node) || node.tag !== 'h2') return [];

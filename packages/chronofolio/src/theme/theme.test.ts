@@ -28,7 +28,7 @@ it.each([
   [{ density: 'compact' as const }, '--section-space:20px'],
   [
     { layout: 'above' as const },
-    '--columns:none;--sidebar-height:0px;--nav-area:3 / 1 / auto / -1',
+    '--columns:none;--sidebar-height:0px;--nav-area:1 / 1 / auto / -1',
   ],
   [{ ornaments: false }, '--dial:none;--heading-ticks:none;--nav-ticks:0'],
 ])('a theme of %j sets tokens', (theme, tokens) => {

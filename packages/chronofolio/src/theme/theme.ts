@@ -33,7 +33,7 @@ const SECTION_SPACE = { compact: '20px', normal: '', airy: '80px' };
 const ABOVE = {
   columns: 'none',
   'sidebar-height': '0px',
-  'nav-area': '3 / 1 / auto / -1',
+  'nav-area': '1 / 1 / auto / -1',
   'nav-flow': 'row',
   'name-margin': 0,
 };

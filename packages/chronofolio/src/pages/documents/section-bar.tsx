@@ -15,7 +15,7 @@ import * as styles from './section-bar.module.css';
  * @param current the section being read, or All Projects
  */
 export function SectionBar({ current }: { current: string | undefined }) {
-  const { hand, turnTo } = useDial();
+  const { hand, turnTo } = useDial(current === 'allProjects' ? 'projects' : 'home');
   const isAtHead = useIsAtHead();
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
@@ -115,13 +115,14 @@ function Links({ current }: { current: string | undefined }) {
 }
 
 /**
- * Returns whether the head of the page, which has its own scale and title, is in the window. Until scripts
+ * Returns whether the head of home, or the scale of All Projects, is in the window. Until scripts
  * know, the head counts as visible, so that the bar does not show a title and remove it again.
  */
 function useIsAtHead(): boolean {
-  const [isAtHead, setAtHead] = useState(dial.years.length > 0);
+  const [isAtHead, setAtHead] = useState(true);
   useEffect(() => {
-    const head = document.querySelector(':is(#sidebar, main) [data-dial]');
+    const head = document.querySelector('#sidebar, main [data-dial]');
+    if (!head) setAtHead(false);
     const observer = new IntersectionObserver((entries) =>
       setAtHead(entries.at(-1)?.isIntersecting ?? false),
     );

@@ -17,6 +17,7 @@ export function TimeMachine() {
         target="_blank"
         rel="noopener noreferrer"
         title={messages.newTab}
+        data-label={messages.askAssistant}
       >
         <span className={styles.image}>
           <svg viewBox="0 0 64 64" aria-hidden="true">

@@ -7,6 +7,7 @@ import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
 import * as styles from './section-bar.module.css';
+import * as listStyles from './section-list.module.css';
 
 /**
  * The nav of small windows, which stays at the top. It shows the current section, and a list with all
@@ -31,8 +32,8 @@ export function SectionBar({ current }: { current: string | undefined }) {
             {messages.sections} <Arrow to="open" />
           </span>
         </summary>
-        <div className={styles.panel}>
-          <div className={styles.list}>
+        <div className={listStyles.panel}>
+          <div className={listStyles.list}>
             <Links current={current} />
             <Languages path={routes[current === 'allProjects' ? 'projects' : 'home'].path} />
           </div>
@@ -78,7 +79,7 @@ function Links({ current }: { current: string | undefined }) {
   const anchorBase = isHome ? '' : hrefOf('home');
   return (
     <>
-      <ul className={styles.sections}>
+      <ul className={listStyles.sections}>
         {shell.sections.map((id) => (
           <li key={id}>
             <a
@@ -91,7 +92,7 @@ function Links({ current }: { current: string | undefined }) {
           </li>
         ))}
       </ul>
-      <ul className={styles.more}>
+      <ul className={listStyles.more}>
         <li>
           <a href={hrefOf('projects')} aria-current={isHome ? undefined : 'page'}>
             {messages.allProjects} <span>{shell.projects}</span>

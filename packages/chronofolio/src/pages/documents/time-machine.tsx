@@ -1,5 +1,6 @@
 import { messages, shell } from 'virtual:views';
 import * as styles from './time-machine.module.css';
+import * as labelStyles from './time-machine-label.module.css';
 
 /** The two halves of the orbit around the watch. */
 const ORBIT_BEHIND = 'M11.6 44.7A24 8 -32 0 1 52.4 19.3';
@@ -12,7 +13,7 @@ export function TimeMachine() {
   return (
     <aside id="assistant" aria-label={messages.assistant}>
       <a
-        className={styles.link}
+        className={`${styles.link} ${labelStyles.label}`}
         href={shell.assistant}
         target="_blank"
         rel="noopener noreferrer"

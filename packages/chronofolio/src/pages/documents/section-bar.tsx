@@ -115,17 +115,21 @@ function Links({ current }: { current: string | undefined }) {
   );
 }
 
+/** The least height of the bar: `--bar-height` in src/pages/styles/tokens.css. */
+const BAR_PX = 52;
+
 /**
- * Returns whether the head of home, or the scale of All Projects, is in the window. Until scripts
- * know, the head counts as visible, so that the bar does not show a title and remove it again.
+ * Returns whether the head of home, or the scale of All Projects, is in the window below the bar. Until
+ * scripts know, the head counts as visible, so that the bar does not show a title and remove it again.
  */
 function useIsAtHead(): boolean {
   const [isAtHead, setAtHead] = useState(true);
   useEffect(() => {
     const head = document.querySelector('#sidebar, main [data-dial]');
     if (!head) setAtHead(false);
-    const observer = new IntersectionObserver((entries) =>
-      setAtHead(entries.at(-1)?.isIntersecting ?? false),
+    const observer = new IntersectionObserver(
+      (entries) => setAtHead(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: `-${BAR_PX}px 0px 0px` },
     );
     if (head) observer.observe(head);
     return () => observer.disconnect();

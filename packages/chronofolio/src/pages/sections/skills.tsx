@@ -8,8 +8,7 @@ export interface SkillsView {
   /** Labels such as `’14` for every few years, counted back from the last, and empty ones for others. */
   labels: string[];
   endsNow: boolean;
-  /** The index of the first group with years, which has the labels above its rows; -1 if no skill has years. */
-  firstWithYears: number;
+  hasYears: boolean;
   groups: { group: string; skills: Skill[]; others: string[] }[];
 }
 
@@ -34,16 +33,13 @@ export interface Work {
 export default function Skills() {
   return (
     <>
-      <SectionHeading
-        title={messages.skills}
-        note={view.firstWithYears < 0 ? undefined : messages.byYearOfUse}
-      />
-      {view.groups.map(({ group, skills, others }, index) => (
+      <SectionHeading title={messages.skills} note={view.hasYears && <Legend />} />
+      {view.groups.map(({ group, skills, others }) => (
         <div key={group} className={styles.group} data-ends-now={view.endsNow || undefined}>
           <div className={styles.groupHead}>
             {/* Imported skills without a group are in a group with the title of the section. */}
             {group === messages.skills ? <span /> : <h3 className="label">{group}</h3>}
-            {index === view.firstWithYears && <YearLabels />}
+            {skills.length > 0 && <YearLabels />}
           </div>
           {skills.length > 0 && (
             <ul>
@@ -61,14 +57,21 @@ export default function Skills() {
           )}
         </div>
       ))}
-      {view.firstWithYears >= 0 && (
-        <p className={`${styles.legend} label`} aria-hidden="true">
-          <span className={styles.years}>
-            <Bars levels={[1, 2, 3]} />
-          </span>
-          {messages.worksInYear}
-        </p>
-      )}
+    </>
+  );
+}
+
+/** What the tones of the bars mean, for those who see them. */
+function Legend() {
+  return (
+    <>
+      <span className="visually-hidden">{messages.byYearOfUse}</span>
+      <span className={styles.legend} aria-hidden="true">
+        <span className={styles.years}>
+          <Bars levels={[1, 2, 3]} />
+        </span>
+        {messages.worksInYear}
+      </span>
     </>
   );
 }
@@ -83,7 +86,10 @@ function YearLabels() {
   );
 }
 
-/** A row that opens to show jobs and projects. Opening another row closes it, even without scripts. */
+/**
+ * A row that opens to show jobs and projects, which its bars name before. Opening another row closes it, even
+ * without scripts.
+ */
 function SkillRow({ skill }: { skill: Skill }) {
   const { evidence } = skill;
   if (evidence.length === 0) {

@@ -229,7 +229,7 @@ describePage('arabic', '', {
     '#experience h2 + p': '٢٠١٥ – الآن · ١١ سنة',
     '#experience ol li:first-child > p': 'مارس ٢٠٢٢ – الآن',
     '#projects h2 + p': '٢ من ٣',
-    '#skills h3 + div': '١٧٢٠٢٣٢٦',
+    '#skills h3 + div': '١٧٢٠٢٣٢٦ | ١٧٢٠٢٣٢٦',
     '#footer p > span:first-child': 'آخر تحديث: نوفمبر ٢٠٢٦',
   },
 });

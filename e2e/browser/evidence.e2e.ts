@@ -41,6 +41,7 @@ test('the e-mail button copies before and after its section is hydrated, and con
       if (!(await Reflect.get(window, 'copy')(text))) throw new Error('not allowed');
     };
   });
+  await page.setViewportSize({ width: 1000, height: 400 }); // in wider windows, the footer has no button
   const release = await page.holdRequests(['sidebar', 'footer'].map(chunkUrl));
   await page.goto('./');
   await page.waitForEntry();

@@ -61,8 +61,8 @@ async function printPdf(page: Page, address: string, ...options: string[]): Prom
 const HOME = [
   'Noa Sample',
   'Available from March 2027 · Lisbon, remote',
-  '– E-mail hello@your-name.example',
-  '– Résumé https://your-name.example/resume.pdf',
+  'E-mail hello@your-name.example · https://your-name.example/ ·',
+  'Résumé https://your-name.example/resume.pdf',
   'About',
   'Experience',
   'Mar 2022 – now',

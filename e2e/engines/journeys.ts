@@ -115,8 +115,8 @@ export function testJourneys(engine: Engine): void {
       await see(() => document.activeElement?.id, 'content');
       await tab.press('Tab');
       expect(await tab.evaluate(() => document.activeElement?.matches('#content *'))).toBe(true);
-      await tab.click('#footer [data-copy]');
-      await see(() => document.querySelectorAll('#footer [data-copy=done]').length, 1);
+      await tab.click('#sidebar [data-copy]');
+      await see(() => document.querySelectorAll('#sidebar [data-copy=done]').length, 1);
       for (const _ of ['light', 'dark']) await tab.click('[data-switch=theme]');
       const ground = () => getComputedStyle(document.documentElement).backgroundColor;
       expect(await tab.evaluate(ground)).toBe('rgb(12, 14, 17)');

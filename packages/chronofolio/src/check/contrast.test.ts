@@ -41,8 +41,8 @@ it('a colour with too little contrast is reported with the nearest colour that h
       soft: { light: '#4a4f56', dark: '#5f5f5f' },
     }),
   ).toEqual([
-    'site.theme.colors.muted.light  in the light scheme, muted has a contrast of 3.8:1 on ground, but needs 4.5:1; the nearest colour with enough is "#6b6b6b"',
-    'site.theme.colors.soft.dark  in the dark scheme, soft has a contrast of 2.8:1 on ground, but needs 7:1; the nearest colour with enough is "#a2a2a2"',
+    'site.theme.colors.muted.light  in the light scheme, muted has a contrast of 3.9:1 on ground, but needs 4.5:1; the nearest colour with enough is "#6e6e6e"',
+    'site.theme.colors.soft.dark  in the dark scheme, soft has a contrast of 2.8:1 on raised, but needs 7:1; the nearest colour with enough is "#a2a2a2"',
   ]);
 });
 
@@ -67,7 +67,7 @@ it('a background is reported with each default text colour, and the bars of Skil
   expect(findingsOn({ ground: grey }).join()).toContain('no colour has enough: change ground');
   expect(findingsOn({ ink: { light: '#4a4a4a', dark: '#ffffff' } })).toEqual([
     expect.stringMatching(
-      /ink has a contrast of 7\.5:1 on .*, but needs 3:1 for the bars of Skills/,
+      /ink has a contrast of 7\.8:1 on .*, but needs 3:1 for the bars of Skills/,
     ),
   ]);
 });

@@ -17,8 +17,8 @@ const MIN_CONTRASTS: Partial<Record<ColorRole, number>> = {
  * Skills (src/pages/sections/skills.module.css).
  */
 const BAR = { share: 0.52, contrast: 3 };
-/** The share of the accent in the light behind the page: `--glow` in src/pages/styles/tokens.css. */
-const GLOW = 0.054;
+/** The share of the accent in the light behind the mouse: `--glow` in src/pages/styles/tokens.css. */
+const GLOW = 0.03;
 
 /**
  * @param textFields all texts of the owner, which include their colours

@@ -15,5 +15,7 @@ keepAnchor();
 if (__TYPEFACES__) linkTypefaces(__TYPEFACES__);
 addEventListener('load', () => {
   const script = document.createElement('script');
-  document.head.append(Object.assign(script, { type: 'module', src: __MODULE__ }));
+  document.head.append(
+    Object.assign(script, { type: 'module', src: __MODULE__, fetchPriority: 'low' }),
+  );
 });

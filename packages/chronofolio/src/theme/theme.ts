@@ -35,9 +35,9 @@ const ABOVE = {
   'sidebar-height': '0px',
   'sidebar-gap': 'var(--space-6)',
   // The dial is a flat scale above the nav, because it has no free space of its own.
-  'room-area': '3 / 1 / auto / -1',
+  'room-area': '1 / 1 / auto / -1',
   'room-type': 'normal',
-  'nav-area': '4 / 1 / auto / -1',
+  'nav-area': '2 / 1 / auto / -1',
   'nav-flow': 'row',
   'nav-ticks': 0,
   'name-margin': 0,

@@ -1,4 +1,5 @@
 import '#pages/styles/print.css';
+import '#pages/documents/time-machine-label.module.css';
 import { AllProjectsPage } from '#pages/documents/all-projects.tsx';
 import { HomePage } from '#pages/documents/home.tsx';
 import type { RouteName } from '#pages/routes.ts';

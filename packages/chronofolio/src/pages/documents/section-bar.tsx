@@ -7,6 +7,7 @@ import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
 import * as styles from './section-bar.module.css';
+import * as listStyles from './section-list.module.css';
 
 interface Props {
   current?: string | undefined;
@@ -27,7 +28,7 @@ interface Props {
  * @param page a page of text, whose headings are in the list; `src/client/case.ts` names the current one
  */
 export function SectionBar({ current, page }: Props) {
-  const { hand, turnTo } = useDial();
+  const { hand, turnTo } = useDial(current === 'allProjects' ? 'projects' : 'home');
   const isAtHead = useIsAtHead();
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
@@ -47,8 +48,8 @@ export function SectionBar({ current, page }: Props) {
             {messages.sections} <Arrow to="open" />
           </span>
         </summary>
-        <div className={styles.panel}>
-          <div className={styles.list}>
+        <div className={listStyles.panel}>
+          <div className={listStyles.list}>
             <Links current={current} page={page} />
             <Languages
               path={page?.path ?? routes[current === 'allProjects' ? 'projects' : 'home'].path}
@@ -96,7 +97,7 @@ function Links({ current, page }: Props) {
   const sections = shell.sections.map((id) => ({ id, title: shell.titles[id] }));
   return (
     <>
-      <ul className={styles.sections} {...page?.textLanguage} data-contents={page && ''}>
+      <ul className={listStyles.sections} {...page?.textLanguage} data-contents={page && ''}>
         {(page?.contents ?? sections).map(({ id, title }) => (
           <li key={id}>
             <a
@@ -109,7 +110,7 @@ function Links({ current, page }: Props) {
           </li>
         ))}
       </ul>
-      <ul className={styles.more}>
+      <ul className={listStyles.more}>
         <li>
           <a
             href={hrefOf('projects')}
@@ -135,16 +136,21 @@ function Links({ current, page }: Props) {
   );
 }
 
+/** The least height of the bar: `--bar-height` in src/pages/styles/tokens.css. */
+const BAR_PX = 52;
+
 /**
- * Returns whether the head of the page, which has its own scale and title, is in the window. Until scripts
- * know, the head counts as visible, so that the bar does not show a title and remove it again.
+ * Returns whether the head of home, or the scale of All Projects, is in the window below the bar. Until
+ * scripts know, the head counts as visible, so that the bar does not show a title and remove it again.
  */
 function useIsAtHead(): boolean {
-  const [isAtHead, setAtHead] = useState(dial.years.length > 0);
+  const [isAtHead, setAtHead] = useState(true);
   useEffect(() => {
-    const head = document.querySelector(':is(#sidebar, main) [data-dial]');
-    const observer = new IntersectionObserver((entries) =>
-      setAtHead(entries.at(-1)?.isIntersecting ?? false),
+    const head = document.querySelector('#sidebar, main [data-dial]');
+    if (!head) setAtHead(false);
+    const observer = new IntersectionObserver(
+      (entries) => setAtHead(entries.at(-1)?.isIntersecting ?? false),
+      { rootMargin: `-${BAR_PX}px 0px 0px` },
     );
     if (head) observer.observe(head);
     return () => observer.disconnect();

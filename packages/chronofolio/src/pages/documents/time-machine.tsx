@@ -1,5 +1,6 @@
 import { messages } from 'virtual:views';
 import * as styles from './time-machine.module.css';
+import * as labelStyles from './time-machine-label.module.css';
 
 /** The two halves of the orbit around the watch. */
 const ORBIT_BEHIND = 'M11.6 44.7A24 8 -32 0 1 52.4 19.3';
@@ -18,11 +19,12 @@ export function TimeMachine({ url, label }: AssistantView) {
   return (
     <aside id="assistant" aria-label={messages.assistant}>
       <a
-        className={styles.link}
+        className={`${styles.link} ${labelStyles.label}`}
         href={url}
         target="_blank"
         rel="noopener noreferrer"
-        title={label ? `${label} ${messages.newTab}` : messages.newTab}
+        title={messages.newTab}
+        data-label={label ?? messages.askAssistant}
       >
         <span className={styles.image}>
           <svg viewBox="0 0 64 64" aria-hidden="true">

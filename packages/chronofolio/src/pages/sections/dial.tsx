@@ -12,10 +12,11 @@ const VIEW_BOX = '-216 -216 254 432';
 
 /**
  * The owner's years, with a hand that visitors can turn: a dial, or a flat scale in little space.
- * @param isFlat whether the scale is always flat
+ * @param isFlat whether the scale is always flat, as on All Projects
  */
 export function Dial({ isFlat }: { isFlat?: boolean }) {
-  const { hand, turnTo, drag } = useDial();
+  const page = isFlat ? 'projects' : 'home';
+  const { hand, turnTo, drag } = useDial(page);
   useDateColor(hand?.entry?.id);
   if (view.years.length === 0) return null;
   return (
@@ -38,7 +39,7 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
           {text}
         </i>
       ))}
-      <b aria-hidden="true">{yearText(hand?.year ?? view.now)}</b>
+      <b aria-hidden="true">{yearText(hand?.year ?? view.rest[page])}</b>
     </Scale>
   );
 }

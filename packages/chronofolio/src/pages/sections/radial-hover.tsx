@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { isMotionAllowed } from '#pages/shared/motion.ts';
 import * as styles from './radial-hover.module.css';
 
-/** A soft disc in the accent colour behind home, which follows the mouse. Without a mouse, it does not move. */
+/** A soft disc in the accent colour behind home, which appears once a mouse moves, and follows it. */
 export default function RadialHover() {
   const disc = useRef<HTMLDivElement>(null);
 

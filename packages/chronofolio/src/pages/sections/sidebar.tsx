@@ -62,10 +62,12 @@ export default function Sidebar() {
         )}
       </div>
       <Contact>{messages.write}</Contact>
-      <div className={styles.room}>
-        <Dial />
+      <div className={styles.years}>
+        <div className={styles.room}>
+          <Dial />
+        </div>
+        <MinuteTrack />
       </div>
-      <MinuteTrack />
       <div className={`${styles.foot} meta`}>
         <Links />
         <Languages path="/" />

@@ -8,8 +8,7 @@ export interface SkillsView {
   /** Labels such as `’14` for every few years, counted back from the last, and empty ones for others. */
   labels: string[];
   endsNow: boolean;
-  /** The index of the first group with years, which has the labels above its rows; -1 if no skill has years. */
-  firstWithYears: number;
+  hasYears: boolean;
   groups: { group: string; skills: Skill[]; others: string[] }[];
   /** Whether there are so many skills that they are in columns, without the bars of their years. */
   isCompact: boolean;
@@ -32,19 +31,19 @@ export interface Work {
   href: string;
 }
 
-const HAS_BARS = view.firstWithYears >= 0 && !view.isCompact;
+const HAS_BARS = view.hasYears && !view.isCompact;
 
 /** Shows each skill as a row of years, with bars for the number of jobs and projects that used it in a year. */
 export default function Skills() {
   return (
     <>
-      <SectionHeading title={messages.skills} note={!HAS_BARS ? undefined : messages.byYearOfUse} />
-      {view.groups.map(({ group, skills, others }, index) => (
+      <SectionHeading title={messages.skills} note={HAS_BARS && <Legend />} />
+      {view.groups.map(({ group, skills, others }) => (
         <div key={group} className={styles.group} data-ends-now={view.endsNow || undefined}>
           <div className={styles.groupHead}>
             {/* Imported skills without a group are in a group with the title of the section. */}
             {!group || group === messages.skills ? <span /> : <h3 className="label">{group}</h3>}
-            {HAS_BARS && index === view.firstWithYears && <YearLabels />}
+            {HAS_BARS && skills.length > 0 && <YearLabels />}
           </div>
           {skills.length > 0 && (
             <ul className={view.isCompact ? styles.compact : undefined}>
@@ -62,14 +61,21 @@ export default function Skills() {
           )}
         </div>
       ))}
-      {HAS_BARS && (
-        <p className={`${styles.legend} label`} aria-hidden="true">
-          <span className={styles.years}>
-            <Bars levels={[1, 2, 3]} />
-          </span>
-          {messages.worksInYear}
-        </p>
-      )}
+    </>
+  );
+}
+
+/** What the tones of the bars mean, for those who see them. */
+function Legend() {
+  return (
+    <>
+      <span className="visually-hidden">{messages.byYearOfUse}</span>
+      <span className={styles.legend} aria-hidden="true">
+        <span className={styles.years}>
+          <Bars levels={[1, 2, 3]} />
+        </span>
+        {messages.worksInYear}
+      </span>
     </>
   );
 }
@@ -84,7 +90,10 @@ function YearLabels() {
   );
 }
 
-/** A row that opens to show jobs and projects. Opening another row closes it, even without scripts. */
+/**
+ * A row that opens to show jobs and projects, which its bars name before. Opening another row closes it, even
+ * without scripts.
+ */
 function SkillRow({ skill }: { skill: Skill }) {
   const { evidence } = skill;
   if (evidence.length === 0) {

@@ -7,12 +7,17 @@ import * as styles from './contact.module.css';
  * there is one.
  * @param children the label of the first button; by default the address
  */
-export function Contact({ children = shell.email }: { children?: ReactNode }) {
+export function Contact({ children }: { children?: ReactNode }) {
   return (
     <div className={`${styles.contact} cluster on-screen`}>
       <span className={styles.email}>
-        <a href={`mailto:${shell.email}`} className={styles.write}>
-          {children}
+        <a
+          href={`mailto:${shell.email}`}
+          className={styles.write}
+          aria-label={children ? undefined : shell.email}
+        >
+          {/* An address breaks before its “@”, not at a hyphen. */}
+          {children ?? shell.email.split(/(?=@)/).map((part) => <bdi key={part}>{part}</bdi>)}
         </a>
         <button
           type="button"

@@ -1,3 +1,4 @@
+import type { RouteName } from '#pages/routes.ts';
 import type { tickRing } from './dial.ts';
 
 /** An entry with a date, and the id of its element. */
@@ -14,7 +15,8 @@ export interface DialEntry {
 export interface DialView {
   start: number;
   end: number;
-  now: number;
+  /** The year of the newest entry of a page, at which the hand rests. */
+  rest: Record<RouteName, number>;
   /** The arc of all years, in degrees. */
   arc: number;
   /** All years of the scale, in the digits of the language; empty if the content has no dates. */

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import * as styles from './section-heading.module.css';
 
 /** The title of a section, an optional note, and ticks for the years of its entries. */
-export function SectionHeading({ title, note }: { title: string; note?: string | undefined }) {
+export function SectionHeading({ title, note }: { title: string; note?: ReactNode }) {
   return (
     <div className={`${styles.heading} cluster`}>
       <h2>{title}</h2>

@@ -1,5 +1,6 @@
 import { dial as view } from 'virtual:views';
 import { type MouseEvent, type PointerEvent, useEffect, useState } from 'react';
+import type { RouteName } from '#pages/routes.ts';
 import { type DialEntry, entryAt, shareOfArc, yearAt } from '#pages/shared/dial-scale.ts';
 import { listen } from '#pages/shared/listen.ts';
 import { followReader, SCROLL_INTENTS, scrollToRead } from '#pages/shared/reading.ts';
@@ -21,12 +22,11 @@ export interface Hand {
 
 /**
  * Returns the hand of a dial. It points at the year to which the visitor has turned it, until the page is
- * scrolled by other means; otherwise at the last year of the entry that is being read, or at the current
- * year.
+ * scrolled by other means; otherwise at the last year of the entry that is being read, or of the newest.
  * @returns `hand`, which is `undefined` without scripts; `turnTo`, which turns the hand to a year and scrolls
  * to the entry; and `drag`, the listeners of the dial, whose hand follows clicks and drags
  */
-export function useDial() {
+export function useDial(page: RouteName) {
   const [read, setRead] = useState<DialEntry | null>();
   const [turned, setTurned] = useState<{ year: number; entry: DialEntry | undefined }>();
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useDial() {
     if (entry && entry !== turned?.entry) scrollToRead(entry.id);
   }
   const entry = turned ? turned.entry : (read ?? undefined);
-  const year = turned?.year ?? entry?.to ?? view.now;
+  const year = turned?.year ?? entry?.to ?? view.rest[page];
   return {
     hand: read === undefined ? undefined : handAt(year, entry),
     turnTo,

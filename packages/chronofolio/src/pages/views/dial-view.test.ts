@@ -19,8 +19,16 @@ it.each([
   ['are at most five', { projects: projects('1950') }, 1950, 74, '’24 ’09 ’94 ’79 ’64'],
 ])('the years of the dial %s', (_, given, start, years, labels) => {
   const view = viewOf(given);
-  expect(view).toMatchObject({ start, end: start + years, now: 2024 });
+  expect(view).toMatchObject({ start, end: start + years });
   expect(view.labels.map(({ text }) => text).join(' ')).toBe(labels);
+});
+
+it('the hand rests at the newest entry of home, and at the newest project of All Projects', () => {
+  const ended = { ...job, end: '2023' };
+  expect(viewOf({ experience: [ended], projects: projects('2022') }).rest).toEqual({
+    home: 2023,
+    projects: 2022,
+  });
 });
 
 it('a dial without dates has no years, and other years are in the digits of the language', () => {
@@ -29,7 +37,8 @@ it('a dial without dates has no years, and other years are in the digits of the 
   const { labels, years } = view;
   expect([labels[0]?.text, years]).toEqual(['’٢٤', ['٢٠٢١', '٢٠٢٢', '٢٠٢٣', '٢٠٢٤']]);
   expect(dialCss(view)).toBe(
-    '[data-dial]{--start:2021;--years:3;--now:2024;--parts:24;--arc:90deg}' +
+    '[data-dial]{--start:2021;--years:3;--rest:2024;--parts:24;--arc:90deg}' +
+      '[data-page=projects] [data-dial]{--rest:2024}' +
       '[data-dial] i:nth-of-type(1){--place:calc(3/3)}[data-dial] i:nth-of-type(2){--place:calc(2/3)}' +
       '[data-dial] i:nth-of-type(3){--place:calc(1/3)}[data-dial] i:nth-of-type(4){--place:calc(0/3)}',
   );

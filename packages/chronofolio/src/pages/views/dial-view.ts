@@ -28,7 +28,14 @@ export function dialView(content: Content): DialView {
   const newest = Math.max(now, ...entries.map(({ to }) => to));
   // A single year is in the middle of a scale of two years.
   const [start, end] = oldest === newest ? [oldest - 1, oldest + 1] : [oldest, newest];
-  const view = { start, end, now, arc: 0, years: [], labels: [], entries };
+  const yearOfNewest = (shown: DialEntry[]) =>
+    shown.length > 0 ? Math.max(...shown.map(({ to }) => to)) : now;
+  const ids = new Set(content.projects.map(({ id }) => id));
+  const rest = {
+    home: yearOfNewest(entries),
+    projects: yearOfNewest(entries.filter(({ id }) => ids.has(id))),
+  };
+  const view = { start, end, rest, arc: 0, years: [], labels: [], entries };
   if (entries.length === 0) return view;
   const step = Math.min(MAX_STEP, MAX_ARC / (end - start));
   const parts = PARTS.find((parts) => step / parts >= MIN_DISTANCE) ?? 1;
@@ -76,7 +83,7 @@ function entriesOf(content: Content): DialEntry[] {
 }
 
 /** @returns the years as styles, because `style` attributes would need a weaker security policy */
-export function dialCss({ start, end, now, arc, labels, entries }: DialView): string {
+export function dialCss({ start, end, rest, arc, labels, entries }: DialView): string {
   if (entries.length === 0) return '';
   const years = end - start;
   const parts = PARTS.find((parts) => parts * years <= MAX_FLAT_TICKS) ?? 1;
@@ -85,7 +92,8 @@ export function dialCss({ start, end, now, arc, labels, entries }: DialView): st
       `[data-dial] i:nth-of-type(${index + 1}){--place:calc(${year - start}/${years})}`,
   );
   return [
-    `[data-dial]{--start:${start};--years:${years};--now:${now};--parts:${parts};--arc:${arc}deg}`,
+    `[data-dial]{--start:${start};--years:${years};--rest:${rest.home};--parts:${parts};--arc:${arc}deg}`,
+    `[data-page=projects] [data-dial]{--rest:${rest.projects}}`,
     ...places,
   ].join('');
 }

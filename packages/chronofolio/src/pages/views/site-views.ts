@@ -62,6 +62,7 @@ function projectsNote({ projects, messages: { now }, site: { language, updated }
 /** @param pictures the processed pictures, among them the portrait */
 export function sidebarView(content: Content, pictures: Pictures): SidebarView {
   const { portrait, pitch, availability, location, timezone, facts, links } = content.site;
+  const icons = links.map(({ url, icon = url }) => iconOfLink(icon, content));
   return {
     portrait: portrait && { alt: portrait.alt, ...required(pictures, portrait.src) },
     pitch,
@@ -69,10 +70,11 @@ export function sidebarView(content: Content, pictures: Pictures): SidebarView {
     location,
     timezone,
     facts: facts ?? [],
-    links: links.map(({ label, url, icon = url }) => ({
+    // A single icon in a line of links would look like a mistake.
+    links: links.map(({ label, url }, index) => ({
       label,
       url,
-      icon: iconOfLink(icon, content),
+      icon: icons.includes(undefined) ? undefined : icons[index],
     })),
   };
 }

@@ -89,13 +89,12 @@ it('skills distinguish up to three jobs and projects in a year, with labels coun
 });
 
 it.each([
-  [['Go', 'C'], 0],
-  [['C', 'Go'], 1],
-  [['C'], -1],
-])('skills %j have labels at group %i', (names, first) => {
+  [['Go', 'C'], true],
+  [['C'], false],
+])('whether skills %j have a legend of years: %j', (names, has) => {
   const technologies = names.filter((name) => name !== 'C');
   const skills = names.flatMap((name) => skillsOf(name));
   const view = views({ experience: [{ ...job, technologies }], skills }).skills;
 
-  expect(view.firstWithYears).toBe(first);
+  expect(view.hasYears).toBe(has);
 });

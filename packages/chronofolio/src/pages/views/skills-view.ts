@@ -59,7 +59,7 @@ export function skillsView(content: Content, home: Content): SkillsView {
         : '',
     ),
     endsNow: span.at(-1) === yearOf(site.updated),
-    firstWithYears: groups.findIndex(({ skills }) => skills.length > 0),
+    hasYears: groups.some(({ skills }) => skills.length > 0),
     groups,
     isCompact: groups.flatMap(({ skills }) => skills).length > MAX_ROWS,
   };

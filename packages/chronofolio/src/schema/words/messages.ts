@@ -44,6 +44,7 @@ export const interfaceMessages = {
   notCopied: 'Couldn’t copy',
   newTab: '(opens in a new tab)',
   assistant: 'Assistant',
+  askAssistant: 'Ask my assistant',
   timeTravel: 'Click to time travel',
   backToTop: 'Back to top',
   theme: 'Theme',

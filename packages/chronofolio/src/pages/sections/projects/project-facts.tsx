@@ -1,5 +1,4 @@
 import { messages } from 'virtual:views';
-import type { ReactNode } from 'react';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import type { CaptionedPicture } from '#pages/shared/picture-strip.tsx';
@@ -71,15 +70,22 @@ function FigurePart({ children }: { children: string }) {
 
 interface LinksProps {
   project: Pick<ProjectItem, 'title' | 'link' | 'host' | 'repository' | 'case'>;
-  children?: ReactNode;
+  /** The link to more of the project on this site. Anywhere on a card, a click follows it. */
+  inside?: ProjectItem['case'];
 }
 
-/** The links to a project and its source code, `children`, and the link to its case. */
-export function ProjectLinks({ project, children }: LinksProps) {
+/** The link to more of a project, then those to the project itself and to its source code. */
+export function ProjectLinks({ project, inside = project.case }: LinksProps) {
   const { title, link, host, repository } = project;
-  if (!link && !repository && !children && !project.case) return null;
+  if (!link && !repository && !inside) return null;
   return (
     <p className={`${styles.links} cluster on-screen`}>
+      {inside && (
+        <a href={inside.href} className={styles.inside}>
+          {inside.label}
+          <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
+        </a>
+      )}
       {link && (
         <ExternalLink href={link}>
           {host} <Arrow to="out" />
@@ -90,13 +96,6 @@ export function ProjectLinks({ project, children }: LinksProps) {
           {messages.source}
           <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="out" />
         </ExternalLink>
-      )}
-      {children}
-      {project.case && (
-        <a href={project.case.href}>
-          {project.case.label}
-          <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
-        </a>
       )}
     </p>
   );

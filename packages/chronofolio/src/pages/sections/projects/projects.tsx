@@ -2,8 +2,6 @@ import { messages, shell, projects as view } from 'virtual:views';
 import { hrefOf, inSite } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
-import { NO_BREAK } from '#pages/shared/constants.ts';
-import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Loop } from '#pages/shared/loop.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
@@ -60,7 +58,7 @@ export default function Projects() {
 }
 
 function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
-  const { year, credit, title, link, picture, lead, outcome, description, story } = project;
+  const { year, credit, title, link, picture, lead, outcome, description } = project;
   const isYearInLead = lead && !outcome && !project.entity;
   return (
     <article className={`${styles.card} card`}>
@@ -79,32 +77,24 @@ function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
           </p>
         )}
         <h3 className={styles.title}>
-          {link ? (
-            <ExternalLink href={link} isPrinted>
-              {title}
-              {NO_BREAK}
-              <Arrow to="out" />
-            </ExternalLink>
-          ) : (
-            title
-          )}
+          {title}
+          {link && <bdi className="on-paper"> {link}</bdi>}
         </h3>
         {!lead && <Outcome project={project} />}
         <Prose nodes={description} />
         <Prose nodes={project.quotes} />
         <ChipList {...project.chips} />
-        <ProjectLinks project={project}>
-          {story.length > 0 && (
-            <a href={`${hrefOf('projects')}#${project.id}`}>
-              {messages.story}
-              <span className="visually-hidden">{`: ${title}`}</span> <Arrow to="forward" />
-            </a>
-          )}
-        </ProjectLinks>
+        <ProjectLinks project={project} inside={project.case ?? rowOf(project)} />
       </div>
     </article>
   );
 }
+
+/** A card without a case leads to the row of All Projects, which says more. */
+const rowOf = ({ id, story }: Card) => ({
+  href: `${hrefOf('projects')}#${id}`,
+  label: story.length > 0 ? messages.story : messages.details,
+});
 
 /** The large text at the beginning of a card without a picture: the outcome, or else the company or the year. */
 function Lead({ project, size }: { project: Card; size: string }) {

@@ -10,12 +10,7 @@ export const ROUTE_SLUGS = ['index', 'projects', 'posts', 'assets', '404'];
 
 export const NOT_FOUND_PAGE = '404.html';
 
-export const HOST_FILES = [
-  '_headers',
-  '_redirects',
-  'vercel.json',
-  'nginx.conf',
-] as const;
+export const HOST_FILES = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'] as const;
 
 /** The first steps of paths that only the build writes. */
 export const RESERVED_STEPS: readonly string[] = ['assets', NOT_FOUND_PAGE, ...HOST_FILES];

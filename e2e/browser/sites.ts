@@ -82,16 +82,16 @@ const DIFFERENCES = {
       ...CASE_COPIES,
       [path.join(CAREER, 'content/press.yaml'), 'press.yaml'],
       [path.join(CAREER, 'theme'), '../theme'],
-      ['themes/index.css', '../theme/style.css'],
+      ['themes/steel.css', '../theme/style.css'],
       [MONO_FILE, 'fonts/mono.woff2'],
     ],
     editSite: (text) =>
       text
         .replace(
           /^theme:\n( .*\n)+/m,
-          readFileSync(path.join(ROOT, 'themes/index.yaml'), 'utf8') + COUNTER,
+          readFileSync(path.join(ROOT, 'themes/steel.yaml'), 'utf8') + COUNTER,
         )
-        .replace(/^ {2}fonts:.*/m, TYPEFACES),
+        .replace(/^ {2}fonts:.*\n {2}headingWeight:.*/m, TYPEFACES),
   },
 } satisfies Record<string, Site>;
 

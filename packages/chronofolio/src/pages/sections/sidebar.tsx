@@ -32,22 +32,26 @@ export default function Sidebar() {
           {shell.name}
           {shell.pronouns && <small> {shell.pronouns}</small>}
         </h1>
-        {view.portrait && (
-          <div className={styles.portrait}>
-            <Picture picture={view.portrait} sizes="96px" isFirst />
-          </div>
-        )}
-        <p className={styles.role}>{shell.role}</p>
-        <p className={`${styles.availability} cluster meta`}>
-          {view.availability && (
-            <>
-              <span className="visually-hidden">{messages.availability}: </span>
-              <span>{view.availability}</span> <span className="on-paper">· </span>
-            </>
+        <div className={styles.identity}>
+          {view.portrait && (
+            <div className={styles.portrait}>
+              <Picture picture={view.portrait} sizes="96px" isFirst />
+            </div>
           )}
-          <span>{view.location}</span>
-        </p>
-        {view.timezone && <OwnerTime timezone={view.timezone} />}
+          <div>
+            <p className={styles.role}>{shell.role}</p>
+            <p className={`${styles.availability} cluster meta`}>
+              {view.availability && (
+                <>
+                  <span className="visually-hidden">{messages.availability}: </span>
+                  <span>{view.availability}</span> <span className="on-paper">· </span>
+                </>
+              )}
+              <span>{view.location}</span>
+            </p>
+            {view.timezone && <OwnerTime timezone={view.timezone} />}
+          </div>
+        </div>
         <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
           {view.pitch}
         </p>

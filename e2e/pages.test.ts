@@ -69,8 +69,9 @@ describePage('sample', '', {
   'sidebar and footer have the e-mail address, and a button for scripts to copy it': {
     ':is(#sidebar, #footer) .on-screen > span > a @href':
       'mailto:hello@your-name.example | mailto:hello@your-name.example',
-    '[data-copy]': 'Copy e-mail address | Copy e-mail address',
-    '[data-copy] + [role=status]': 'CopiedCouldn’t copy | CopiedCouldn’t copy',
+    '[data-copy]': 'Copy e-mail address | Copy e-mail address | Copy a summary',
+    '[data-copy] + [role=status]':
+      'CopiedCouldn’t copy | CopiedCouldn’t copy | CopiedCouldn’t copy',
   },
 });
 describePage('sample', 'projects', {

@@ -5,7 +5,7 @@ export { hrefOf, inSite } from '#pages/routes.ts';
 export { Arrow } from '#pages/shared/arrow.tsx';
 export { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
 export { NO_BREAK } from '#pages/shared/constants.ts';
-export { Contact } from '#pages/shared/contact.tsx';
+export { Contact, CopyFeedback } from '#pages/shared/contact.tsx';
 export { DateText } from '#pages/shared/date-text.tsx';
 export { ExternalLink } from '#pages/shared/external-link.tsx';
 export { Icon } from '#pages/shared/icon.tsx';

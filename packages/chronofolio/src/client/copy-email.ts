@@ -2,17 +2,17 @@ import { listen } from '#pages/shared/listen.ts';
 
 const COPY_FEEDBACK_MS = 2000;
 
-/** Makes the copy buttons beside e-mail addresses work (`src/pages/shared/contact.tsx`). */
+/** Makes copy buttons work, which copy their value, or else the e-mail address before them. */
 export function enableCopyButtons(): void {
-  listen(['click'], copyAddress);
+  listen(['click'], copyText);
 }
 
-async function copyAddress({ target }: Event): Promise<void> {
-  const button = (target as Element).closest?.<HTMLElement>('[data-copy]');
-  const link = button?.previousElementSibling as HTMLAnchorElement | null | undefined;
-  if (!button || !link) return;
+async function copyText({ target }: Event): Promise<void> {
+  const button = (target as Element).closest?.<HTMLButtonElement>('[data-copy]');
+  if (!button) return;
+  const link = button.previousElementSibling as HTMLAnchorElement | null;
   try {
-    await navigator.clipboard.writeText(decodeURIComponent(link.pathname));
+    await navigator.clipboard.writeText(button.value || decodeURIComponent(link?.pathname ?? ''));
     button.dataset.copy = 'done';
   } catch {
     button.dataset.copy = 'failed'; // the clipboard is not available without https

@@ -1,7 +1,7 @@
 import { messages, footer as view } from 'virtual:views';
 import { inSite } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
-import { Contact } from '#pages/shared/contact.tsx';
+import { Contact, CopyFeedback } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import * as styles from './footer.module.css';
 
@@ -9,6 +9,8 @@ export interface FooterView {
   closing: string | undefined;
   links: { label: string; url: string }[];
   updated: string;
+  /** Five lines about the owner, for a chat or a form. */
+  summary: string;
   /** The text pages that the footer links to. */
   pages: { path: string; title: string }[];
 }
@@ -38,6 +40,12 @@ export default function Footer() {
             {title}
           </a>
         ))}{' '}
+        <span className={styles.summary}>
+          <button type="button" value={view.summary} data-copy="" data-needs-script="">
+            {messages.copySummary}
+          </button>
+          <CopyFeedback />
+        </span>{' '}
         <a href="#top">
           {messages.backToTop} <Arrow to="up" />
         </a>

@@ -32,10 +32,7 @@ export function Contact({ children }: { children?: ReactNode }) {
           </svg>
           <span className="visually-hidden">{messages.copyEmail}</span>
         </button>
-        <span className={`${styles.feedback} tip`} role="status">
-          <span data-state="done">{messages.copied}</span>
-          <span data-state="failed">{messages.notCopied}</span>
-        </span>
+        <CopyFeedback />
       </span>
       {shell.resume && (
         <a href={shell.resume} className={styles.resume} type="application/pdf">
@@ -44,6 +41,16 @@ export function Contact({ children }: { children?: ReactNode }) {
         </a>
       )}
     </div>
+  );
+}
+
+/** Says after a copy button whether it could copy. */
+export function CopyFeedback() {
+  return (
+    <span className={`${styles.feedback} tip`} role="status">
+      <span data-state="done">{messages.copied}</span>
+      <span data-state="failed">{messages.notCopied}</span>
+    </span>
   );
 }
 

@@ -79,8 +79,19 @@ export function sidebarView(content: Content, pictures: Pictures): SidebarView {
   };
 }
 
-export function footerView({ site, textPages }: Content): FooterView {
+/** @param experience the years of experience, such as `2015 – now · 11 years` */
+export function footerView(content: Content, experience: string | undefined): FooterView {
+  const { site, textPages, messages, projects } = content;
+  const proof = projects.find(({ outcome }) => outcome);
+  const summary = [
+    `${site.name}, ${site.role}`,
+    site.pitch,
+    experience && `${messages.experience}: ${experience}`,
+    proof && `${proof.title}: ${proof.outcome}`,
+    [site.availability, site.location, urlsOf(content).home].filter(Boolean).join(' · '),
+  ];
   return {
+    summary: summary.filter(Boolean).join('\n'),
     pages: textPages.flatMap(({ name, title, footer }) =>
       footer ? [{ path: textPagePath(name), title }] : [],
     ),

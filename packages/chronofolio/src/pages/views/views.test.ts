@@ -24,6 +24,21 @@ const full = (site: Partial<Content['site']>) => ({
   blogs: [{ date: '2024', title: 'Post', link: 'https://blog.example/' }],
 });
 
+it('the summary for a chat has who, what, how long, what came of it and where', () => {
+  const given = full({ name: 'Ada', role: 'Lead', pitch: 'I think.', updated: '2026-11' });
+  const { summary } = views({
+    ...given,
+    ...projects({ title: 'Shop', outcome: '40 % faster' }),
+  }).footer;
+
+  expect(summary.split('\n').slice(0, 4)).toEqual([
+    'Ada, Lead',
+    'I think.',
+    'Experience: 2023 – now · 3 years',
+    'Shop: 40 % faster',
+  ]);
+});
+
 const rowsOf = (views: Views) => views.allProjects.projects;
 const sections = (given: Given) => views(given).shell.sections;
 const firstSkill = ({ skills }: Views) => skills.groups[0]?.skills[0];

@@ -38,6 +38,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
   const prose = (markdown: string) =>
     withPictures(required(content.descriptions, markdown), pictures);
   const shell = shellView(content);
+  const experience = experienceView(home, testimonials, prose);
   const projects = projectItems(content, testimonials, pictures, prose);
   return {
     shell,
@@ -45,7 +46,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
     sidebar: sidebarView(content, pictures),
     dial: dialView(content),
     about: aboutView({ ...content, about: home.about }, pictures),
-    experience: experienceView(home, testimonials, prose),
+    experience,
     projects: projectsView(home, projects),
     skills: skillsView(content, home),
     services: servicesView(home, testimonials),
@@ -62,7 +63,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
         { title: shell.titles[name], data: withPictures(data, pictures) },
       ]),
     ),
-    footer: footerView(content),
+    footer: footerView(content, experience.note),
     allProjects: allProjectsView(content, projects),
     languages: languagesView(content),
     messages: messagesView(content, titlesOf(content)),

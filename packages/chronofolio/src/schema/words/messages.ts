@@ -40,6 +40,7 @@ export const interfaceMessages = {
   email: 'E-mail',
   write: 'Write to me',
   copyEmail: 'Copy e-mail address',
+  copySummary: 'Copy a summary',
   copied: 'Copied',
   notCopied: 'Couldn’t copy',
   newTab: '(opens in a new tab)',

@@ -111,5 +111,8 @@ function hostileContent(hostile: string): string {
 }
 
 /** The fields with names of files, entries or values of the program. */
-const NAMES = ['sections', 'about', 'languages', 'case', 'theme', 'logo'];
-const NOT_TEXT = /^(https?:|#[\da-f]{6}$|\d{4}|en$)|\.png$/;
+const NAMES = [
+  ...['sections', 'about', 'languages', 'case', 'theme', 'logo'],
+  ...['kind', 'status', 'video', 'doi', 'timezone'],
+];
+const NOT_TEXT = /^(https?:|mailto:|#[\da-f]{6}$|\d{4}|en$)|\.png$/;

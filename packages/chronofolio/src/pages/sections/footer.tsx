@@ -40,7 +40,7 @@ export default function Footer() {
             {title}
           </a>
         ))}{' '}
-        <span className={styles.summary}>
+        <span className={`${styles.summary} on-screen`}>
           <button type="button" value={view.summary} data-copy="" data-needs-script="">
             {messages.copySummary}
           </button>

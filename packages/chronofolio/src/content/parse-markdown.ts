@@ -4,7 +4,7 @@ import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
 import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
-import { foreignSyntax, NO_HTML } from './markdown/foreign-syntax.ts';
+import { foreignSyntax } from './markdown/foreign-syntax.ts';
 import {
   altOf,
   colouredLanguageOf,
@@ -38,7 +38,6 @@ export function parseMarkdown(
   const deep = tooDeepAt(markdown, 'markdown');
   if (deep) return { prose: [], diagnostics: [{ ...deep, message: TOO_DEEP }] };
   const tree = markdownTree(markdown, options);
-  const foreign = foreignSyntax(tree, markdown, options.isInline);
   const html = toHast(tree, {
     clobberPrefix: '',
     allowDangerousHtml: true,
@@ -46,13 +45,9 @@ export function parseMarkdown(
   const prose = html.type === 'root' ? toProse(html.children, options) : [];
   return {
     prose: options.isCase ? withAnchors(prose) : prose,
-    // A shortcode may contain what looks like HTML.
     diagnostics: [
-      ...foreign,
-      ...markdownErrors(html, options).filter(
-        ({ line, message }) =>
-          !message.startsWith(NO_HTML) || foreign.every((one) => one.line !== line),
-      ),
+      ...foreignSyntax(tree, markdown, options.isInline),
+      ...markdownErrors(html, options),
     ],
   };
 }

@@ -12,7 +12,6 @@ import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import type { Position } from '#files/position.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { errorOf, fieldErrors, valueAt } from './issue-messages.ts';
-import { joinYamlLines } from './markdown/east-asian.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 /**
@@ -71,7 +70,6 @@ export function parseYaml<Schema extends z.ZodType>(
   };
   const mistakes = yamlMistakes(text, document, positionAt);
   if (mistakes.length > 0) return invalid(...mistakes);
-  joinYamlLines(document, text);
   let data: unknown;
   try {
     data = document.toJS({ maxAliasCount: 100 });

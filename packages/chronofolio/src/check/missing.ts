@@ -53,19 +53,19 @@ export function untranslatedWords(content: Content) {
   return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
 }
 
-/** @returns a note for each file that a language lacks, and for each list with other entries than in the first */
+/** @returns a note on the files that a language lacks, and for each list with other entries than in the first */
 export function untranslatedFiles(content: Content, first: Content): Diagnostic[] {
-  const note = (file: string, message: string) => aboutFile(contentOf(content) + file, '', message);
+  const missing = [...content.fallbackFiles].join(', ');
+  // Visitors read the files of the first language instead, which the owner may intend.
+  const message = `lacks ${missing}: visitors read the texts in content/ until you translate them`;
   return [
-    // Visitors read the file of the first language instead, which the owner may intend.
-    ...[...content.fallbackFiles].map((file) =>
-      note(file, `is missing, so visitors read content/${file}: copy and translate it`),
-    ),
+    ...(missing ? [aboutFile(contentOf(content), '', message)] : []),
     ...LIST_NAMES.filter(
       (name) => !isDeepStrictEqual(identitiesIn(content[name]), identitiesIn(first[name])),
     ).map((name) =>
-      note(
-        `${name}.yaml`,
+      aboutFile(
+        `${contentOf(content)}${name}.yaml`,
+        '',
         `has other entries than content/${name}.yaml: compare their number, dates and links`,
       ),
     ),

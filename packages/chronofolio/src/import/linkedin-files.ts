@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -135,12 +134,9 @@ export function readRows(
   });
 }
 
-/** @returns the text of a CSV file in the encoding that a spreadsheet has saved it in, without its hints */
+/** @returns the text of a CSV file, which a spreadsheet may have saved as UTF-16, without its hints */
 function decodeTable(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const is16 = (low?: number, high?: number) => (low === 0xff && high === 0xfe) || high === 0;
-  const wide = is16(first, second) ? 'utf-16le' : is16(second, first) && 'utf-16be';
-  const encoding = wide || (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  const encoding = { 255: 'utf-16le', 254: 'utf-16be' }[bytes[0] ?? 0] ?? 'utf-8';
   return new TextDecoder(encoding).decode(bytes).replace(/^sep=.\r?\n/, '');
 }
 

@@ -32,8 +32,6 @@ const OTHER_NAMES: Record<string, string[]> = {
   score: ['gpa'],
   image: ['picture'],
 };
-/** The fields of a company with a list of its roles. */
-const ROLES = ['positions', 'position', 'roles'];
 /** What a company says of all its roles. Other fields, such as a summary, go to its first role without. */
 const SHARED = 'name company organization url website location description startDate endDate'.split(
   ' ',
@@ -84,7 +82,8 @@ export function readJsonResume(text: string): Imported {
 
 /** @returns the roles of a job with several, each with what the company has and the role lacks */
 function rolesIn(job: Source): Source[] {
-  const field = ROLES.find((name) => [job.value[name]].flat().some((role) => isObject(role)));
+  const fields = ['positions', 'position', 'roles'];
+  const field = fields.find((name) => [job.value[name]].flat().some(isObject));
   if (!field || !Array.isArray(job.value[field])) return [job];
   const roles = itemsIn(job, field, 'position');
   for (const { value } of roles) {

@@ -11,8 +11,6 @@ const ADDRESS = /\shref=["']?((?:https?:|mailto:)[^"'\s>]+)/i;
 /** The marks of Markdown around the text of tags. */
 const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
 const BLOCK = /^(?:p|div|ul|ol|h[1-6]|blockquote|pre)$/;
-/** Characters that a mark must not stand beside: it would be no mark between them and a letter. */
-const EDGES = ' \n.,:;!?()';
 const BULLET = /^[ \t]*[-–*·▪●◦‣•][ \t]+/;
 /** A bullet that is no mark of Markdown. */
 const TYPED_BULLET = /^[ \t]*[·▪●◦‣•][ \t]+/;
@@ -112,11 +110,7 @@ export function textOfHtml(html: string, isMarkdown = false): string {
 function inMarks(text: string, { name, url }: Tag, isMarkdown: boolean): string {
   if (!isMarkdown) return url && text.trim() !== url ? `${text} (${url})` : text;
   const [before, after] = url ? ['[', `](${url})`] : [MARKS[name] ?? '', MARKS[name] ?? ''];
-  let [start, end] = [0, text.length];
-  while (start < end && EDGES.includes(text.charAt(start))) start += 1;
-  while (start < end && EDGES.includes(text.charAt(end - 1))) end -= 1;
-  if (start === end) return text;
-  return text.slice(0, start) + before + text.slice(start, end) + after + text.slice(end);
+  return text.replace(/\S(?:[\s\S]*\S)?/, (words) => before + words + after);
 }
 
 /** @returns the lines of a plain text, in which all bullets are alike, also those within a line */

@@ -40,9 +40,7 @@ export async function unknownFileNotes(
   const adviceOn = (file: string) => {
     const [step = '', ...rest] = file.split('/');
     const tag = rest.length > 0 && !tags.includes(step) ? canonicalTag(step) : undefined;
-    if (tag && tags.includes(tag)) return `: rename ${step} to ${tag}`;
-    if (tag)
-      return `: ${tag === step ? '' : `rename it to ${tag}, and `}add ${tag} to languages in content/site.yaml`;
+    if (tag) return `: add ${tag} to languages in content/site.yaml`;
     const guess = closestOption(file, known, MAX_TYPO_RATIO);
     return guess ? `; did you mean ${guess}?` : '';
   };

@@ -5,7 +5,7 @@ import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import type { Answers } from '#init/owner.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
-import { bulletsIn, cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
+import { cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
 
 /** The values of a source, by the content file that they are for. */
 export interface Imported extends Record<ListName, Found[]> {
@@ -78,7 +78,7 @@ function withHighlights(name: string, texts: Texts): Texts {
   const field = name === 'projects' ? 'description' : 'summary';
   const { highlights = [], [field]: written } = texts;
   const { text, bullets } = splitBullets(typeof written === 'string' ? written : '');
-  const all = [...bullets, ...[highlights ?? []].flat().flatMap((text) => bulletsIn(String(text)))];
+  const all = [...bullets, ...[highlights ?? []].flat().map(String)];
   if (all.length === 0) return texts;
   return {
     ...{ ...texts, ...(bullets.length > 0 && { [field]: text }) },

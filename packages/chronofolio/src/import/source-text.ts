@@ -127,10 +127,6 @@ const linesOf = (text: string): string =>
     .flatMap((line) => line.trim() || [])
     .join('\n');
 
-/** @returns the parts of a highlight, which begin with a bullet each */
-export const bulletsIn = (highlight: string): string[] =>
-  linesOf(highlight).split(/\n(?=[-–*·▪●◦‣•][ \t])/);
-
 /**
  * Takes the lines with a bullet such as `•` out of a text. A text with several lists stays as it is.
  * @returns the other lines, and the bullets

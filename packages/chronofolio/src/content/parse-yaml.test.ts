@@ -55,17 +55,6 @@ it.each([
   );
 });
 
-it('reports each line with an error', () => {
-  const lines = diagnosticsOf('- title: A: B\n  summary: C\n- title: D\n  summary: E: F').split(
-    '\n',
-  );
-
-  expect(lines.map((line) => line.split(' ')[0])).toEqual([
-    'services.yaml:1:1',
-    'services.yaml:4:3',
-  ]);
-});
-
 it.each(VALID)('suggests no quotes for %s', (value) => {
   const text = diagnosticsOf(`- title: ${value}\n   summary: |\n      B: c`);
 

@@ -21,7 +21,6 @@ const BAR = { share: 0.52, contrast: 3 };
 const GLOW = 0.03;
 
 /**
- * @param textFields all texts of the owner, which include their colours
  * @returns a diagnostic for each of the owner's colours with too little contrast, which suggests the nearest
  * colour with enough
  */

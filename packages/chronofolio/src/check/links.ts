@@ -13,7 +13,6 @@ const REFUSED = 'refused';
 /**
  * Requests every external URL once, and only one URL at a time from each host.
  * @param siteUrls the decoded URLs of the site, which are not requested, because it may not be published yet
- * @param timeLimitMs the time limit of each request
  * @returns a diagnostic for each dead link, and the URLs whose hosts refuse automated requests
  */
 export async function linkWarnings(

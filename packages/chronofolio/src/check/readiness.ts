@@ -30,8 +30,6 @@ export interface Readiness {
 
 /**
  * Finds everything that the owner should review before publishing.
- * @param languages the content in each language, the first language first
- * @param dirs the directories of the site that the content was read from
  * @param today the date, such as `2026-11-22`
  */
 export async function readiness(

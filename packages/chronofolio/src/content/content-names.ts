@@ -25,7 +25,6 @@ export interface ContentNames {
   modules: ThemeModule[];
 }
 
-/** @param dir the absolute path of the content directory */
 export async function contentNames(dir: string): Promise<ContentNames> {
   const publicFiles = await publicFilesIn(path.join(dir, 'public'));
   const cases = await textsIn(path.join(dir, 'projects'));

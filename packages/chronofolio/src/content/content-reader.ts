@@ -47,10 +47,6 @@ export class ContentReader {
   readonly #first: ContentWithPositions | undefined;
   readonly #positions = new Map<string, (path: Path) => FieldPosition>();
 
-  /**
-   * @param language the language of the content, unless it is the first language
-   * @param first the content in the first language, if that is another one
-   */
   constructor(
     dir: string,
     names: ContentNames,

@@ -11,10 +11,7 @@ export interface EntryOptions {
   isForResume?: boolean;
 }
 
-/**
- * Selects the entries of all lists in a value, and sorts the value if it is a list.
- * @param newestBy the field that the entries are sorted by
- */
+/** Selects the entries of all lists in a value, and sorts the value if it is a list. */
 export function selectEntries<Value>(value: Value, options: EntryOptions, newestBy?: string) {
   const isWanted = (entry: unknown) => isIncluded(entry, options);
   const sorted = Array.isArray(value) && newestBy && newestFirst(value.filter(isWanted), newestBy);

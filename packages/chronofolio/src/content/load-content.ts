@@ -19,7 +19,6 @@ interface LoadOptions extends EntryOptions {
 
 /**
  * Reads the content in one language.
- * @param dir the absolute path of the content directory
  * @returns the content, checked and parsed
  * @throws {ContentError} with the errors of all files, in reading order
  */
@@ -48,10 +47,7 @@ export interface ContentInLanguage extends ContentWithPositions {
   audiences: string[];
 }
 
-/**
- * @returns the content in each language of the site, the first language first
- * @throws {ContentError} with the errors of all languages
- */
+/** @returns the content in each language of the site, the first language first */
 export async function readLanguages(
   dir: string,
   options: EntryOptions = {},

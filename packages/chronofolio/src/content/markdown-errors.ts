@@ -32,11 +32,7 @@ export interface TextRules {
   linkTargets?: readonly string[];
 }
 
-/**
- * Finds the parts of a text that the site cannot show.
- * @param node a node of the HTML tree of the text
- * @param around the position of the parent node
- */
+/** Finds the parts of a text that the site cannot show. */
 export function markdownErrors(
   node: Nodes,
   rules: TextRules,

@@ -17,9 +17,7 @@ export function newestFirst<Entry extends object>(entries: Entry[], field: strin
   return sorted.map(({ entry }) => entry);
 }
 
-/**
- * @returns the last date in a field; a date after all others for ongoing entries; an empty text without dates
- */
+/** @returns the last date in a field; a date after all others for ongoing entries; an empty text without dates */
 function dateOf(entry: object, field: string): string {
   if (field === 'end') return endOf(entry);
   const date: string | undefined = Reflect.get(entry, field);

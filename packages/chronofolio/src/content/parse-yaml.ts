@@ -40,9 +40,7 @@ export type FieldPosition = Omit<Diagnostic, 'message'>;
 
 /**
  * Parses one YAML content file and validates it.
- * @param file the path of the file in messages
  * @param name the name of the file without `.yaml`, which field names begin with
- * @param images the names of the files in `content/images`, for suggestions
  * @returns the value, or all diagnostics of the file
  */
 export function parseYaml<Schema extends z.ZodType>(

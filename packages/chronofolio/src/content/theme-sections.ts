@@ -17,10 +17,7 @@ export interface ThemeModule extends ThemeSection {
   diagnostics: Diagnostic[];
 }
 
-/**
- * Reads the modules in `theme/sections` without running them, and loads their schemas.
- * @param contentDir the absolute path of the content directory
- */
+/** Reads the modules in `theme/sections` without running them, and loads their schemas. */
 export async function themeModules(contentDir: string): Promise<ThemeModule[]> {
   const dir = sectionsDirOf(contentDir);
   const names = await readdir(dir).catch(() => []);

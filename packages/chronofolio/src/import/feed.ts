@@ -23,8 +23,6 @@ const FEED_TYPE = /\stype=["']?application\/(?:rss\+xml|atom\+xml|feed\+json)/i;
 /**
  * Reads the posts of a feed: RSS, Atom or JSON Feed.
  * @param name the address or path of the feed; an address is also the base of relative links
- * @param limit the greatest number of posts to take, the newest first
- * @throws {UserError} if the text is not a feed
  */
 export function readFeed(text: string, name: string, limit: number): Imported {
   const base = /^https?:/i.test(name) ? name : undefined;

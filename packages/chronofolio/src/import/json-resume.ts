@@ -45,7 +45,6 @@ type Source = Found<Entry>;
  * Reads a JSON Resume (https://jsonresume.org/schema), including early versions of the format, or an export of
  * Reactive Resume, as JSON or YAML.
  * @returns the values for the content, and a list of fields that the content does not have
- * @throws {UserError} if the text is not a résumé
  */
 export function readJsonResume(text: string): Imported {
   const { $schema: _, meta, ...value } = parse(text);

@@ -10,9 +10,7 @@ import { cleanText } from './source-text.ts';
 
 const PERIOD = 'start: Started On, end: Finished On';
 
-/**
- * The files that are read, with pairs of a field and its column: most fields have their names in the content.
- */
+/** The files that are read, with pairs of a field and its column: most fields have their names in the content. */
 export const FILES = {
   'Profile.csv':
     'firstName: First Name, lastName: Last Name, role: Headline, summary: Summary, industry: Industry, location: Geo Location, websites: Websites',

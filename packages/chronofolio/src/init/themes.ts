@@ -22,10 +22,7 @@ export type ThemeName = keyof typeof THEMES;
 export const themeData = (name: ThemeName): Promise<string> =>
   readFile(path.join(THEMES_DIR, `${name}.yaml`), 'utf8');
 
-/**
- * Writes the styles of a theme to `theme/style.css`.
- * @throws {UserError} if the owner has styles already
- */
+/** Writes the styles of a theme to `theme/style.css`; throws if the owner has styles already. */
 export async function writeThemeStyles(name: ThemeName, contentDir: string): Promise<void> {
   const file = path.join(themeDirOf(contentDir), 'style.css');
   if (await isFile(file)) {

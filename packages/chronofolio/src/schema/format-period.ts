@@ -7,7 +7,6 @@ const DATES = new RegExp(`^(${DATE})(?:([–-])(${DATE})?)?$`);
 /**
  * Formats a date. Dates stay strings, because `new Date('2024')` is in 2023 in western time zones.
  * @param period a date such as `2024`, `2024-03` or `2024-03-15`; an empty text if it is still to write
- * @param language a BCP 47 tag
  * @returns a year or a month, such as `2024` or `Mar 2024`, in the language and its digits
  */
 export function formatMonth(period: string, language: string): string {
@@ -54,9 +53,7 @@ export const yearOf = (period: string): number => Number(period.slice(0, 4));
 /** @returns the month of a date, counted from the year 0; January if the date has no month */
 export const firstMonth = (date: string): number => yearOf(date) * 12 + (monthOf(date) || 1) - 1;
 
-/**
- * @returns the month after a date, counted from the year 0; January of the next year if the date has no month
- */
+/** @returns the month after a date, counted from the year 0; January of the next year if the date has no month */
 export const monthAfter = (date: string): number => yearOf(date) * 12 + (monthOf(date) || 12);
 
 const monthOf = (date: string) => Number(date.slice(5, 7));

@@ -43,7 +43,7 @@ export async function readCases(
   return new Map(await Promise.all(texts));
 }
 
-/** Parses the text of a case or of a text page. @param empty the error message for a text without words */
+/** Parses the text of a case or of a text page, which must not be empty. */
 export async function readCaseText(
   reader: ContentReader,
   file: string,

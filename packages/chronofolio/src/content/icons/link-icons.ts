@@ -23,7 +23,6 @@ const MAX_BRAND_TYPO_RATIO = 0.2;
 /**
  * Reads the icon of a link.
  * @param name the name of a brand in simple-icons, or the name of an SVG file in `imagesDir`
- * @param imagesDir the absolute path of `content/images`
  * @returns the icon, or errors that say why there is none
  */
 export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; errors: string[] } {

@@ -15,10 +15,7 @@ export async function translatedLanguages(): Promise<string[]> {
   return files.map((file) => path.basename(file, '.yaml')).sort();
 }
 
-/**
- * @param language a BCP 47 tag
- * @returns the messages in the language; no messages if the program has none in this language
- */
+/** @returns the messages in the language; no messages if the program has none in this language */
 export async function messagesIn(language: string): Promise<Partial<Messages>> {
   const names = fileNamesOf(language);
   if (names.includes('en')) return englishMessages;

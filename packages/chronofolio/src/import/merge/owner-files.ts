@@ -16,12 +16,7 @@ export interface OwnerFile {
   after: string | undefined;
 }
 
-/**
- * Reads the YAML files that an import adds to.
- * @param dir the absolute path of the content directory
- * @throws {ContentError} if the files have mistakes
- * @throws {UserError} if there is no site.yaml
- */
+/** Reads the YAML files that an import adds to. */
 export async function readOwnerFiles(dir: string) {
   const { schemas } = await schemasIn(dir);
   const invalid: Diagnostic[] = [];

@@ -21,8 +21,6 @@ export interface ImportPlan extends Report {
 /**
  * Plans how imported values extend the content. Lines of the owner's entries and fields do not change; new
  * entries and fields are added.
- * @param dir the absolute path of the content directory
- * @throws {UserError} as `readOwnerFiles` does
  */
 export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
   const { site, skills, lists } = await readOwnerFiles(dir);

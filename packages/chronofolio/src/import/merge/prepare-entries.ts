@@ -35,7 +35,6 @@ export function entryCleaner(groups: Groups, language: string): (found: Found) =
 }
 
 /**
- * @param skillsIn finds the skills that a text names
  * @returns a function that returns values for required fields that an entry lacks; jobs and projects without
  * technologies get the skills that their texts name
  */
@@ -62,11 +61,7 @@ export function entryDefaults(skillsIn: (text: string) => string[]) {
   };
 }
 
-/**
- * @param groups the owner's groups of skills
- * @param title the title of a group without a name
- * @returns the imported groups, with only the skills that no group of the owner has in any spelling
- */
+/** @returns the imported groups, with only the skills that no group of the owner has in any spelling */
 export function newSkills(imported: Imported['skills'], groups: Groups, title: string) {
   const ownerSkills = groups.flatMap(({ skills }) => skills);
   const spellings = ownerSkills.flatMap(({ name, aliases = [] }) => [name, ...aliases]);

@@ -56,7 +56,6 @@ export const contrastFindings = (
     });
   });
 
-/** @returns the lowest contrast of a text colour, and the background with that contrast */
 function lowestContrast(role: ColorRole, colors: ThemeColors) {
   const { ground, raised, accent, [role]: hex } = colors;
   const contrasts = [

@@ -14,7 +14,6 @@ const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: ${MAKE_
 const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
 
-/** @returns a warning for each link to a résumé that the site does not have */
 export const missingResume = ({ hasResume }: Content, textFields: TextField[]): Diagnostic[] =>
   checkTexts(textFields, ({ kind, text }) => {
     const isToResume = kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`;
@@ -46,7 +45,6 @@ export function unlistedSections({
 export const contentOf = ({ site, original }: Content): string =>
   original ? `content/${site.language}/` : 'content/';
 
-/** @returns a note on the messages of the interface that fall back to English */
 export function untranslatedWords(content: Content) {
   const names = content.untranslated.join(', ');
   const message = `leave words of the interface in English: translate ${names}`;

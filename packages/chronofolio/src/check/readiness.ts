@@ -18,7 +18,6 @@ import { pictureFindings } from './pictures.ts';
 import { availabilityCheck, foreignCheck, postDateCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
-/** The diagnostics that `check` lists. */
 export interface Readiness {
   /** Mistakes, with which the site cannot be built. */
   errors: Diagnostic[];

@@ -14,7 +14,6 @@ const SHARED = /^(images\/[^/]+|fonts\/[^/]+|public\/.+)$/;
 /** The limit is stricter than for other names, because most files have the same extension. */
 const MAX_TYPO_RATIO = 0.3;
 
-/** @returns a note for each file that the site does not read */
 export async function unknownFileNotes(
   contentDir: string,
   { themeSections, siteLanguages }: Content,

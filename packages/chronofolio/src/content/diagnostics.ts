@@ -27,7 +27,6 @@ const MAX_SHOWN_LENGTH = 60;
 export const shortened = (text: string): string =>
   text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 
-/** The error of invalid content, with all diagnostics. */
 export class ContentError extends UserError {
   readonly diagnostics: Diagnostic[];
 
@@ -55,7 +54,6 @@ export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   return (others > 0 ? [...lines, `… and ${others} more`] : lines).join('\n');
 }
 
-/** Orders diagnostics by file, line and column. */
 export function byPosition(a: Diagnostic, b: Diagnostic): number {
   return a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column;
 }

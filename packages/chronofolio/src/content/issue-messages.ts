@@ -7,13 +7,10 @@ interface Source {
   schema: z.ZodType;
   /** The value before the schema has parsed it. */
   data: unknown;
-  /** The names of the files in `content/images`. */
   images: readonly string[];
-  /** @returns the line on which a value begins */
   lineAt: (path: PropertyKey[]) => string;
 }
 
-/** An error in a field. */
 interface FieldError {
   path: PropertyKey[];
   message: string;

@@ -22,7 +22,6 @@ import { markdownTree } from './markdown-tree.ts';
 const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
 
 interface ParseOptions extends TextRules {
-  /** The level of the heading above the text. */
   below?: number;
   isInline?: boolean;
 }
@@ -114,7 +113,6 @@ function video(node: Element, { images }: TextRules): ProseElement {
   };
 }
 
-/** @returns a picture or video with its caption */
 const figure = (node: ElementContent, rules: TextRules): Prose =>
   node.type === 'element'
     ? [

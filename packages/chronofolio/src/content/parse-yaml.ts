@@ -35,7 +35,6 @@ type ParsedYaml<Schema extends z.ZodType> =
 
 export type Path = PropertyKey[];
 
-/** The position of a field. */
 export type FieldPosition = Omit<Diagnostic, 'message'>;
 
 /**

@@ -48,7 +48,6 @@ async function readModule(dir: string, name: string): Promise<ThemeModule> {
   }
 }
 
-/** @returns a title such as `Press reviews` for `press-reviews` */
 function defaultTitle(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,7 +5,6 @@ import { UserError } from '#files/user-error.ts';
 import { emptyImport, type Imported, named } from './imported.ts';
 import { cleanText, textOfHtml } from './source-text.ts';
 
-/** A post, with the fields that all kinds of feeds have. */
 interface FeedItem {
   /** The title as HTML. */
   title?: string | undefined;
@@ -46,7 +45,6 @@ export function readFeed(text: string, name: string, limit: number): Imported {
   return { ...emptyImport(), blogs, notImported };
 }
 
-/** @returns the post, with the day of its date */
 function readPost(item: FeedItem, base: string | undefined) {
   const title = cleanText(textOfHtml(item.title ?? '').replace(/\s+/g, ' '));
   const link = cleanText(item.link) ?? '';

@@ -16,7 +16,6 @@ for (const range of RANGES.split(' ')) {
   PRIVATE.addSubnet(network, Number(bits), familyOf(network));
 }
 
-/** The response of a server, with any status. */
 export interface Downloaded {
   /** The address after redirects. */
   url: string;

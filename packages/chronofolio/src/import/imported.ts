@@ -9,7 +9,6 @@ import { cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.t
 
 /** The values of a source, by the content file that they are for. */
 export interface Imported extends Record<ListName, Found[]> {
-  /** Values of fields of site.yaml. */
   site: Found[];
   links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
   about: Found<string>[];
@@ -69,7 +68,6 @@ export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): E
   return { ...project, year: start && start !== end ? `${start}–${end ?? ''}` : end };
 }
 
-/** The texts of a source, by field. */
 export type Texts = Record<string, string | string[] | true | null | undefined>;
 
 /** @returns the texts, of which bullets have become highlights */
@@ -102,7 +100,6 @@ function labelOf(value: unknown): string {
   return labelOf(Object.values(value ?? {}).find((part) => labelOf(part)));
 }
 
-/** @returns the answers to `init` in an imported career */
 export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {
   const { name, role, email, location, url } = Object.assign({}, ...site.map(({ value }) => value));
   const profile = (network: string) =>

@@ -18,7 +18,6 @@ import {
 import { fromReactiveResume } from './reactive-resume.ts';
 import { cleanText, toMarkdown } from './source-text.ts';
 
-/** The sections of a JSON Resume. */
 const SECTIONS = ['basics', 'skills', 'interests', ...IMPORTED_LISTS.map(({ section }) => section)];
 /** The types of entries in lists that share a section with another list. */
 const TYPES = IMPORTED_LISTS.flatMap(({ type }) => type ?? []);
@@ -202,7 +201,6 @@ const isBlank = (value: unknown): boolean =>
     ? Object.values(value ?? {}).every(isBlank)
     : String(value ?? '').trim() === '';
 
-/** @returns a line for each value that has not been read */
 function unreadIn(value: unknown, from = ''): string[] {
   if (value !== Object(value)) return isBlank(value) ? [] : [named(from, value)];
   const isList = Array.isArray(value);

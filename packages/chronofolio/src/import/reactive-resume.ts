@@ -50,7 +50,6 @@ export function fromReactiveResume(file: Entry): Entry {
   };
 }
 
-/** @returns an entry with the names of a JSON Resume */
 function entryOf(section: string, item: Entry): Entry {
   const { id, icon, iconColor, level, visible, hidden, date, period = date, ...fields } = item;
   const { all, [section]: own } = namesOf(fields);

@@ -8,7 +8,6 @@ import { withReplacements } from '#content/unprintable.ts';
 const TAG =
   /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/i;
 const ADDRESS = /\shref=["']?((?:https?:|mailto:)[^"'\s>]+)/i;
-/** The marks of Markdown around the text of tags. */
 const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
 const BLOCK = /^(?:p|div|ul|ol|h[1-6]|blockquote|pre)$/;
 const BULLET = /^[ \t]*[-–*·▪●◦‣•][ \t]+/;
@@ -120,7 +119,6 @@ export const plainLines = (text: string): string =>
     .flatMap((line) => line.trim().replace(BULLET, '• ') || [])
     .join('\n');
 
-/** @returns the text without blank lines, and without white space around its lines */
 const linesOf = (text: string): string =>
   text
     .split('\n')

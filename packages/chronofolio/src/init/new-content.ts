@@ -22,7 +22,6 @@ export const toWrite = (what: string): string => `${TO_WRITE} ${what}`;
 
 export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 
-/** @throws {UserError} if there is content already */
 export async function requireNoContent(contentDir: string): Promise<void> {
   const stats = await lstat(contentDir).catch(() => undefined);
   if (!stats || (stats.isDirectory() && (await readdir(contentDir)).every(isHidden))) return;

@@ -6,7 +6,6 @@ import { UserError } from '#files/user-error.ts';
 
 const THEMES_DIR = path.join(ROOT, 'themes');
 
-/** A picture of every theme. */
 export const THEMES_PICTURE = path.join(THEMES_DIR, 'themes.png');
 
 /** The themes of the package, each of which has data and styles in `themes/`, with what they look like. */

@@ -12,13 +12,11 @@ export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>>
   title?: keyof Entry & string;
   /** The field with the date that entries are sorted by, newest first. By default, they are not sorted. */
   newestBy?: keyof Entry & string;
-  /** The fields in Markdown. */
   markdown?: (keyof Entry & string)[];
   /** The section of home below which the list is a short list. */
   closes?: SectionName;
   /** Whether the list is only in résumés whose `sections` name it. */
   isExtra?: true;
-  /** The rules by which imports add entries to the list. */
   imported?: ImportRules<Entry>;
   /** Returns the texts of an entry, for short lists, résumés and language models. */
   textOf(entry: Entry, words: Words): EntryText;
@@ -50,7 +48,6 @@ export interface Words {
   language: string;
 }
 
-/** The texts of an entry. */
 export interface EntryText {
   /** The names of the entry, such as a role and a company. The first one is its title. */
   names: { text: string | undefined; link?: string | undefined; logo?: string | undefined }[];

@@ -62,7 +62,6 @@ export function iconOf(url: string): LinkIcon | undefined {
   return network ? checkIcon(titleToSlug(network), '').icon : undefined;
 }
 
-/** @returns the data of the only path in an SVG of simple-icons */
 const pathIn = (svg: string) => / d="([^"]*)"/.exec(svg)?.[1] ?? '';
 
 const svgFilesIn = (dir: string) =>

@@ -9,7 +9,6 @@ const DIR = path.join(ROOT, 'src/content/languages/messages');
 /** The messages in English: the fallback for messages that a language lacks. */
 export const englishMessages: Messages = { ...interfaceMessages, ...buildMessages };
 
-/** @returns the tags of the languages that the program has messages in, except English */
 export async function translatedLanguages(): Promise<string[]> {
   const files = await readdir(DIR);
   return files.map((file) => path.basename(file, '.yaml')).sort();

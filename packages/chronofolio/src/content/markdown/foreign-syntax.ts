@@ -3,7 +3,6 @@ import { type Position, positionIn } from '#files/position.ts';
 import { ALERTS } from './alerts.ts';
 import { nodesIn } from './nodes-in.ts';
 
-/** The beginning of errors about HTML. */
 export const NO_HTML = 'must be Markdown without HTML';
 
 const BOX = `has a box of another tool: write > [!${ALERTS.join('], [!').toUpperCase()}], and > before each line of its text`;

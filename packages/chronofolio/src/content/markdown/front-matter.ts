@@ -9,7 +9,6 @@ const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 const NOT_CLOSED =
   'has front matter that does not end: write --- on the line after it, or *** for a line across the page';
 
-/** The parts of a Markdown file. */
 interface MarkdownFile<Fields> {
   /** The fields of the front matter; `undefined` if they have errors. */
   fields: Fields | undefined;

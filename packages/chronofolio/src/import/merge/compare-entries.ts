@@ -29,7 +29,6 @@ export const differencesIn = (current: Entry, imported: Entry, place: string, fr
     return [`${place}.${field} ${is}; ${from} has “${other}”`];
   });
 
-/** @returns the texts in a value of any shape, on one line */
 export const textOf = (value: unknown): string =>
   value === Object(value)
     ? Object.values(Object(value)).map(textOf).filter(Boolean).join(', ')

@@ -55,7 +55,6 @@ function spliced(text: string, from: number, to: number, added: string, wanted: 
   return isExact ? after : undefined;
 }
 
-/** @returns the entries as YAML, with a blank line after each */
 const render = (entries: unknown[], margin?: string): string =>
   entries.map((entry) => `${block([entry], margin)}\n`).join('');
 

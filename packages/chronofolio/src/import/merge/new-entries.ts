@@ -15,7 +15,6 @@ export interface Report {
   placeholders: string[];
 }
 
-/** A list of the owner. */
 export interface OwnerList {
   file: OwnerFile;
   /** The field with the list. By default, the whole file is the list. */
@@ -58,7 +57,6 @@ export function addEntries(
   else report.notImported.push(...entries.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
 }
 
-/** @returns the valid fields of an entry; the others are reported */
 export function validFields(
   report: Report,
   shape: Record<string, z.ZodType>,

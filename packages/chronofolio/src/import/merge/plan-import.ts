@@ -13,7 +13,6 @@ import { addEntries, BY_HAND, type Report, validFields } from './new-entries.ts'
 import { readOwnerFiles } from './owner-files.ts';
 import { entryCleaner, entryDefaults, newSkills } from './prepare-entries.ts';
 
-/** The changes of an import, and a report for the owner. */
 export interface ImportPlan extends Report {
   changes: FileChange[];
 }
@@ -53,7 +52,6 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   return { ...report, changes: [...changes, ...(await changeAbout(report, dir, found.about))] };
 }
 
-/** Adds missing fields at the end of `site.yaml`. */
 function addFields(
   report: Report,
   { file, value: owner, schema }: Awaited<ReturnType<typeof readOwnerFiles>>['site'],

@@ -29,8 +29,6 @@ const QUOTED = {
   'A: B': '"A: B"',
   '%b # c': '"%b # c"',
   '**A** b': '"**A** b"',
-  '[A] b': '"[A] b"',
-  '"A" b': `'"A" b'`,
   '"a "b" c"': `'a "b" c'`,
   '"C:\\data"': `'C:\\data'`,
   '@ada says "hi"': `'@ada says "hi"'`,

@@ -5,6 +5,7 @@ import { loadContent } from '#content/load-content.ts';
 import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
 import { LIST_NAMES } from '#schema/lists.ts';
+import { entryKeys } from '#schema/names/entry-keys.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { sectionName } from '#schema/section-titles.ts';
 
@@ -59,7 +60,7 @@ export function untranslatedFiles(content: Content, first: Content): Diagnostic[
   return [
     ...(missing ? [aboutFile(contentOf(content), '', message)] : []),
     ...LIST_NAMES.filter(
-      (name) => !isDeepStrictEqual(identitiesIn(content[name]), identitiesIn(first[name])),
+      (name) => !isDeepStrictEqual(entryKeys(content[name]).sort(), entryKeys(first[name]).sort()),
     ).map((name) =>
       aboutFile(
         `${contentOf(content)}${name}.yaml`,
@@ -70,18 +71,7 @@ export function untranslatedFiles(content: Content, first: Content): Diagnostic[
   ];
 }
 
-/** @returns what an entry has in every language, for each entry */
-const identitiesIn = (entries: object[]): string[] =>
-  entries
-    .map((entry) =>
-      ['year', 'date', 'start', 'end', 'link'].map((field) => Reflect.get(entry, field)).join(' '),
-    )
-    .sort();
-
-/**
- * Finds résumés that are missing or out of date. They are only noted, because an owner who edits content on the
- * web cannot print one.
- */
+/** Notes résumés to print. An owner who edits content on the web cannot print one, so nothing warns. */
 export async function resumeNotes(content: Content, contentDir: string): Promise<Diagnostic[]> {
   const note = (message: string) => [aboutFile(contentOf(content) + RESUME, '', message)];
   if (!content.hasResume) return note(NO_RESUME);

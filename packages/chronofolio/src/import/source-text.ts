@@ -21,10 +21,7 @@ interface Tag {
   url?: string | undefined;
 }
 
-/**
- * @returns the text without white space around it, and with U+FFFD instead of characters that pages cannot
- * show; `undefined` if the text is blank
- */
+/** @returns the trimmed text, without characters that pages cannot show; `undefined` if it is blank */
 export function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   return withReplacements(value.replace(/\r\n?/g, '\n')).trim() || undefined;
@@ -114,9 +111,9 @@ function inMarks(text: string, { name, url }: Tag, isMarkdown: boolean): string 
 
 /** @returns the lines of a plain text, in which all bullets are alike, also those within a line */
 export const plainLines = (text: string): string =>
-  text
-    .split(/\n|(?=•)/)
-    .flatMap((line) => line.trim().replace(BULLET, '• ') || [])
+  linesOf(text.replaceAll('•', '\n•'))
+    .split('\n')
+    .map((line) => line.replace(BULLET, '• '))
     .join('\n');
 
 const linesOf = (text: string): string =>
@@ -125,10 +122,7 @@ const linesOf = (text: string): string =>
     .flatMap((line) => line.trim() || [])
     .join('\n');
 
-/**
- * Takes the lines with a bullet such as `•` out of a text. A text with several lists stays as it is.
- * @returns the other lines, and the bullets
- */
+/** Takes the lines with a bullet such as `•` out of a text. A text with several lists stays as it is. */
 export function splitBullets(text: string): { text: string; bullets: string[] } {
   const lines = text.split('\n');
   const isBullet = (line: string) => TYPED_BULLET.test(line);

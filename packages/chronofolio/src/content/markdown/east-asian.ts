@@ -1,6 +1,3 @@
-import type { Root } from 'mdast';
-import { nodesIn } from './nodes-in.ts';
-
 /** Letters and punctuation of Chinese and Japanese, which have no spaces between words. */
 const LETTER = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3001-\u303f\uff01-\uff9f]`;
 /** Punctuation that other scripts have, too. */
@@ -10,8 +7,5 @@ const BREAK = new RegExp(
   'gu',
 );
 
-/** Removes line breaks between letters that have no space between them. Other line breaks become spaces later. */
-export function joinLines(tree: Root): void {
-  for (const node of nodesIn(tree))
-    if (node.type === 'text') node.value = node.value.replace(BREAK, '');
-}
+/** @returns the text without line breaks between letters that have no space between them */
+export const joinLines = (text: string): string => text.replace(BREAK, '');

@@ -14,10 +14,7 @@ interface MarkdownFile<Fields> {
   fields: Fields | undefined;
   /** The title in the front matter, or else the heading at the start of the text. */
   title: string | undefined;
-  /**
-   * The text without its front matter and without a heading that is the title. Blank lines in their place keep
-   * its positions.
-   */
+  /** The text without front matter and title. Blank lines in their place keep its positions. */
   markdown: string;
 }
 

@@ -58,10 +58,7 @@ function withoutFragment(address: string): string {
   return url.href;
 }
 
-/**
- * Requests a page with `GET`, because some servers do not support `HEAD`.
- * @returns the reason why the link is dead; `undefined` if the page exists
- */
+/** Requests a page with `GET`, because some servers do not support `HEAD`. */
 async function failureOf(url: string, timeLimitMs: number): Promise<string | undefined> {
   try {
     await useProxy();

@@ -27,10 +27,7 @@ export interface Readiness {
   notes: Diagnostic[];
 }
 
-/**
- * Finds everything that the owner should review before publishing.
- * @param today the date, such as `2026-11-22`
- */
+/** Finds everything that the owner should review before publishing. */
 export async function readiness(
   languages: [ContentInLanguage, ...ContentInLanguage[]],
   dirs: SiteDirs,

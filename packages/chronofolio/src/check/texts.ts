@@ -21,10 +21,7 @@ export const unfinishedCheck: TextCheck = ({ kind, text }) => {
 export const foreignCheck: TextCheck = (textField) =>
   isPlain(textField) && foreignIn(textField.text, true)[0]?.message;
 
-/**
- * Finds an availability whose years have passed.
- * @param today the date, such as `2026-11-22`
- */
+/** Finds an availability whose years have passed on a date such as `2026-11-22`. */
 export const availabilityCheck =
   (today: string): TextCheck =>
   ({ kind, text }) => {

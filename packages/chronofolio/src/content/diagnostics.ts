@@ -40,10 +40,7 @@ export class ContentError extends UserError {
 /** The limit of listed diagnostics. A longer list is hardly read, and often has a single cause. */
 const MAX_SHOWN = 100;
 
-/**
- * @returns a line for each of the first hundred diagnostics, `file:line:column  field  message`, and the
- * number of the others
- */
+/** @returns a line for each of the first hundred diagnostics, and the number of the others */
 export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   const lines = diagnostics
     .slice(0, MAX_SHOWN)

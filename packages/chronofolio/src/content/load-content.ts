@@ -26,10 +26,7 @@ export async function loadContent(dir: string, options?: LoadOptions): Promise<C
   return (await readContent(dir, options)).content;
 }
 
-/**
- * Reads the content as `loadContent` does, with the positions of values in their files, and the names of all
- * audiences.
- */
+/** Reads the content as `loadContent` does, with the positions of values and the names of all audiences. */
 export async function readContent(
   dir: string,
   { language, ...options }: LoadOptions = {},

@@ -24,10 +24,7 @@ function dateOf(entry: object, field: string): string {
   return date === undefined ? '' : (datesOf(date).end ?? '9999');
 }
 
-/**
- * Returns the end, and then the start for periods with the same end. The end comes first, because a semester
- * abroad lies within a degree.
- */
+/** Returns the end, then the start. The end comes first, because a semester abroad lies within a degree. */
 const endOf = ({ start = '', end = start && '9999' }: Period): string =>
   end && `${sortableDate(end)} ${sortableDate(start)}`;
 

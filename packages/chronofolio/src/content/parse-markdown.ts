@@ -26,10 +26,7 @@ interface ParseOptions extends TextRules {
   isInline?: boolean;
 }
 
-/**
- * Parses a Markdown text. Its tree becomes an HTML tree, which is checked, and then plain data, so that the
- * browser needs neither a parser nor strings of HTML.
- */
+/** Parses Markdown to plain data, so that the browser needs neither a parser nor strings of HTML. */
 export function parseMarkdown(
   markdown: string,
   options: ParseOptions,

@@ -14,10 +14,7 @@ import type { Diagnostic } from './diagnostics.ts';
 import { errorOf, fieldErrors, valueAt } from './issue-messages.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
-/**
- * The options for parsing content files. Numbers stay text, because a title may be `1984`, and the version
- * `1.10` is not `1.1`.
- */
+/** Numbers stay text, because a title may be `1984`, and the version `1.10` is not `1.1`. */
 export const YAML_RULES = {
   merge: true,
   customTags: (tags) =>
@@ -98,11 +95,7 @@ export function parseYaml<Schema extends z.ZodType>(
 const ENDLESS =
   'is not valid YAML: its anchors (&) and aliases (*) expand without end: write the values out';
 
-/**
- * Replaces texts by numbers where a schema of the owner requires them. All other schemas accept texts: see
- * `YAML_RULES`.
- * @returns whether a text was replaced
- */
+/** Replaces texts by numbers where a schema of the owner requires them; returns whether it replaced any. */
 function parseNumbers(data: unknown, issues: z.core.$ZodIssue[]): boolean {
   let hasChanged = false;
   for (const issue of issues) {

@@ -60,10 +60,7 @@ export async function readSectionData(
   return complete(value, []);
 }
 
-/**
- * Checks the names of the owner’s sections.
- * @param taken the names of YAML files that have a schema already
- */
+/** Checks the names of the owner’s sections; `taken` are YAML files that have a schema already. */
 export function checkSectionNames(reader: ContentReader, taken: readonly string[]): void {
   const { sections, modules } = reader.names;
   for (const name of sections)

@@ -19,10 +19,7 @@ const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref|ref_src)=|^sourc
 /** The type of a feed in a page’s `link` element. */
 const FEED_TYPE = /\stype=["']?application\/(?:rss\+xml|atom\+xml|feed\+json)/i;
 
-/**
- * Reads the posts of a feed: RSS, Atom or JSON Feed.
- * @param name the address or path of the feed; an address is also the base of relative links
- */
+/** Reads the posts of a feed. Its `name` is its path, or its address, which is the base of relative links. */
 export function readFeed(text: string, name: string, limit: number): Imported {
   const base = /^https?:/i.test(name) ? name : undefined;
   const posts = itemsIn(parse(text, name)).map((item, index) => {

@@ -104,13 +104,6 @@ export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): An
   const { name, role, email, location, url } = Object.assign({}, ...site.map(({ value }) => value));
   const profile = (network: string) =>
     links.find(({ value }) => value.label === network)?.value.url;
-  return {
-    name,
-    role,
-    email,
-    location,
-    url,
-    github: profile('GitHub'),
-    linkedin: profile('LinkedIn'),
-  };
+  const networks = { github: profile('GitHub'), linkedin: profile('LinkedIn') };
+  return { name, role, email, location, url, ...networks };
 }

@@ -182,10 +182,7 @@ function textsIn(source: Source, name: string): string[] | undefined {
   return text ? [text] : undefined;
 }
 
-/**
- * @param main the field that gets the text of an entry that is only a text
- * @returns the entries of a list that are not blank
- */
+/** @returns the entries of a list that are not blank; `main` gets the text of an entry that is only a text */
 function itemsIn({ from, value }: Source, name: string, main: string): Source[] {
   const list = value[name];
   if (!Array.isArray(list)) return [];

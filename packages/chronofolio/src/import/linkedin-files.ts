@@ -42,10 +42,7 @@ export type Row = Found<Record<string, string | undefined>>;
 /** The bytes of the files about the profile in a data export of LinkedIn, by their names. */
 export type Export = Map<string, Uint8Array>;
 
-/**
- * Opens the files about the profile in any folder of a ZIP, or in an unpacked folder, or one of these files.
- * @throws {UserError} if the source is damaged or cannot be read, or if its files are too large
- */
+/** Opens the files about the profile in any folder of a ZIP, or in an unpacked folder, or one of these files. */
 export async function openExport(source: string): Promise<Export> {
   const names = await readdir(source).catch(({ code }) => {
     if (code === 'ENOTDIR') return undefined;
@@ -96,10 +93,7 @@ const CSV_OPTIONS = {
 /** A date such as `04/05/21, 01:07 PM`, in which LinkedIn writes the month first. Other dates have words. */
 const MONTH_FIRST = /^(\d\d)\/(\d\d)\/(\d{4}|\d\d)(?:, .*)?$/;
 
-/**
- * @param bytes the bytes of the file; `undefined` if the export does not have the file
- * @param notImported receives a line for each part that cannot be read
- */
+/** Reads the rows of a file, if the export has it, and reports each part that cannot be read. */
 export function readRows(
   name: FileName,
   bytes: Uint8Array | undefined,

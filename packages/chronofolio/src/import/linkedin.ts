@@ -34,10 +34,7 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
   'Recommendations_Received.csv': readRecommendations,
 };
 
-/**
- * Reads the files of LinkedIn's data export, and reports files that are missing, and columns without a field.
- * @throws {UserError} if the export has none of the known files
- */
+/** Reads LinkedIn’s data export, and reports files that are missing, and columns without a field. */
 export function readLinkedIn(files: Export): Imported {
   if (files.size === 0)
     throw new UserError(

@@ -45,11 +45,7 @@ export const NO_DIRECTORY: Checks = {
 /** An http or https URL. URLs with a user or a password are refused, because every visitor could read them. */
 const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
 
-/**
- * A text field.
- * @param error the requirement, such as `must be a year`
- * @param accepts a check that a pattern cannot express
- */
+/** A text field. Its error is the requirement, such as `must be a year`; `accepts` is what no pattern can express. */
 export const textField = (
   error: string,
   pattern: RegExp,

@@ -58,11 +58,7 @@ export const monthAfter = (date: string): number => yearOf(date) * 12 + (monthOf
 
 const monthOf = (date: string) => Number(date.slice(5, 7));
 
-/**
- * @param years the field `year` of a project: a date, a range such as `2021–2023` with a dash or a hyphen, or
- * `2021–`
- * @returns the first and the last date of the project; an ongoing project has no last date
- */
+/** @returns the first and last date of a `year` such as `2024`, `2021–2023` or `2021–`, which has no last one */
 export function datesOf(years: string): { start: string; end: string | undefined } {
   const [, start = years, dash, end] = DATES.exec(years) ?? [];
   return { start, end: dash ? end : start };
@@ -79,10 +75,7 @@ export interface Period {
   end?: string | undefined;
 }
 
-/**
- * @param now the last update, until which a period without an end lasts
- * @returns the first and the last year of a period or of a single date; `undefined` without dates
- */
+/** @returns the first and the last year of a period or a date, which lasts until now without an end */
 export function yearsOfDated(
   { date, start = date, end = date }: Period & { date?: string | undefined },
   now: string,
@@ -102,11 +95,7 @@ export function formatYears(years: string, { language, now }: { language: string
   return yearOf(start) === yearOf(end) ? year(start) : `${year(start)}–${year(end)}`;
 }
 
-/**
- * @param entries the entries, sorted by their last dates, newest first
- * @returns the years from the first to the last one of all entries, such as `2021–2023`; an empty text
- * without entries
- */
+/** @returns the years of all entries, the newest first, such as `2021–2023`; an empty text without entries */
 export function yearsOfAll(entries: { year: string }[], now: string): string {
   const dated = entries.filter(({ year }) => year);
   const [newest] = dated;

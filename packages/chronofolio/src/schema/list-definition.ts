@@ -25,10 +25,7 @@ export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>>
 interface ImportRules<Entry> {
   /** The sets of fields by which two entries are the same: see `sameEntry`. */
   identities: string[];
-  /**
-   * The section in a JSON Resume (https://jsonresume.org/schema), if its name is not that of the list; an empty
-   * text if there is none.
-   */
+  /** The section in a JSON Resume, if its name is another one; an empty text if there is none. */
   section?: string;
   /** The `type` there of entries that share the section with those of another list. */
   type?: string;

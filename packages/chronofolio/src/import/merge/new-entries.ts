@@ -26,10 +26,7 @@ export interface OwnerList {
 
 export const BY_HAND = 'the YAML here can only be edited by hand';
 
-/**
- * Adds new entries at the top of the owner's list, and reports how known entries differ.
- * @param defaultsOf returns values for fields that an entry lacks
- */
+/** Adds new entries at the top of the owner's list, and reports how known entries differ. */
 export function addEntries(
   report: Report,
   { file, field, entries: current = [], schema, identities }: OwnerList,

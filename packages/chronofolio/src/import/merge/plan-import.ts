@@ -17,10 +17,7 @@ export interface ImportPlan extends Report {
   changes: FileChange[];
 }
 
-/**
- * Plans how imported values extend the content. Lines of the owner's entries and fields do not change; new
- * entries and fields are added.
- */
+/** Plans how imported values extend the content, in which no line of the owner changes. */
 export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
   const { site, skills, lists } = await readOwnerFiles(dir);
   const found: Imported = JSON.parse(JSON.stringify(imported)); // without fields that are undefined

@@ -24,12 +24,9 @@ function findingsOn(colors: Theme['colors']): string[] {
   return text === '' ? [] : text.split('\n').map((line) => line.replace(/^site.yaml:1:1 {2}/, ''));
 }
 
-it('the default colours have enough contrast on every background', () => {
-  expect(findingsOn({})).toEqual([]);
-});
-
-it.each(Object.keys(THEMES))('the theme %s has enough contrast', async (name) => {
-  const { theme } = parse(await readFile(path.join(ROOT, `themes/${name}.yaml`), 'utf8'));
+it.each([undefined, ...Object.keys(THEMES)])('the theme %s has enough contrast', async (name) => {
+  const file = path.join(ROOT, `themes/${name}.yaml`);
+  const { theme } = name ? parse(await readFile(file, 'utf8')) : { theme: { colors: {} } };
 
   expect(findingsOn(theme.colors)).toEqual([]);
 });
@@ -53,13 +50,6 @@ it('one accent for both schemes is measured in both', () => {
   expect(contrastFindings({ theme: { accent: text } }, [field])).toMatchObject([
     { field: kind, message: expect.stringContaining('in the dark scheme, accent has') },
   ]);
-});
-
-it('suggested colours have enough contrast', () => {
-  const [found = ''] = findingsOn({ accent: { light: '#d06030', dark: '#f2b45c' } });
-  const [, light = ''] = /"(#.*)"/.exec(found) ?? [];
-
-  expect(findingsOn({ accent: { light, dark: '#f2b45c' } })).toEqual([]);
 });
 
 it('a background is reported with each default text colour, and the bars of Skills need 3:1', () => {

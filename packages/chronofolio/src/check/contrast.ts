@@ -12,19 +12,12 @@ const MIN_CONTRASTS: Partial<Record<ColorRole, number>> = {
   soft: 7,
   muted: 4.5,
 };
-/**
- * The contrast that WCAG 2.2 requires of graphics (1.4.11), and the share of ink in the faintest bar of
- * Skills (src/pages/sections/skills.module.css).
- */
+/** The contrast of graphics in WCAG 2.2 (1.4.11), and the share of ink in the faintest bar of `skills.module.css`. */
 const BAR = { share: 0.52, contrast: 3 };
 /** The share of the accent in the light behind the mouse: `--glow` in src/pages/styles/tokens.css. */
 const GLOW = 0.03;
 
-/**
- * @param textFields all texts of the owner, which include their colours
- * @returns a diagnostic for each of the owner's colours with too little contrast, which suggests the nearest
- * colour with enough
- */
+/** @returns a diagnostic for each colour of the owner with too little contrast, with the nearest that has enough */
 export const contrastFindings = (
   site: Parameters<typeof colorsOf>[0],
   textFields: TextField[],
@@ -57,7 +50,6 @@ export const contrastFindings = (
     });
   });
 
-/** @returns the lowest contrast of a text colour, and the background with that contrast */
 function lowestContrast(role: ColorRole, colors: ThemeColors) {
   const { ground, raised, accent, [role]: hex } = colors;
   const contrasts = [

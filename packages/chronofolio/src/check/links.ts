@@ -13,7 +13,6 @@ const REFUSED = 'refused';
 /**
  * Requests every external URL once, and only one URL at a time from each host.
  * @param siteUrls the decoded URLs of the site, which are not requested, because it may not be published yet
- * @param timeLimitMs the time limit of each request
  * @returns a diagnostic for each dead link, and the URLs whose hosts refuse automated requests
  */
 export async function linkWarnings(
@@ -59,10 +58,7 @@ function withoutFragment(address: string): string {
   return url.href;
 }
 
-/**
- * Requests a page with `GET`, because some servers do not support `HEAD`.
- * @returns the reason why the link is dead; `undefined` if the page exists
- */
+/** Requests a page with `GET`, because some servers do not support `HEAD`. */
 async function failureOf(url: string, timeLimitMs: number): Promise<string | undefined> {
   try {
     await useProxy();

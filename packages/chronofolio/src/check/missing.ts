@@ -5,6 +5,7 @@ import { loadContent } from '#content/load-content.ts';
 import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
 import { LIST_NAMES } from '#schema/lists.ts';
+import { entryKeys } from '#schema/names/entry-keys.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { sectionName } from '#schema/section-titles.ts';
 
@@ -14,7 +15,6 @@ const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: ${MAKE_
 const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
 
-/** @returns a warning for each link to a résumé that the site does not have */
 export const missingResume = ({ hasResume }: Content, textFields: TextField[]): Diagnostic[] =>
   checkTexts(textFields, ({ kind, text }) => {
     const isToResume = kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`;
@@ -46,44 +46,32 @@ export function unlistedSections({
 export const contentOf = ({ site, original }: Content): string =>
   original ? `content/${site.language}/` : 'content/';
 
-/** @returns a note on the messages of the interface that fall back to English */
 export function untranslatedWords(content: Content) {
   const names = content.untranslated.join(', ');
   const message = `leave words of the interface in English: translate ${names}`;
   return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
 }
 
-/** @returns a note for each file that a language lacks, and for each list with other entries than in the first */
+/** @returns a note on the files that a language lacks, and for each list with other entries than in the first */
 export function untranslatedFiles(content: Content, first: Content): Diagnostic[] {
-  const note = (file: string, message: string) => aboutFile(contentOf(content) + file, '', message);
+  const missing = [...content.fallbackFiles].join(', ');
+  // Visitors read the files of the first language instead, which the owner may intend.
+  const message = `lacks ${missing}: visitors read the texts in content/ until you translate them`;
   return [
-    // Visitors read the file of the first language instead, which the owner may intend.
-    ...[...content.fallbackFiles].map((file) =>
-      note(file, `is missing, so visitors read content/${file}: copy and translate it`),
-    ),
+    ...(missing ? [aboutFile(contentOf(content), '', message)] : []),
     ...LIST_NAMES.filter(
-      (name) => !isDeepStrictEqual(identitiesIn(content[name]), identitiesIn(first[name])),
+      (name) => !isDeepStrictEqual(entryKeys(content[name]).sort(), entryKeys(first[name]).sort()),
     ).map((name) =>
-      note(
-        `${name}.yaml`,
+      aboutFile(
+        `${contentOf(content)}${name}.yaml`,
+        '',
         `has other entries than content/${name}.yaml: compare their number, dates and links`,
       ),
     ),
   ];
 }
 
-/** @returns what an entry has in every language, for each entry */
-const identitiesIn = (entries: object[]): string[] =>
-  entries
-    .map((entry) =>
-      ['year', 'date', 'start', 'end', 'link'].map((field) => Reflect.get(entry, field)).join(' '),
-    )
-    .sort();
-
-/**
- * Finds résumés that are missing or out of date. They are only noted, because an owner who edits content on the
- * web cannot print one.
- */
+/** Notes résumés to print. An owner who edits content on the web cannot print one, so nothing warns. */
 export async function resumeNotes(content: Content, contentDir: string): Promise<Diagnostic[]> {
   const note = (message: string) => [aboutFile(contentOf(content) + RESUME, '', message)];
   if (!content.hasResume) return note(NO_RESUME);

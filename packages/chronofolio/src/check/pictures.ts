@@ -6,10 +6,7 @@ import type { SiteDirs } from '#files/paths.ts';
 import { progress } from '#files/progress.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
 
-/**
- * @returns an error for each file that is not a usable picture, and a note for each picture that will be
- * blurred or will not move
- */
+/** @returns an error for each unusable picture, and a note for each that will be blurred or will not move */
 export async function pictureFindings(
   textFields: TextField[],
   { contentDir }: Pick<SiteDirs, 'contentDir'>,

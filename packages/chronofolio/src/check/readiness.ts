@@ -18,7 +18,6 @@ import { pictureFindings } from './pictures.ts';
 import { availabilityCheck, foreignCheck, postDateCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
-/** The diagnostics that `check` lists. */
 export interface Readiness {
   /** Mistakes, with which the site cannot be built. */
   errors: Diagnostic[];
@@ -28,12 +27,7 @@ export interface Readiness {
   notes: Diagnostic[];
 }
 
-/**
- * Finds everything that the owner should review before publishing.
- * @param languages the content in each language, the first language first
- * @param dirs the directories of the site that the content was read from
- * @param today the date, such as `2026-11-22`
- */
+/** Finds everything that the owner should review before publishing. */
 export async function readiness(
   languages: [ContentInLanguage, ...ContentInLanguage[]],
   dirs: SiteDirs,

@@ -5,10 +5,8 @@ import { isReservedHost } from '#schema/names/addresses.ts';
 
 /** Placeholders of texts that are not written yet. The Spanish word “todo” is not one. */
 const STAND_INS = /lorem ipsum|\bTODO\b|\bFIXME\b|\bTBD\b/;
-/** The host of a web or e-mail address at the start of a text. */
 const HOST = /^(?:https?:\/\/|(?:mailto:)?[^\s@:/]+@)([^\s/?#:@]+)/i;
 
-/** Finds placeholders of texts that are not written yet. */
 export const unfinishedCheck: TextCheck = ({ kind, text }) => {
   if (isToWrite(text) || (text === '' && /^(?:experience\.start|projects\.year)$/.test(kind)))
     return 'is still to write';
@@ -20,14 +18,10 @@ export const unfinishedCheck: TextCheck = ({ kind, text }) => {
   return undefined;
 };
 
-/** Finds Markdown of other tools in texts that are not Markdown. */
 export const foreignCheck: TextCheck = (textField) =>
   isPlain(textField) && foreignIn(textField.text, true)[0]?.message;
 
-/**
- * Finds an availability whose years have passed.
- * @param today the date, such as `2026-11-22`
- */
+/** Finds an availability whose years have passed on a date such as `2026-11-22`. */
 export const availabilityCheck =
   (today: string): TextCheck =>
   ({ kind, text }) => {

@@ -14,10 +14,6 @@ const SHARED = /^(images\/[^/]+|fonts\/[^/]+|public\/.+)$/;
 /** The limit is stricter than for other names, because most files have the same extension. */
 const MAX_TYPO_RATIO = 0.3;
 
-/**
- * @param contentDir the absolute path of the content directory
- * @returns a note for each file that the site does not read
- */
 export async function unknownFileNotes(
   contentDir: string,
   { themeSections, siteLanguages }: Content,
@@ -40,9 +36,7 @@ export async function unknownFileNotes(
   const adviceOn = (file: string) => {
     const [step = '', ...rest] = file.split('/');
     const tag = rest.length > 0 && !tags.includes(step) ? canonicalTag(step) : undefined;
-    if (tag && tags.includes(tag)) return `: rename ${step} to ${tag}`;
-    if (tag)
-      return `: ${tag === step ? '' : `rename it to ${tag}, and `}add ${tag} to languages in content/site.yaml`;
+    if (tag) return `: add ${tag} to languages in content/site.yaml`;
     const guess = closestOption(file, known, MAX_TYPO_RATIO);
     return guess ? `; did you mean ${guess}?` : '';
   };

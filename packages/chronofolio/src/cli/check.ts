@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { groupNotes } from '#check/group-notes.ts';
 import { linkWarnings } from '#check/links.ts';
 import { readiness } from '#check/readiness.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#content/diagnostics.ts';
@@ -25,8 +24,7 @@ export const check = new Command('check')
       throw error;
     });
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-    const { errors, warnings, ...rest } = await readiness(languages, SITE_DIRS, today);
-    const notes = groupNotes(rest.notes.sort(byPosition));
+    const { errors, warnings, notes } = await readiness(languages, SITE_DIRS, today);
     const { refused, ...linked } = links
       ? await linkWarnings(textsOnce(languages), languages.flatMap(siteUrls))
       : { warnings: [], refused: [] };

@@ -4,10 +4,7 @@ import { projectId, uniqueSlugs } from '#schema/names/slug.ts';
 import { skillFinder } from '#schema/names/technology.ts';
 import type { Content } from '#schema/schema.ts';
 
-/**
- * Adds ids to jobs and projects, which are the same in every language, and replaces aliases of technologies
- * by the names of skills.
- */
+/** Adds ids, which are the same in every language, and replaces aliases of technologies by the names of skills. */
 export function assignIds(content: Content): Content {
   const { experience, projects, skills, original } = content;
   const findSkill = skillFinder(skills);

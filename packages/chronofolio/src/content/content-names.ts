@@ -7,7 +7,6 @@ import { refusedFile } from '#files/user-error.ts';
 import { POSTS_PATH, textPagePath } from '#pages/routes.ts';
 import { type ThemeModule, themeModules } from './theme-sections.ts';
 
-/** The names of the files in a content directory. */
 export interface ContentNames {
   /** The files in `images`, including links to files. */
   images: string[];
@@ -21,11 +20,9 @@ export interface ContentNames {
   posts: string[];
   /** The paths that links may lead to: public files, cases, text pages and posts. */
   linkTargets: string[];
-  /** The modules in `theme/sections`. */
   modules: ThemeModule[];
 }
 
-/** @param dir the absolute path of the content directory */
 export async function contentNames(dir: string): Promise<ContentNames> {
   const publicFiles = await publicFilesIn(path.join(dir, 'public'));
   const cases = await textsIn(path.join(dir, 'projects'));

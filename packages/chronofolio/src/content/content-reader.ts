@@ -30,11 +30,9 @@ export class ContentReader {
   readonly diagnostics: Diagnostic[] = [];
   /** The files that fall back to the first language, such as `projects.yaml`. */
   readonly fallbackFiles = new Set<string>();
-  /** The names of all audiences in the content. */
   readonly audiences = new Set<string>();
 
   readonly dir: string;
-  /** Whether drafts are a part of the content. */
   readonly hasDrafts: boolean;
   readonly names: ContentNames;
   /** The language of the content; `undefined` for the first language. */
@@ -47,10 +45,6 @@ export class ContentReader {
   readonly #first: ContentWithPositions | undefined;
   readonly #positions = new Map<string, (path: Path) => FieldPosition>();
 
-  /**
-   * @param language the language of the content, unless it is the first language
-   * @param first the content in the first language, if that is another one
-   */
   constructor(
     dir: string,
     names: ContentNames,
@@ -69,7 +63,6 @@ export class ContentReader {
   /** @returns the path of a file of this language below the content directory, whether it exists or not */
   pathOf = (name: string) => (this.language ? `${this.language.tag}/${name}` : name);
 
-  /** @returns the path of a file in messages */
   displayPath = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
 
   report(name: string, field: string, message: string, line = 1): undefined {
@@ -157,7 +150,6 @@ export class ContentReader {
     return withAlertTitles(prose, this.messages);
   }
 
-  /** @returns whether this language has a résumé */
   async hasResume(): Promise<boolean> {
     const file = path.join(this.dir, this.pathOf(RESUME));
     if (!(await isFile(file))) return false;

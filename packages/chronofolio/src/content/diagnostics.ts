@@ -27,7 +27,6 @@ const MAX_SHOWN_LENGTH = 60;
 export const shortened = (text: string): string =>
   text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 
-/** The error of invalid content, with all diagnostics. */
 export class ContentError extends UserError {
   readonly diagnostics: Diagnostic[];
 
@@ -41,10 +40,7 @@ export class ContentError extends UserError {
 /** The limit of listed diagnostics. A longer list is hardly read, and often has a single cause. */
 const MAX_SHOWN = 100;
 
-/**
- * @returns a line for each of the first hundred diagnostics, `file:line:column  field  message`, and the
- * number of the others
- */
+/** @returns a line for each of the first hundred diagnostics, and the number of the others */
 export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   const lines = diagnostics
     .slice(0, MAX_SHOWN)
@@ -55,7 +51,6 @@ export function formatDiagnostics(diagnostics: Diagnostic[]): string {
   return (others > 0 ? [...lines, `… and ${others} more`] : lines).join('\n');
 }
 
-/** Orders diagnostics by file, line and column. */
 export function byPosition(a: Diagnostic, b: Diagnostic): number {
   return a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column;
 }

@@ -1,7 +1,6 @@
 import { newestFirst } from './newest-first.ts';
 import type { Path } from './parse-yaml.ts';
 
-/** The options that decide which entries the content has. */
 export interface EntryOptions {
   /** Whether drafts are included. They are checked in either case. */
   hasDrafts?: boolean;
@@ -11,10 +10,7 @@ export interface EntryOptions {
   isForResume?: boolean;
 }
 
-/**
- * Selects the entries of all lists in a value, and sorts the value if it is a list.
- * @param newestBy the field that the entries are sorted by
- */
+/** Selects the entries of all lists in a value, and sorts the value if it is a list. */
 export function selectEntries<Value>(value: Value, options: EntryOptions, newestBy?: string) {
   const isWanted = (entry: unknown) => isIncluded(entry, options);
   const sorted = Array.isArray(value) && newestBy && newestFirst(value.filter(isWanted), newestBy);
@@ -36,7 +32,6 @@ function isIncluded(
   return (hasDrafts || draft !== true) && !isForOthers && !isForSite;
 }
 
-/** @returns the names of the audiences of all entries in a value */
 export function audiencesIn(value: unknown): string[] {
   if (value === null || typeof value !== 'object') return [];
   const readers = Object(value).for;
@@ -61,7 +56,6 @@ const isMark = (name: string, field: unknown) =>
   (name === 'resume' && typeof field === 'boolean') ||
   (name === 'draft' && field === false);
 
-/** Maps a path in the content to the path in the file. */
 function pathInFile(value: unknown, [step, ...rest]: Path, arrange: Arrange): Path {
   if (step === undefined) return [];
   const index = Array.isArray(value) ? value.indexOf(arrange(value)[Number(step)]) : step;

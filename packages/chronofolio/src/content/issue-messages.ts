@@ -7,13 +7,10 @@ interface Source {
   schema: z.ZodType;
   /** The value before the schema has parsed it. */
   data: unknown;
-  /** The names of the files in `content/images`. */
   images: readonly string[];
-  /** @returns the line on which a value begins */
   lineAt: (path: PropertyKey[]) => string;
 }
 
-/** An error in a field. */
 interface FieldError {
   path: PropertyKey[];
   message: string;
@@ -106,9 +103,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   return `${issue.message}, got ${show(value)}`;
 }
 
-/**
- * @returns the path up to the first text: the schema reads `Go` as `{ name: Go }`, but the file has no `name`
- */
+/** @returns the path up to the first text: the schema reads `Go` as `{ name: Go }`, but the file has no `name` */
 function upToText(data: unknown, path: PropertyKey[]): PropertyKey[] {
   const end = path.findIndex((_, index) => typeof valueAt(data, path.slice(0, index)) === 'string');
   return end === -1 ? path : path.slice(0, end);

@@ -19,7 +19,6 @@ interface LoadOptions extends EntryOptions {
 
 /**
  * Reads the content in one language.
- * @param dir the absolute path of the content directory
  * @returns the content, checked and parsed
  * @throws {ContentError} with the errors of all files, in reading order
  */
@@ -27,10 +26,7 @@ export async function loadContent(dir: string, options?: LoadOptions): Promise<C
   return (await readContent(dir, options)).content;
 }
 
-/**
- * Reads the content as `loadContent` does, with the positions of values in their files, and the names of all
- * audiences.
- */
+/** Reads the content as `loadContent` does, with the positions of values and the names of all audiences. */
 export async function readContent(
   dir: string,
   { language, ...options }: LoadOptions = {},
@@ -48,10 +44,7 @@ export interface ContentInLanguage extends ContentWithPositions {
   audiences: string[];
 }
 
-/**
- * @returns the content in each language of the site, the first language first
- * @throws {ContentError} with the errors of all languages
- */
+/** @returns the content in each language of the site, the first language first */
 export async function readLanguages(
   dir: string,
   options: EntryOptions = {},

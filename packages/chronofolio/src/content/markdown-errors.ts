@@ -14,10 +14,8 @@ const IMAGE_SRC = /^images\/([^/\\]+)$/;
 const VIDEO = /^\/[^?#]+\.(mp4|webm)$/i;
 const POSTER = /\.(png|jpe?g|webp|avif)$/i;
 
-/** The names and aliases of the languages whose code is highlighted. */
 const COLOURED = [...languageNames, ...languageAliasNames];
 
-/** An error and its position within the text. */
 export type MarkdownError = Position & { message: string };
 
 /** The syntax that a text may use, and the files and pages that it may refer to. */
@@ -26,17 +24,11 @@ export interface TextRules {
   isCase?: boolean;
   /** The names of the files in `content/images`. By default, every picture is accepted. */
   images?: readonly string[];
-  /** The names of the files in `content/public`. */
   publicFiles?: readonly string[];
   /** The paths without a slash at the beginning that links may lead to, besides pages of every site. */
   linkTargets?: readonly string[];
 }
 
-/**
- * Finds the parts of a text that the site cannot show.
- * @param node a node of the HTML tree of the text
- * @param around the position of the parent node
- */
 export function markdownErrors(
   node: Nodes,
   rules: TextRules,
@@ -116,10 +108,8 @@ export const sitePaths = (publicFiles: readonly string[]): string[] => [
   ...[RESUME, FEED, ...publicFiles].map((name) => `/${name}`),
 ];
 
-/** @param href an address such as `/projects#top` */
 const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
 
-/** @returns the language of a code block, if its code is highlighted */
 export const colouredLanguageOf = ({ properties }: Element): string | undefined =>
   COLOURED.find((language) => Object(properties.className)[0] === `language-${language}`);
 

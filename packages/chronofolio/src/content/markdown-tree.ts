@@ -58,9 +58,9 @@ export function markdownTree(
     extensions: [cjkFriendly(), ...extensions],
     mdastExtensions,
   });
-  joinLines(tree);
   let open: number[] = []; // the levels, as written, of the headings above the current node
   for (const node of nodesIn(tree)) {
+    if (node.type === 'text') node.value = joinLines(node.value);
     if (node.type === 'blockquote') readAlert(node);
     if (node.type !== 'heading') continue;
     open = [...open.filter((level) => level < node.depth), node.depth];
@@ -69,10 +69,7 @@ export function markdownTree(
   return tree;
 }
 
-/**
- * @returns a heading of the first level at the start of a text, whether it is the only one of its level, and the
- * text with blank lines instead of it
- */
+/** @returns a heading of the first level above a text, and the text with blank lines instead of it */
 export function splitHeading(markdown: string) {
   if (tooDeepAt(markdown, 'markdown')) return { isOnly: false, rest: markdown };
   const nodes = fromMarkdown(markdown, CASE_SYNTAX).children.filter(

@@ -17,19 +17,14 @@ export function newestFirst<Entry extends object>(entries: Entry[], field: strin
   return sorted.map(({ entry }) => entry);
 }
 
-/**
- * @returns the last date in a field; a date after all others for ongoing entries; an empty text without dates
- */
+/** @returns the last date in a field; a date after all others for ongoing entries; an empty text without dates */
 function dateOf(entry: object, field: string): string {
   if (field === 'end') return endOf(entry);
   const date: string | undefined = Reflect.get(entry, field);
   return date === undefined ? '' : (datesOf(date).end ?? '9999');
 }
 
-/**
- * Returns the end, and then the start for periods with the same end. The end comes first, because a semester
- * abroad lies within a degree.
- */
+/** Returns the end, then the start. The end comes first, because a semester abroad lies within a degree. */
 const endOf = ({ start = '', end = start && '9999' }: Period): string =>
   end && `${sortableDate(end)} ${sortableDate(start)}`;
 

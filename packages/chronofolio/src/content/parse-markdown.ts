@@ -4,7 +4,7 @@ import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
 import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
-import { foreignSyntax, NO_HTML } from './markdown/foreign-syntax.ts';
+import { foreignSyntax } from './markdown/foreign-syntax.ts';
 import {
   altOf,
   colouredLanguageOf,
@@ -22,15 +22,11 @@ import { markdownTree } from './markdown-tree.ts';
 const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
 
 interface ParseOptions extends TextRules {
-  /** The level of the heading above the text. */
   below?: number;
   isInline?: boolean;
 }
 
-/**
- * Parses a Markdown text. Its tree becomes an HTML tree, which is checked, and then plain data, so that the
- * browser needs neither a parser nor strings of HTML.
- */
+/** Parses Markdown to plain data, so that the browser needs neither a parser nor strings of HTML. */
 export function parseMarkdown(
   markdown: string,
   options: ParseOptions,
@@ -38,7 +34,6 @@ export function parseMarkdown(
   const deep = tooDeepAt(markdown, 'markdown');
   if (deep) return { prose: [], diagnostics: [{ ...deep, message: TOO_DEEP }] };
   const tree = markdownTree(markdown, options);
-  const foreign = foreignSyntax(tree, markdown, options.isInline);
   const html = toHast(tree, {
     clobberPrefix: '',
     allowDangerousHtml: true,
@@ -46,13 +41,9 @@ export function parseMarkdown(
   const prose = html.type === 'root' ? toProse(html.children, options) : [];
   return {
     prose: options.isCase ? withAnchors(prose) : prose,
-    // A shortcode may contain what looks like HTML.
     diagnostics: [
-      ...foreign,
-      ...markdownErrors(html, options).filter(
-        ({ line, message }) =>
-          !message.startsWith(NO_HTML) || foreign.every((one) => one.line !== line),
-      ),
+      ...foreignSyntax(tree, markdown, options.isInline),
+      ...markdownErrors(html, options),
     ],
   };
 }
@@ -119,7 +110,6 @@ function video(node: Element, { images }: TextRules): ProseElement {
   };
 }
 
-/** @returns a picture or video with its caption */
 const figure = (node: ElementContent, rules: TextRules): Prose =>
   node.type === 'element'
     ? [

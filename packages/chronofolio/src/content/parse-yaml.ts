@@ -12,13 +12,9 @@ import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import type { Position } from '#files/position.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { errorOf, fieldErrors, valueAt } from './issue-messages.ts';
-import { joinYamlLines } from './markdown/east-asian.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
-/**
- * The options for parsing content files. Numbers stay text, because a title may be `1984`, and the version
- * `1.10` is not `1.1`.
- */
+/** Numbers stay text, because a title may be `1984`, and the version `1.10` is not `1.1`. */
 export const YAML_RULES = {
   merge: true,
   customTags: (tags) =>
@@ -36,14 +32,11 @@ type ParsedYaml<Schema extends z.ZodType> =
 
 export type Path = PropertyKey[];
 
-/** The position of a field. */
 export type FieldPosition = Omit<Diagnostic, 'message'>;
 
 /**
  * Parses one YAML content file and validates it.
- * @param file the path of the file in messages
  * @param name the name of the file without `.yaml`, which field names begin with
- * @param images the names of the files in `content/images`, for suggestions
  * @returns the value, or all diagnostics of the file
  */
 export function parseYaml<Schema extends z.ZodType>(
@@ -71,7 +64,6 @@ export function parseYaml<Schema extends z.ZodType>(
   };
   const mistakes = yamlMistakes(text, document, positionAt);
   if (mistakes.length > 0) return invalid(...mistakes);
-  joinYamlLines(document, text);
   let data: unknown;
   try {
     data = document.toJS({ maxAliasCount: 100 });
@@ -103,11 +95,7 @@ export function parseYaml<Schema extends z.ZodType>(
 const ENDLESS =
   'is not valid YAML: its anchors (&) and aliases (*) expand without end: write the values out';
 
-/**
- * Replaces texts by numbers where a schema of the owner requires them. All other schemas accept texts: see
- * `YAML_RULES`.
- * @returns whether a text was replaced
- */
+/** Replaces texts by numbers where a schema of the owner requires them; returns whether it replaced any. */
 function parseNumbers(data: unknown, issues: z.core.$ZodIssue[]): boolean {
   let hasChanged = false;
   for (const issue of issues) {

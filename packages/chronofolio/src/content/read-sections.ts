@@ -22,7 +22,6 @@ const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, a
 const NO_IMAGE = 'must be the name of a file in content/images';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 
-/** Reads a Markdown section. */
 export async function readSection(reader: ContentReader, name: string): Promise<MarkdownSection> {
   const file = `sections/${name}.md`;
   const text = await readMarkdown(reader, file, name, () => titleSchema, 'first heading');
@@ -61,10 +60,7 @@ export async function readSectionData(
   return complete(value, []);
 }
 
-/**
- * Checks the names of the owner’s sections.
- * @param taken the names of YAML files that have a schema already
- */
+/** Checks the names of the owner’s sections; `taken` are YAML files that have a schema already. */
 export function checkSectionNames(reader: ContentReader, taken: readonly string[]): void {
   const { sections, modules } = reader.names;
   for (const name of sections)

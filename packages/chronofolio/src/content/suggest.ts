@@ -27,10 +27,7 @@ export function closestImage(written: string, images: readonly string[]): string
   return images.find((image) => stem(image) === guess);
 }
 
-/**
- * Returns the values that an owner may have meant by an invalid one, the most likely first.
- * @param images the names of the files in `content/images`
- */
+/** Returns the values that an owner may have meant by an invalid one, the most likely first. */
 export function likelyValues(value: string, images: readonly string[]): unknown[] {
   const isRange = /[-–—]/.test(value) && !/^\d{4}-\d{1,2}-\d{1,2}(?:[T ]\d|$)/.test(value);
   const date = isRange ? undefined : readDate(value);

@@ -9,7 +9,6 @@ import { nodesIn } from './markdown/nodes-in.ts';
 import { markdownTree } from './markdown-tree.ts';
 import type { Path } from './parse-yaml.ts';
 
-/** A text of the content, and its position. */
 export interface TextField extends Position {
   /** The path of the file, such as `content/projects.yaml`. */
   file: string;
@@ -64,7 +63,6 @@ export function findTextFields(written: ContentWithPositions): TextField[] {
   });
 }
 
-/** @returns all Markdown texts as they were written */
 export const findMarkdown = (written: ContentWithPositions): TextField[] =>
   wholeTexts(written).filter(isMarkdown);
 
@@ -111,7 +109,6 @@ function wholeTexts({ content, positionOf, fileOf }: ContentWithPositions): Text
 /** Returns whether a text is in the file, where ids of entries are not. */
 const isWritten = ({ path }: { path: Path }) => path.at(-1) !== 'id';
 
-/** Returns a message if the owner should review the text. */
 export type TextCheck = (textField: TextField) => string | false | undefined;
 
 /** @returns a diagnostic at the position of each text that a check has a message about */
@@ -123,7 +120,6 @@ export const checkTexts = (textFields: TextField[], ...checks: TextCheck[]): Dia
     }),
   );
 
-/** @returns a diagnostic at the position of a text */
 export function diagnosticAt(
   { file, line, column, field }: TextField,
   message: string,
@@ -131,7 +127,6 @@ export function diagnosticAt(
   return { file, line, column, field, message };
 }
 
-/** @returns every text in a value of any shape, and its path */
 function collectTexts(value: unknown, path: Path): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (value === null || typeof value !== 'object') return [];

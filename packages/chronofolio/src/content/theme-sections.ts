@@ -17,10 +17,7 @@ export interface ThemeModule extends ThemeSection {
   diagnostics: Diagnostic[];
 }
 
-/**
- * Reads the modules in `theme/sections` without running them, and loads their schemas.
- * @param contentDir the absolute path of the content directory
- */
+/** Reads the modules in `theme/sections` without running them, and loads their schemas. */
 export async function themeModules(contentDir: string): Promise<ThemeModule[]> {
   const dir = sectionsDirOf(contentDir);
   const names = await readdir(dir).catch(() => []);
@@ -51,7 +48,6 @@ async function readModule(dir: string, name: string): Promise<ThemeModule> {
   }
 }
 
-/** @returns a title such as `Press reviews` for `press-reviews` */
 function defaultTitle(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

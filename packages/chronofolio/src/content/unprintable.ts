@@ -3,7 +3,6 @@ const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}/gu;
 /** Marks that change the direction of the text after them, with which a text can look like another one. */
 const DIRECTION = /[\u202a-\u202e]/g;
 
-/** @returns an error message if a text has a character that pages cannot show */
 export function unprintableIn(text: string): string | undefined {
   const [character] = text.match(UNPRINTABLE) ?? text.match(DIRECTION) ?? [];
   const code = character?.codePointAt(0);

@@ -9,11 +9,7 @@ const STRUCTURE = 'begin each entry with a dash, and all its fields in the same 
 
 type Mistake = Position & { message: string };
 
-/**
- * @param document the parsed file
- * @param positionAt returns the position of an offset
- * @returns syntax errors, and texts that YAML reads differently from what the owner means
- */
+/** @returns syntax errors, and texts that YAML reads differently from what the owner means */
 export function yamlMistakes(
   text: string,
   document: Document,

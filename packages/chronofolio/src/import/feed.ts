@@ -5,7 +5,6 @@ import { UserError } from '#files/user-error.ts';
 import { emptyImport, type Imported, named } from './imported.ts';
 import { cleanText, textOfHtml } from './source-text.ts';
 
-/** A post, with the fields that all kinds of feeds have. */
 interface FeedItem {
   /** The title as HTML. */
   title?: string | undefined;
@@ -17,15 +16,10 @@ interface FeedItem {
 
 /** Parameters that count visits. The links of Medium have `source=rss-…`. */
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref|ref_src)=|^source=rss/i;
-/** The types of feeds in a page’s `link` elements. */
-const FEED_TYPE = /^application\/(?:rss\+xml|atom\+xml|feed\+json)$/i;
+/** The type of a feed in a page’s `link` element. */
+const FEED_TYPE = /\stype=["']?application\/(?:rss\+xml|atom\+xml|feed\+json)/i;
 
-/**
- * Reads the posts of a feed: RSS, Atom or JSON Feed.
- * @param name the address or path of the feed; an address is also the base of relative links
- * @param limit the greatest number of posts to take, the newest first
- * @throws {UserError} if the text is not a feed
- */
+/** Reads the posts of a feed. Its `name` is its path, or its address, which is the base of relative links. */
 export function readFeed(text: string, name: string, limit: number): Imported {
   const base = /^https?:/i.test(name) ? name : undefined;
   const posts = itemsIn(parse(text, name)).map((item, index) => {
@@ -48,7 +42,6 @@ export function readFeed(text: string, name: string, limit: number): Imported {
   return { ...emptyImport(), blogs, notImported };
 }
 
-/** @returns the post, with the day of its date */
 function readPost(item: FeedItem, base: string | undefined) {
   const title = cleanText(textOfHtml(item.title ?? '').replace(/\s+/g, ' '));
   const link = cleanText(item.link) ?? '';
@@ -68,16 +61,10 @@ function withoutTracking(url: URL): string {
 /** @returns the address of the feed that a page names; `undefined` if the text is not a page, or names none */
 export function feedOfPage(text: string, address: string): string | undefined {
   if (!/^\s*<(?:!doctype html|html)/i.test(text)) return undefined;
-  for (const [tag] of text.matchAll(/<link\s[^<>]*>/gi)) {
-    const attribute = (name: string): string => {
-      const value = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag);
-      return decodeHTMLStrict(value?.slice(1).join('') ?? '');
-    };
-    const [rel, type, href] = [attribute('rel'), attribute('type'), attribute('href')];
-    const isFeed = /\balternate\b/i.test(rel) && FEED_TYPE.test(type) && href;
-    if (isFeed && URL.canParse(href, address)) return new URL(href, address).href;
-  }
-  return undefined;
+  const tags = text.match(/<link\s[^<>]*>/gi) ?? [];
+  const feed = tags.find((tag) => /\srel=["']?alternate\b/i.test(tag) && FEED_TYPE.test(tag));
+  const [, href = ''] = /\shref=["']?([^"'\s>]+)/i.exec(feed ?? '') ?? [];
+  return feed && URL.parse(decodeHTMLStrict(href), address)?.href;
 }
 
 function parse(text: string, name: string): AnyFeed {

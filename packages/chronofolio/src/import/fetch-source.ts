@@ -16,7 +16,6 @@ for (const range of RANGES.split(' ')) {
   PRIVATE.addSubnet(network, Number(bits), familyOf(network));
 }
 
-/** The response of a server, with any status. */
 export interface Downloaded {
   /** The address after redirects. */
   url: string;
@@ -27,8 +26,6 @@ export interface Downloaded {
 
 /**
  * Fetches an address that the owner typed, with a time limit and a size limit.
- * @param url an absolute http or https URL
- * @param timeLimitMs the time limit up to the last byte, including redirects
  * @param from the page that names the address, if the owner did not
  * @throws {UserError} with the reason why there is no complete response
  */
@@ -63,10 +60,7 @@ export async function fetchSource(
   }
 }
 
-/**
- * Follows redirects, but from no public page to a private address: a site must not read the owner’s network.
- * @throws {Error} with the reason, as `fetch` does
- */
+/** Follows redirects, but from no public page to a private address: a site must not read the owner’s network. */
 async function follow(first: URL, from: URL, headers: Record<string, string>, signal: AbortSignal) {
   let url = first;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {

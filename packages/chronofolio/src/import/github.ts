@@ -22,10 +22,7 @@ const repositories = z.array(
 );
 export type Repository = z.infer<typeof repositories>[number];
 
-/**
- * Fetches the public repositories of a user.
- * @throws {UserError} with an explanation of any other response
- */
+/** Fetches the public repositories of a user, or throws an explanation of any other response. */
 export async function fetchRepositories(
   user: string,
   token: string | undefined,

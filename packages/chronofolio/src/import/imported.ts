@@ -5,11 +5,10 @@ import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import type { Answers } from '#init/owner.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
-import { bulletsIn, cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
+import { cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
 
 /** The values of a source, by the content file that they are for. */
 export interface Imported extends Record<ListName, Found[]> {
-  /** Values of fields of site.yaml. */
   site: Found[];
   links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
   about: Found<string>[];
@@ -69,7 +68,6 @@ export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): E
   return { ...project, year: start && start !== end ? `${start}–${end ?? ''}` : end };
 }
 
-/** The texts of a source, by field. */
 export type Texts = Record<string, string | string[] | true | null | undefined>;
 
 /** @returns the texts, of which bullets have become highlights */
@@ -78,7 +76,7 @@ function withHighlights(name: string, texts: Texts): Texts {
   const field = name === 'projects' ? 'description' : 'summary';
   const { highlights = [], [field]: written } = texts;
   const { text, bullets } = splitBullets(typeof written === 'string' ? written : '');
-  const all = [...bullets, ...[highlights ?? []].flat().flatMap((text) => bulletsIn(String(text)))];
+  const all = [...bullets, ...[highlights ?? []].flat().map(String)];
   if (all.length === 0) return texts;
   return {
     ...{ ...texts, ...(bullets.length > 0 && { [field]: text }) },
@@ -102,18 +100,10 @@ function labelOf(value: unknown): string {
   return labelOf(Object.values(value ?? {}).find((part) => labelOf(part)));
 }
 
-/** @returns the answers to `init` in an imported career */
 export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {
   const { name, role, email, location, url } = Object.assign({}, ...site.map(({ value }) => value));
   const profile = (network: string) =>
     links.find(({ value }) => value.label === network)?.value.url;
-  return {
-    name,
-    role,
-    email,
-    location,
-    url,
-    github: profile('GitHub'),
-    linkedin: profile('LinkedIn'),
-  };
+  const networks = { github: profile('GitHub'), linkedin: profile('LinkedIn') };
+  return { name, role, email, location, url, ...networks };
 }

@@ -90,25 +90,6 @@ it.each<[string, ...string[]]>([
     'work[2] has no start: “To be written: when it began, and its end unless it goes on (work[2])” is used instead',
     'references[0] has no name: “To be written: who said it (references[0])” is used instead',
   ],
-  [
-    'html',
-    'meta.theme (even)',
-    'basics.profiles[2] (GitHub): another entry has this label',
-    'projects[1] has no description: “Internal tool” is used instead',
-    'projects[2] has no description: “Old thing” is used instead',
-    'projects[2] has no year: “To be written: its years (projects[2])” is used instead',
-    'references[0] has no text: “To be written: what was said (references[0])” is used instead',
-  ],
-  [
-    'minimal',
-    'work[1] has no role: “To be written: your role (work[1])” is used instead',
-    'work[1] has no start: “To be written: when it began, and its end unless it goes on (work[1])” is used instead',
-    ...['One', 'Two', 'Three'].flatMap((title, index) => [
-      `projects[${index}] has no description: “${title}” is used instead`,
-      `projects[${index}] has no year: “To be written: its years (projects[${index}])” is used instead`,
-    ]),
-    'references[0] has no name: “To be written: who said it (references[0])” is used instead',
-  ],
   [`${PUBLISHED}/sample.resume`],
   [`${PUBLISHED}/examples/senior-engineer.resume`],
 ])(
@@ -136,8 +117,8 @@ it.each([
 
 it.each([
   ['several-roles.json', 'one-role', 'work[0].positions[0].awards (Best)'],
-  ['reactive-resume-4.json', 'reactive-resume', 'hidden[0] (Inn)'],
-  ['reactive-resume-5.yaml', 'reactive-resume', 'hidden[0] (Inn)'],
+  ['reactive-resume-4.json', 'reactive-resume', 'hidden[0].company (Inn)'],
+  ['reactive-resume-5.yaml', 'reactive-resume', 'hidden[0].company (Inn)'],
 ])('reads from %s what %s.json has as a JSON Resume', (name, same, unread) => {
   const read = (file: string) => {
     const { notImported, ...lists } = readJsonResume(
@@ -166,11 +147,9 @@ it.each([
 });
 
 it.each([
-  ['', 'The file is not a JSON Resume'],
   ['{', 'The file is not valid JSON: '],
   ['work: [', 'The file is not valid YAML: '],
   ['<!doctype html><p>A page', 'The file is not a JSON Resume'],
-  ['[]', 'The file is not a JSON Resume'],
   ['null', 'The file is not a JSON Resume'],
   ['['.repeat(200_000), 'Line 1, column 101 of the file is nested more than 100 levels deep'],
 ])('refuses a file that is not a résumé: %.20s', (text, message) => {

@@ -18,7 +18,6 @@ import {
 import { fromReactiveResume } from './reactive-resume.ts';
 import { cleanText, toMarkdown } from './source-text.ts';
 
-/** The sections of a JSON Resume. */
 const SECTIONS = ['basics', 'skills', 'interests', ...IMPORTED_LISTS.map(({ section }) => section)];
 /** The types of entries in lists that share a section with another list. */
 const TYPES = IMPORTED_LISTS.flatMap(({ type }) => type ?? []);
@@ -32,8 +31,6 @@ const OTHER_NAMES: Record<string, string[]> = {
   score: ['gpa'],
   image: ['picture'],
 };
-/** The fields of a company with a list of its roles. */
-const ROLES = ['positions', 'position', 'roles'];
 /** What a company says of all its roles. Other fields, such as a summary, go to its first role without. */
 const SHARED = 'name company organization url website location description startDate endDate'.split(
   ' ',
@@ -47,7 +44,6 @@ type Source = Found<Entry>;
  * Reads a JSON Resume (https://jsonresume.org/schema), including early versions of the format, or an export of
  * Reactive Resume, as JSON or YAML.
  * @returns the values for the content, and a list of fields that the content does not have
- * @throws {UserError} if the text is not a résumé
  */
 export function readJsonResume(text: string): Imported {
   const { $schema: _, meta, ...value } = parse(text);
@@ -84,7 +80,8 @@ export function readJsonResume(text: string): Imported {
 
 /** @returns the roles of a job with several, each with what the company has and the role lacks */
 function rolesIn(job: Source): Source[] {
-  const field = ROLES.find((name) => [job.value[name]].flat().some((role) => isObject(role)));
+  const fields = ['positions', 'position', 'roles'];
+  const field = fields.find((name) => [job.value[name]].flat().some(isObject));
   if (!field || !Array.isArray(job.value[field])) return [job];
   const roles = itemsIn(job, field, 'position');
   for (const { value } of roles) {
@@ -185,10 +182,7 @@ function textsIn(source: Source, name: string): string[] | undefined {
   return text ? [text] : undefined;
 }
 
-/**
- * @param main the field that gets the text of an entry that is only a text
- * @returns the entries of a list that are not blank
- */
+/** @returns the entries of a list that are not blank; `main` gets the text of an entry that is only a text */
 function itemsIn({ from, value }: Source, name: string, main: string): Source[] {
   const list = value[name];
   if (!Array.isArray(list)) return [];
@@ -204,7 +198,6 @@ const isBlank = (value: unknown): boolean =>
     ? Object.values(value ?? {}).every(isBlank)
     : String(value ?? '').trim() === '';
 
-/** @returns a line for each value that has not been read */
 function unreadIn(value: unknown, from = ''): string[] {
   if (value !== Object(value)) return isBlank(value) ? [] : [named(from, value)];
   const isList = Array.isArray(value);

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,9 +10,7 @@ import { cleanText } from './source-text.ts';
 
 const PERIOD = 'start: Started On, end: Finished On';
 
-/**
- * The files that are read, with pairs of a field and its column: most fields have their names in the content.
- */
+/** The files that are read, with pairs of a field and its column: most fields have their names in the content. */
 export const FILES = {
   'Profile.csv':
     'firstName: First Name, lastName: Last Name, role: Headline, summary: Summary, industry: Industry, location: Geo Location, websites: Websites',
@@ -45,10 +42,7 @@ export type Row = Found<Record<string, string | undefined>>;
 /** The bytes of the files about the profile in a data export of LinkedIn, by their names. */
 export type Export = Map<string, Uint8Array>;
 
-/**
- * Opens the files about the profile in any folder of a ZIP, or in an unpacked folder, or one of these files.
- * @throws {UserError} if the source is damaged or cannot be read, or if its files are too large
- */
+/** Opens the files about the profile in any folder of a ZIP, or in an unpacked folder, or one of these files. */
 export async function openExport(source: string): Promise<Export> {
   const names = await readdir(source).catch(({ code }) => {
     if (code === 'ENOTDIR') return undefined;
@@ -99,10 +93,7 @@ const CSV_OPTIONS = {
 /** A date such as `04/05/21, 01:07 PM`, in which LinkedIn writes the month first. Other dates have words. */
 const MONTH_FIRST = /^(\d\d)\/(\d\d)\/(\d{4}|\d\d)(?:, .*)?$/;
 
-/**
- * @param bytes the bytes of the file; `undefined` if the export does not have the file
- * @param notImported receives a line for each part that cannot be read
- */
+/** Reads the rows of a file, if the export has it, and reports each part that cannot be read. */
 export function readRows(
   name: FileName,
   bytes: Uint8Array | undefined,
@@ -135,12 +126,9 @@ export function readRows(
   });
 }
 
-/** @returns the text of a CSV file in the encoding that a spreadsheet has saved it in, without its hints */
+/** @returns the text of a CSV file, which a spreadsheet may have saved as UTF-16, without its hints */
 function decodeTable(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const is16 = (low?: number, high?: number) => (low === 0xff && high === 0xfe) || high === 0;
-  const wide = is16(first, second) ? 'utf-16le' : is16(second, first) && 'utf-16be';
-  const encoding = wide || (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+  const encoding = { 255: 'utf-16le', 254: 'utf-16be' }[bytes[0] ?? 0] ?? 'utf-8';
   return new TextDecoder(encoding).decode(bytes).replace(/^sep=.\r?\n/, '');
 }
 

@@ -88,8 +88,6 @@ it.each([
   ['a hint for spreadsheets', '\ufeffsep=;\r\nCompany Name ; Title\r\nMill;"Café; head"\r\n'],
   ['tabs, in UTF-16', wide],
   ['tabs, in UTF-16 of the other byte order', Buffer.from(wide).swap16()],
-  ['tabs, in UTF-16 without a mark', wide.subarray(2)],
-  ['an old encoding', Buffer.from('Company Name,Title\nMill,Café; head\n', 'latin1')],
 ])('reads a single file that a spreadsheet has saved with %s', async (_, file) => {
   const dir = temporaryDir({ 'positions (1).csv': file });
 
@@ -120,25 +118,16 @@ function zipWithSize(bytes: number): Buffer {
   return zip;
 }
 
+const BIG = Buffer.alloc(3e6);
 it.each([
   ['a PDF', Buffer.from('%PDF-1.7'), / import json-resume$/],
   ['cut off', zipOf({ 'Skills.csv': SKILLS }).subarray(0, 60), /cannot be read as the ZIP/],
-  [
-    'huge in sum',
-    zipOf({ 'Skills.csv': Buffer.alloc(3e6), 'Honors.csv': Buffer.alloc(3e6) }),
-    /the files of your profile have more than 5 MB/,
-  ],
+  ['too large', zipOf({ 'Skills.csv': BIG, 'Honors.csv': BIG }), /have more than 5 MB/],
   ['of another size', zipWithSize(9), /: too many bytes/],
-  [
-    'without its files',
-    zipOf({ a: '' }),
-    /has no file such as Profile\.csv\. Request the larger archive at/,
-  ],
+  ['without its files', zipOf({ a: '' }), /has no file such as Profile\.csv\. Request the larger/],
 ])('refuses an export that is %s', async (_, bytes, message) => {
-  const error: unknown = await open(bytes)
-    .then(readLinkedIn)
-    .catch((error) => error);
+  const reading = open(bytes).then(readLinkedIn);
 
-  expect(error).toBeInstanceOf(UserError);
-  expect(String(error)).toMatch(message);
+  await expect(reading).rejects.toThrow(UserError);
+  await expect(reading).rejects.toThrow(message);
 });

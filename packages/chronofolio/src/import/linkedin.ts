@@ -6,7 +6,6 @@ import { emptyImport, type Found, fieldsOf, type Imported, named } from './impor
 import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
 import { plainLines, toMarkdown } from './source-text.ts';
 
-/** Files whose rows are entries of a list. */
 const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
   'Positions.csv': 'experience',
   'Education.csv': 'education',
@@ -18,7 +17,6 @@ const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
   'Honors.csv': 'awards',
   'Volunteering.csv': 'volunteering',
 };
-/** Functions that read the rows of the other files. */
 const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
   'Profile.csv': readProfile,
   'Email Addresses.csv': (rows, { site }) => {
@@ -36,10 +34,7 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
   'Recommendations_Received.csv': readRecommendations,
 };
 
-/**
- * Reads the files of LinkedIn's data export, and reports files that are missing, and columns without a field.
- * @throws {UserError} if the export has none of the known files
- */
+/** Reads LinkedIn’s data export, and reports files that are missing, and columns without a field. */
 export function readLinkedIn(files: Export): Imported {
   if (files.size === 0)
     throw new UserError(

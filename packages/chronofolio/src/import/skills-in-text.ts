@@ -3,10 +3,7 @@ interface Skill {
   aliases?: string[] | undefined;
 }
 
-/**
- * Finds the skills that a text contains as whole words, in the same spelling: `Go` is not `go`.
- * @returns a function that finds the names of the skills in a text
- */
+/** @returns a function that finds skills as whole words, in the same spelling: `Go` is not `go` */
 export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => string[] {
   const word = '[\\p{Script=Latin}\\p{M}\\p{N}_+#]';
   const patterns = groups.flatMap(({ skills }) =>

@@ -15,8 +15,8 @@ it.each([
   ['<Suspense> is **fast**', '\\<Suspense> is **fast**'],
   ['![me](me.png), [docs](a.md) and **more**', '\\!\\[me](me.png), \\[docs](a.md) and **more**'],
   [
-    '<p><b>Note:</b>see <a href="https://x.dev"><i>x</i></a></p><ul><li><p>R&amp;D</p></li><li>a</li></ul>',
-    '**Note**:see [*x*](https://x.dev)\n- R&D\n- a',
+    '<p><b>Note: </b>see <a href="https://x.dev"><i>x</i></a></p><ul><li><p>R&amp;D</p></li><li>a</li></ul>',
+    '**Note:** see [*x*](https://x.dev)\n- R&D\n- a',
   ],
 ])('the text %j is the Markdown %j', (text, markdown) => {
   expect(toMarkdown(text)).toBe(markdown);

@@ -8,11 +8,8 @@ import { withReplacements } from '#content/unprintable.ts';
 const TAG =
   /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/i;
 const ADDRESS = /\shref=["']?((?:https?:|mailto:)[^"'\s>]+)/i;
-/** The marks of Markdown around the text of tags. */
 const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
 const BLOCK = /^(?:p|div|ul|ol|h[1-6]|blockquote|pre)$/;
-/** Characters that a mark must not stand beside: it would be no mark between them and a letter. */
-const EDGES = ' \n.,:;!?()';
 const BULLET = /^[ \t]*[-–*·▪●◦‣•][ \t]+/;
 /** A bullet that is no mark of Markdown. */
 const TYPED_BULLET = /^[ \t]*[·▪●◦‣•][ \t]+/;
@@ -24,10 +21,7 @@ interface Tag {
   url?: string | undefined;
 }
 
-/**
- * @returns the text without white space around it, and with U+FFFD instead of characters that pages cannot
- * show; `undefined` if the text is blank
- */
+/** @returns the trimmed text, without characters that pages cannot show; `undefined` if it is blank */
 export function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   return withReplacements(value.replace(/\r\n?/g, '\n')).trim() || undefined;
@@ -112,35 +106,23 @@ export function textOfHtml(html: string, isMarkdown = false): string {
 function inMarks(text: string, { name, url }: Tag, isMarkdown: boolean): string {
   if (!isMarkdown) return url && text.trim() !== url ? `${text} (${url})` : text;
   const [before, after] = url ? ['[', `](${url})`] : [MARKS[name] ?? '', MARKS[name] ?? ''];
-  let [start, end] = [0, text.length];
-  while (start < end && EDGES.includes(text.charAt(start))) start += 1;
-  while (start < end && EDGES.includes(text.charAt(end - 1))) end -= 1;
-  if (start === end) return text;
-  return text.slice(0, start) + before + text.slice(start, end) + after + text.slice(end);
+  return text.replace(/\S(?:[\s\S]*\S)?/, (words) => before + words + after);
 }
 
 /** @returns the lines of a plain text, in which all bullets are alike, also those within a line */
 export const plainLines = (text: string): string =>
-  text
-    .split(/\n|(?=•)/)
-    .flatMap((line) => line.trim().replace(BULLET, '• ') || [])
+  linesOf(text.replaceAll('•', '\n•'))
+    .split('\n')
+    .map((line) => line.replace(BULLET, '• '))
     .join('\n');
 
-/** @returns the text without blank lines, and without white space around its lines */
 const linesOf = (text: string): string =>
   text
     .split('\n')
     .flatMap((line) => line.trim() || [])
     .join('\n');
 
-/** @returns the parts of a highlight, which begin with a bullet each */
-export const bulletsIn = (highlight: string): string[] =>
-  linesOf(highlight).split(/\n(?=[-–*·▪●◦‣•][ \t])/);
-
-/**
- * Takes the lines with a bullet such as `•` out of a text. A text with several lists stays as it is.
- * @returns the other lines, and the bullets
- */
+/** Takes the lines with a bullet such as `•` out of a text. A text with several lists stays as it is. */
 export function splitBullets(text: string): { text: string; bullets: string[] } {
   const lines = text.split('\n');
   const isBullet = (line: string) => TYPED_BULLET.test(line);

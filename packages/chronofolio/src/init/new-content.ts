@@ -12,17 +12,10 @@ import { type ThemeName, themeData, writeThemeStyles } from './themes.ts';
 
 const TEMPLATE_DIR = path.join(ROOT, 'template');
 
-type Described = Pick<Owner, 'name' | 'role' | 'location'>;
-
-/** @returns the default description for search engines, which fits any language */
-const descriptionOf = ({ name, role, location }: Described): string =>
-  [name, role, location].join(', ');
-
 export const toWrite = (what: string): string => `${TO_WRITE} ${what}`;
 
 export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 
-/** @throws {UserError} if there is content already */
 export async function requireNoContent(contentDir: string): Promise<void> {
   const stats = await lstat(contentDir).catch(() => undefined);
   if (!stats || (stats.isDirectory() && (await readdir(contentDir)).every(isHidden))) return;
@@ -68,7 +61,7 @@ function withAnswers(yaml: string, { github, linkedin, ...owner }: Owner, update
   const profiles = { GitHub: github, LinkedIn: linkedin };
   const values = {
     ...owner,
-    description: descriptionOf(owner),
+    description: [owner.name, owner.role, owner.location].join(', '), // in any language
     links: Object.entries(profiles).flatMap(([label, url]) => (url ? [{ label, url }] : [])),
     updated,
   };

@@ -6,7 +6,6 @@ import { UserError } from '#files/user-error.ts';
 
 const THEMES_DIR = path.join(ROOT, 'themes');
 
-/** A picture of every theme. */
 export const THEMES_PICTURE = path.join(THEMES_DIR, 'themes.png');
 
 /** The themes of the package, each of which has data and styles in `themes/`, with what they look like. */
@@ -22,10 +21,7 @@ export type ThemeName = keyof typeof THEMES;
 export const themeData = (name: ThemeName): Promise<string> =>
   readFile(path.join(THEMES_DIR, `${name}.yaml`), 'utf8');
 
-/**
- * Writes the styles of a theme to `theme/style.css`.
- * @throws {UserError} if the owner has styles already
- */
+/** Writes the styles of a theme to `theme/style.css`; throws if the owner has styles already. */
 export async function writeThemeStyles(name: ThemeName, contentDir: string): Promise<void> {
   const file = path.join(themeDirOf(contentDir), 'style.css');
   if (await isFile(file)) {

@@ -15,31 +15,20 @@ it.each([
 
 it('a script sends to its own origin, or to the addresses in `sendsTo`', () => {
   const sendsTo = (script: object) => visitCounter(analytics.parse({ script }))?.sendsTo;
-  const src = 'https://a.example/x.js';
 
   expect(sendsTo({ src })).toEqual(['https://a.example']);
   expect(sendsTo({ src, sendsTo: ['https://b.example/y'] })).toEqual(['https://b.example']);
 });
 
+const HOST = 'whose host has only letters, digits, dots and hyphens';
+const src = 'https://a.example/x.js';
 it.each<[services: object, message: string]>([
   [{ plausible: 'ada.dev', goatcounter: 'abc' }, 'must be one service'],
   [{ plausible: 'https://ada.dev/' }, 'must be letters, digits, dots and hyphens'],
-  [
-    { script: { src: 'https://a.example/x.js', attributes: { onload: 'x' } } },
-    'must be attributes of the script, such as “data-site: …”',
-  ],
-  [
-    { script: { src: 'https://a";b.example/x.js' } },
-    'whose host has only letters, digits, dots and hyphens',
-  ],
-  [
-    { script: { src: 'https://{env.HOME}.example/' } },
-    'whose host has only letters, digits, dots and hyphens',
-  ],
-  [
-    { script: { src: 'https://a.example/x.js', sendsTo: ["https://b.example;x'"] } },
-    'whose host has only letters, digits, dots and hyphens',
-  ],
+  [{ script: { src, attributes: { onload: 'x' } } }, 'must be attributes of the script, such as'],
+  [{ script: { src: 'https://a";b.example/x.js' } }, HOST],
+  [{ script: { src: 'https://{env.HOME}.example/' } }, HOST],
+  [{ script: { src, sendsTo: ["https://b.example;x'"] } }, HOST],
 ])('refuses %j', (services, message) => {
   expect(JSON.stringify(analytics.safeParse(services).error?.issues)).toContain(message);
 });

@@ -4,9 +4,7 @@ import { uniqueList } from './unique-list.ts';
 
 /** The script that counts visits, which a page loads after everything else. */
 export interface VisitCounter {
-  /** The URL of the script. */
   src: string;
-  /** The attributes of the script element. */
   attributes: Record<string, string>;
   /** The origins that the script sends data to. The security policy allows only these. */
   sendsTo: string[];
@@ -68,7 +66,6 @@ export const analytics = field.described(
   'What counts the visits. Its script is loaded after the page, and the security policy allows it to send to its own service only. `npx chronofolio dev` counts nothing.',
 );
 
-/** @returns the script of the owner's service; `undefined` if the owner uses none */
 export function visitCounter(services: z.infer<typeof analytics> = {}): VisitCounter | undefined {
   const { plausible, umami, goatcounter, script } = services;
   // https://plausible.io/docs/plausible-script

@@ -45,11 +45,7 @@ export const NO_DIRECTORY: Checks = {
 /** An http or https URL. URLs with a user or a password are refused, because every visitor could read them. */
 const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
 
-/**
- * A text field.
- * @param error the requirement, such as `must be a year`
- * @param accepts a check that a pattern cannot express
- */
+/** A text field. Its error is the requirement, such as `must be a year`; `accepts` is what no pattern can express. */
 export const textField = (
   error: string,
   pattern: RegExp,
@@ -62,7 +58,6 @@ const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
 
 export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
 
-/** @returns whether a period does not end before it begins */
 export const isInOrder = ({ start, end }: Period) =>
   start === undefined || end === undefined || !isAfter(start, end);
 
@@ -133,7 +128,6 @@ export const timezone = textField(
 );
 export const trueOrFalse = z.boolean({ error: 'must be true or false' });
 
-/** @param check a function that returns error messages for a text */
 export const checkedText = (check: (value: string) => string[], field = text) =>
   field.check(({ value, issues }) => {
     for (const message of check(value)) {
@@ -147,7 +141,6 @@ export const record = <Shape extends z.core.$ZodLooseShape>(
   example = Object.keys(shape)[0],
 ) => z.strictObject(shape, { error: `must be fields such as “${example}: …”` });
 
-/** An entry of a list. */
 export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   record({
     ...shape,
@@ -164,7 +157,6 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 /** The fields that say where an entry is shown, which every entry has. */
 export const AUDIENCE_FIELDS = ['for', 'resume', 'short', 'draft'];
 
-/** An entry that does not end before it begins. */
 export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   entry(shape).refine((period: object) => isInOrder(period), {
     path: ['end'],
@@ -177,7 +169,6 @@ export const caseName = textField(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
 ).meta(orNumber);
 
-/** A picture in `content/images`. */
 export const optionalImage = (
   checks: Checks,
   description: string,
@@ -227,7 +218,6 @@ export const optionalLogo = ({ iconErrors }: Checks) =>
     'northlight.svg',
   );
 
-/** A record that may be left out, with its description. */
 export const optionalGroup = <Shape extends z.core.$ZodLooseShape>(
   description: string,
   shape: Shape,
@@ -268,7 +258,6 @@ export const optionalBullets = ({ markdownErrors }: Checks, description: string,
     [example],
   );
 
-/** The optional start and end of an entry. */
 export const startAndEnd = {
   start: optionalDate('When it began.', '2009-10'),
   end: optionalEnd('When it ended; leave it out for what goes on.', '2013'),

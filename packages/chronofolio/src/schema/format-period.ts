@@ -7,7 +7,6 @@ const DATES = new RegExp(`^(${DATE})(?:([–-])(${DATE})?)?$`);
 /**
  * Formats a date. Dates stay strings, because `new Date('2024')` is in 2023 in western time zones.
  * @param period a date such as `2024`, `2024-03` or `2024-03-15`; an empty text if it is still to write
- * @param language a BCP 47 tag
  * @returns a year or a month, such as `2024` or `Mar 2024`, in the language and its digits
  */
 export function formatMonth(period: string, language: string): string {
@@ -54,18 +53,12 @@ export const yearOf = (period: string): number => Number(period.slice(0, 4));
 /** @returns the month of a date, counted from the year 0; January if the date has no month */
 export const firstMonth = (date: string): number => yearOf(date) * 12 + (monthOf(date) || 1) - 1;
 
-/**
- * @returns the month after a date, counted from the year 0; January of the next year if the date has no month
- */
+/** @returns the month after a date, counted from the year 0; January of the next year if the date has no month */
 export const monthAfter = (date: string): number => yearOf(date) * 12 + (monthOf(date) || 12);
 
 const monthOf = (date: string) => Number(date.slice(5, 7));
 
-/**
- * @param years the field `year` of a project: a date, a range such as `2021–2023` with a dash or a hyphen, or
- * `2021–`
- * @returns the first and the last date of the project; an ongoing project has no last date
- */
+/** @returns the first and last date of a `year` such as `2024`, `2021–2023` or `2021–`, which has no last one */
 export function datesOf(years: string): { start: string; end: string | undefined } {
   const [, start = years, dash, end] = DATES.exec(years) ?? [];
   return { start, end: dash ? end : start };
@@ -82,10 +75,7 @@ export interface Period {
   end?: string | undefined;
 }
 
-/**
- * @param now the last update, until which a period without an end lasts
- * @returns the first and the last year of a period or of a single date; `undefined` without dates
- */
+/** @returns the first and the last year of a period or a date, which lasts until now without an end */
 export function yearsOfDated(
   { date, start = date, end = date }: Period & { date?: string | undefined },
   now: string,
@@ -105,11 +95,7 @@ export function formatYears(years: string, { language, now }: { language: string
   return yearOf(start) === yearOf(end) ? year(start) : `${year(start)}–${year(end)}`;
 }
 
-/**
- * @param entries the entries, sorted by their last dates, newest first
- * @returns the years from the first to the last one of all entries, such as `2021–2023`; an empty text
- * without entries
- */
+/** @returns the years of all entries, the newest first, such as `2021–2023`; an empty text without entries */
 export function yearsOfAll(entries: { year: string }[], now: string): string {
   const dated = entries.filter(({ year }) => year);
   const [newest] = dated;

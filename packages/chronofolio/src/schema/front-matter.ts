@@ -42,14 +42,12 @@ export const titleSchema = record({ title: optionalText('The title of the text.'
 /** The front matter of a text without fields, such as About. */
 export const noFieldsSchema = z.strictObject({}, { error: 'must not be here: delete it' });
 
-/** The front matter of a page: a Markdown file in `content/pages`. */
 export const pageSchema = (checks: Checks, heading?: string) =>
   record({
     ...fieldsOfAll(checks, heading),
     footer: optionalFlag('Whether the footer links to it.', true),
   });
 
-/** The front matter of a post: a Markdown file in `content/posts`. */
 export const postSchema = (checks: Checks, heading?: string) =>
   record({
     ...fieldsOfAll(checks, heading),

@@ -12,13 +12,11 @@ export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>>
   title?: keyof Entry & string;
   /** The field with the date that entries are sorted by, newest first. By default, they are not sorted. */
   newestBy?: keyof Entry & string;
-  /** The fields in Markdown. */
   markdown?: (keyof Entry & string)[];
   /** The section of home below which the list is a short list. */
   closes?: SectionName;
   /** Whether the list is only in résumés whose `sections` name it. */
   isExtra?: true;
-  /** The rules by which imports add entries to the list. */
   imported?: ImportRules<Entry>;
   /** Returns the texts of an entry, for short lists, résumés and language models. */
   textOf(entry: Entry, words: Words): EntryText;
@@ -27,10 +25,7 @@ export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>>
 interface ImportRules<Entry> {
   /** The sets of fields by which two entries are the same: see `sameEntry`. */
   identities: string[];
-  /**
-   * The section in a JSON Resume (https://jsonresume.org/schema), if its name is not that of the list; an empty
-   * text if there is none.
-   */
+  /** The section in a JSON Resume, if its name is another one; an empty text if there is none. */
   section?: string;
   /** The `type` there of entries that share the section with those of another list. */
   type?: string;
@@ -50,7 +45,6 @@ export interface Words {
   language: string;
 }
 
-/** The texts of an entry. */
 export interface EntryText {
   /** The names of the entry, such as a role and a company. The first one is its title. */
   names: { text: string | undefined; link?: string | undefined; logo?: string | undefined }[];

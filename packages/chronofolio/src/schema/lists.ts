@@ -39,7 +39,6 @@ export type ListName = keyof Lists;
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
-/** @returns the definition of a list, with the type of any entry */
 export const definitionOf = (name: ListName): ListDefinition<z.ZodObject> => LISTS[name];
 
 /** The names in a JSON Resume of fields that several lists have. */

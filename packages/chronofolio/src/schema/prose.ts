@@ -1,6 +1,5 @@
 import type { Prose, ProseElement, ProseNode } from './types.ts';
 
-/** @returns all elements of a text, in reading order */
 export const elementsIn = (prose: Prose): ProseElement[] =>
   prose.flatMap((node) =>
     typeof node === 'string' ? [] : [node, ...elementsIn(node.children ?? [])],

@@ -48,7 +48,6 @@ const resumeFieldsIn = (checks: field.Checks) => ({
 const PUBLIC_ERROR = 'must be phone or address';
 const AUDIENCES_ERROR = 'must be names, each with fields of `resume`';
 
-/** The settings of résumés, which are `resume` in site.yaml. */
 export const resumeSettings = (checks: field.Checks) =>
   field.optionalGroup('The résumé that `npx chronofolio resume` makes.', {
     ...resumeFieldsIn(checks),

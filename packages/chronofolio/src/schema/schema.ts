@@ -86,7 +86,6 @@ export interface TextPage extends FrontMatter, Omit<CaseText, 'title'> {
 /** A text page in `content/posts`. */
 export type Post = TextPage & { date: string };
 
-/** A language of a site. */
 export interface SiteLanguage {
   /** The BCP 47 tag, which is also the name of the directories `content/de` and `/de/`. */
   tag: string;

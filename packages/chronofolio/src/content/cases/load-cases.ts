@@ -11,7 +11,6 @@ const RESERVED_CASE = 'index';
 
 const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';
 
-/** @returns error messages about the name of a case */
 export function caseErrors(name: string, names: readonly string[]): string[] {
   if (name === RESERVED_CASE)
     return [`must not be "${name}", which is another address of All Projects: rename the file`];
@@ -21,7 +20,6 @@ export function caseErrors(name: string, names: readonly string[]): string[] {
   return [`names content/projects/${name}.md, which does not exist: ${advice}`];
 }
 
-/** @param isUsed returns whether a project has the case */
 export function checkCases(reader: ContentReader, isUsed: (name: string) => boolean): void {
   for (const name of reader.names.cases)
     if (!isUsed(name))
@@ -43,7 +41,7 @@ export async function readCases(
   return new Map(await Promise.all(texts));
 }
 
-/** Parses the text of a case or of a text page. @param empty the error message for a text without words */
+/** Parses the text of a case or of a text page, which must not be empty. */
 export async function readCaseText(
   reader: ContentReader,
   file: string,

@@ -23,7 +23,6 @@ const MAX_BRAND_TYPO_RATIO = 0.2;
 /**
  * Reads the icon of a link.
  * @param name the name of a brand in simple-icons, or the name of an SVG file in `imagesDir`
- * @param imagesDir the absolute path of `content/images`
  * @returns the icon, or errors that say why there is none
  */
 export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; errors: string[] } {
@@ -63,7 +62,6 @@ export function iconOf(url: string): LinkIcon | undefined {
   return network ? checkIcon(titleToSlug(network), '').icon : undefined;
 }
 
-/** @returns the data of the only path in an SVG of simple-icons */
 const pathIn = (svg: string) => / d="([^"]*)"/.exec(svg)?.[1] ?? '';
 
 const svgFilesIn = (dir: string) =>

@@ -38,32 +38,23 @@ it('removes everything that could run a script', () => {
 });
 
 it.each([
-  ['a picture', '<image href="https://a.example/b.png"/>'],
-  [
-    'a picture with an old address',
-    '<image xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="//a.example/b.png"/>',
-  ],
-  ['a page', '<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://a.example/"/>'],
-  [
-    'HTML',
-    '<foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="https://a.example/"/></foreignObject>',
-  ],
-  ['a drawing', '<use href="https://a.example/b.svg#c"/>'],
-  ['a link', '<a href="https://a.example/"><path d="M1 1h3"/></a>'],
-  ['a picture of a filter', '<filter id="f"><feImage href="https://a.example/"/></filter>'],
-  ['an animated address', '<use><set attributeName="href" to="https://a.example/b.svg#c"/></use>'],
-  ['a style sheet', '<style>@import "https://a.example/b.css";</style>'],
-  ['a style sheet in CDATA', '<style><![CDATA[@import url(https://a.example/b.css);]]></style>'],
-  ['an escaped style sheet', '<style>@\\69mport "https://a.example/b.css";</style>'],
-  [
-    'a style sheet in character references',
-    '<style>&#64;&#105;mport "https://a.example/b.css";</style>',
-  ],
-  ['a font', '<style>@font-face{font-family:a;src:url(https://a.example/b.woff2)}</style>'],
-  ['a pattern', '<path fill="url(https://a.example/b.svg#c)" d="M1 1h3"/>'],
-  ['a cursor', '<path style="cursor:url( \'https://a.example/b.cur\' )" d="M1 1h3"/>'],
-  ['a set of pictures', '<path style="mask:image-set(\'//a.example/b.png\' 1x)" d="M1 1h3"/>'],
-])('removes %s from another site', (_, inner) => {
+  '<image href="https://a.example/b.png"/>',
+  '<image xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="//a.example/b.png"/>',
+  '<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://a.example/"/>',
+  '<foreignObject><img src="https://a.example/"/></foreignObject>',
+  '<use href="https://a.example/b.svg#c"/>',
+  '<a href="https://a.example/"><path d="M1 1h3"/></a>',
+  '<filter id="f"><feImage href="https://a.example/"/></filter>',
+  '<use><set attributeName="href" to="https://a.example/b.svg#c"/></use>',
+  '<style>@import "https://a.example/b.css";</style>',
+  '<style><![CDATA[@import url(https://a.example/b.css);]]></style>',
+  '<style>@\\69mport "https://a.example/b.css";</style>',
+  '<style>&#64;&#105;mport "https://a.example/b.css";</style>',
+  '<style>@font-face{font-family:a;src:url(https://a.example/b.woff2)}</style>',
+  '<path fill="url(https://a.example/b.svg#c)" d="M1 1h3"/>',
+  '<path style="cursor:url( \'https://a.example/b.cur\' )" d="M1 1h3"/>',
+  '<path style="mask:image-set(\'//a.example/b.png\' 1x)" d="M1 1h3"/>',
+])('loads nothing from another site: %s', (inner) => {
   expect(icon(`<path d="M1 1h9"/>${inner}`)).toMatch(/^(?!.*a\.example).*<path d="M1 1h9"\/>/);
 });
 

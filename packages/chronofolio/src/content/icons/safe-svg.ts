@@ -1,7 +1,6 @@
 // svgo's build for browsers is a single file; its build for Node loads hundreds.
 import { type CustomPlugin, optimize, type XastElement } from 'svgo/browser';
 
-/** An error that says why an SVG cannot be used. */
 export class SvgError extends Error {}
 
 /** The elements of an icon. Animations are not allowed, because they can change the address in an element. */
@@ -23,7 +22,6 @@ const FILTER_PRIMITIVE = /^fe[A-Z]/;
 /** Parts of styles and attributes that may load a file, and the escapes that could hide such parts. */
 const LOADS = /\\|@import|(?:url|src|image|image-set|cross-fade)\((?!\s?["']?#)/i;
 const ADDRESS = /(?:^|:)(?:href|src|base)$/i;
-/** The address of an element of the icon, or of an embedded picture. */
 const INNER_ADDRESS = /^#|^data:image\/(?:png|jpeg|gif|webp);base64,/;
 
 /**

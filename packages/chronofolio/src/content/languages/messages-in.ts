@@ -9,16 +9,12 @@ const DIR = path.join(ROOT, 'src/content/languages/messages');
 /** The messages in English: the fallback for messages that a language lacks. */
 export const englishMessages: Messages = { ...interfaceMessages, ...buildMessages };
 
-/** @returns the tags of the languages that the program has messages in, except English */
 export async function translatedLanguages(): Promise<string[]> {
   const files = await readdir(DIR);
   return files.map((file) => path.basename(file, '.yaml')).sort();
 }
 
-/**
- * @param language a BCP 47 tag
- * @returns the messages in the language; no messages if the program has none in this language
- */
+/** @returns the messages in the language; no messages if the program has none in this language */
 export async function messagesIn(language: string): Promise<Partial<Messages>> {
   const names = fileNamesOf(language);
   if (names.includes('en')) return englishMessages;

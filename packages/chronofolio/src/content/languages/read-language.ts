@@ -23,10 +23,7 @@ import { languageErrors, languagesOf, siteErrors } from './site-languages.ts';
 type Site = Content['site'] | undefined;
 type Lists = Partial<Record<ListName, unknown[] | undefined>>;
 
-/**
- * Reads the content in one language.
- * @param original the content in the first language, if the reader is for another one
- */
+/** Reads the content in one language; `original` is the content in the first one, if that is another. */
 export async function readLanguage(
   reader: ContentReader,
   parsed: ContentSchemas,

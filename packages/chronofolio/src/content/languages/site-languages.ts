@@ -13,7 +13,6 @@ export function languagesOf({ language, languages = [], url }: Content['site']):
   }));
 }
 
-/** @returns error messages about the languages of a site */
 export function languageErrors(
   { language, languages = [] }: Content['site'],
   publicFiles: readonly string[],

@@ -20,7 +20,6 @@ export function readAlert(quote: Blockquote): void {
   quote.data = { hProperties: { alert: kind.toLowerCase() } };
 }
 
-/** Gives alerts their titles in the language of the messages. */
 export const withAlertTitles = (prose: Prose, messages: Messages): Prose =>
   mapElements(prose, (element) => {
     const kind = ALERTS.find((name) => name === element.attributes?.alert);

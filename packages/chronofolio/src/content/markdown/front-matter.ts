@@ -8,18 +8,13 @@ import { isSameName } from '#schema/names/is-same-name.ts';
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
 const NOT_CLOSED =
   'has front matter that does not end: write --- on the line after it, or *** for a line across the page';
-const NOT_YAML = 'has front matter of another kind: write it as YAML between two lines of ---';
 
-/** The parts of a Markdown file. */
 interface MarkdownFile<Fields> {
   /** The fields of the front matter; `undefined` if they have errors. */
   fields: Fields | undefined;
   /** The title in the front matter, or else the heading at the start of the text. */
   title: string | undefined;
-  /**
-   * The text without its front matter and without a heading that is the title. Blank lines in their place keep
-   * its positions.
-   */
+  /** The text without front matter and title. Blank lines in their place keep its positions. */
   markdown: string;
 }
 
@@ -37,20 +32,16 @@ export async function readMarkdown<Fields extends { title?: string | undefined }
 ): Promise<MarkdownFile<Fields> | undefined> {
   const text = await reader.read(file, name);
   if (text === undefined) return undefined;
-  const begin = text.search(/\S|$/);
-  const match = FRONT_MATTER.exec(text.slice(begin));
-  const [own = '', yaml = ''] = match?.index === 0 ? match : [];
-  const front = own && text.slice(0, begin) + own;
-  if (!front && /^---[ \t]*\r?\n/.test(text.slice(begin)))
-    return reader.report(file, name, NOT_CLOSED);
-  if (/^\+\+\+[ \t]*\r?\n/.test(text)) return reader.report(file, name, NOT_YAML);
+  const match = FRONT_MATTER.exec(text);
+  const [front = '', yaml = ''] = match?.index === 0 ? match : [];
+  if (!front && /^---[ \t]*\r?\n/.test(text)) return reader.report(file, name, NOT_CLOSED);
   const markdown = front.replace(/[^\n]/g, '') + text.slice(front.length);
   const { heading = '', isOnly, rest } = splitHeading(markdown);
   const isTitle = titleIn === 'first heading' || (titleIn === 'only heading' && isOnly);
   const found = isTitle ? heading || undefined : undefined;
   const { images } = reader.names;
   const parsed = parseYaml(yaml, reader.displayPath(file), name, schemaOf(found), images);
-  const above = front ? front.slice(0, front.indexOf('---') + 3).split('\n').length : 0;
+  const above = front ? 1 : 0;
   reader.diagnostics.push(...parsed.diagnostics.map((one) => ({ ...one, line: one.line + above })));
   const title = parsed.value?.title ?? found;
   const isRepeated = title !== undefined && isSameName(title, heading);

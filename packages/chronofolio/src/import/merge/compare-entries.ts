@@ -20,11 +20,7 @@ export function sameEntry(current: Entry[], entry: Entry, identities: string[]):
     .find(Boolean);
 }
 
-/**
- * @param place the name of the owner’s entry
- * @param from the name of the imported entry
- * @returns a line for each imported field that the owner’s entry lacks or has with another value
- */
+/** @returns a line for each imported field that the owner’s entry lacks or has with another value */
 export const differencesIn = (current: Entry, imported: Entry, place: string, from: string) =>
   Object.entries(imported).flatMap(([field, value]) => {
     const [text, other] = [textOf(current[field]), textOf(value)];
@@ -33,7 +29,6 @@ export const differencesIn = (current: Entry, imported: Entry, place: string, fr
     return [`${place}.${field} ${is}; ${from} has “${other}”`];
   });
 
-/** @returns the texts in a value of any shape, on one line */
 export const textOf = (value: unknown): string =>
   value === Object(value)
     ? Object.values(Object(value)).map(textOf).filter(Boolean).join(', ')

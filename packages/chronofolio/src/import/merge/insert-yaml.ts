@@ -34,10 +34,7 @@ export function insertEntries(text: string, entries: unknown[], field?: string) 
   return spliced(text, at, at, field ? block(entries, margin) : render(entries, margin), wanted);
 }
 
-/**
- * Adds a field at the end of a file with fields.
- * @returns the new text; `undefined` if the YAML can only be edited by hand
- */
+/** Adds a field at the end of a file, unless its YAML can only be edited by hand. */
 export function addField(text: string, field: string, value: unknown) {
   const wanted = { ...Object(parseDocument(text, YAML_RULES).toJS()), [field]: value };
   return spliced(text, text.length, text.length, block({ [field]: value }), wanted);
@@ -55,7 +52,6 @@ function spliced(text: string, from: number, to: number, added: string, wanted: 
   return isExact ? after : undefined;
 }
 
-/** @returns the entries as YAML, with a blank line after each */
 const render = (entries: unknown[], margin?: string): string =>
   entries.map((entry) => `${block([entry], margin)}\n`).join('');
 

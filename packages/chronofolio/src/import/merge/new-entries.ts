@@ -15,7 +15,6 @@ export interface Report {
   placeholders: string[];
 }
 
-/** A list of the owner. */
 export interface OwnerList {
   file: OwnerFile;
   /** The field with the list. By default, the whole file is the list. */
@@ -27,10 +26,7 @@ export interface OwnerList {
 
 export const BY_HAND = 'the YAML here can only be edited by hand';
 
-/**
- * Adds new entries at the top of the owner's list, and reports how known entries differ.
- * @param defaultsOf returns values for fields that an entry lacks
- */
+/** Adds new entries at the top of the owner's list, and reports how known entries differ. */
 export function addEntries(
   report: Report,
   { file, field, entries: current = [], schema, identities }: OwnerList,
@@ -58,7 +54,6 @@ export function addEntries(
   else report.notImported.push(...entries.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
 }
 
-/** @returns the valid fields of an entry; the others are reported */
 export function validFields(
   report: Report,
   shape: Record<string, z.ZodType>,

@@ -7,7 +7,6 @@ import { readTextFile } from '#files/change-files.ts';
 import { UserError } from '#files/user-error.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
 
-/** A YAML file of the owner. */
 export interface OwnerFile {
   /** The name of the file without `.yaml`. */
   name: string;
@@ -16,12 +15,6 @@ export interface OwnerFile {
   after: string | undefined;
 }
 
-/**
- * Reads the YAML files that an import adds to.
- * @param dir the absolute path of the content directory
- * @throws {ContentError} if the files have mistakes
- * @throws {UserError} if there is no site.yaml
- */
 export async function readOwnerFiles(dir: string) {
   const { schemas } = await schemasIn(dir);
   const invalid: Diagnostic[] = [];

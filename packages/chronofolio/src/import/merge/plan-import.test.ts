@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { type Entry, emptyImport, type Imported } from '#import/imported.ts';
-import { period } from '#schema/fields.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
-import { validFields } from './new-entries.ts';
 import { planImport } from './plan-import.ts';
 import { entryCleaner } from './prepare-entries.ts';
 
@@ -94,29 +92,25 @@ it.each([
   expect([plans.files, differences.length > 0]).toEqual([{}, true]);
 });
 
-it('an entry that cannot be inserted into the YAML is reported by name', async () => {
-  const languages = found({ language: 'Latin' });
-  const notImported = ['languages (Latin): the YAML here can only be edited by hand'];
-
-  const before = { 'languages.yaml': '--- []\n' };
-  await expectPlan({ before, imported: { languages }, notImported });
-});
-
 it('a new entry has placeholders for required fields, and lacks invalid values, which are reported', async () => {
+  const languages = found({ language: 'Latin' }); // into YAML that can only be edited by hand
   const experience = found(
     { company: 'Inn', start: 'once', end: '2000-05', link: 'inn' },
-    { role: 'Waiter', start: '2000', end: '1999', location: '' },
+    { role: 'Waiter', start: '2020-02-30', end: '1999', location: '' },
     { role: 'Cook', company: 'Inn' },
   );
   const link = 'https://ada.dev/';
   const blogs = found({ date: '2022', title: 'One', link }, { date: '2021', title: 'Two', link });
-  const before = { 'experience.yaml': undefined, 'projects.yaml': '', 'blogs.yaml': '' };
+  const before = {
+    ...{ 'experience.yaml': undefined, 'projects.yaml': '', 'blogs.yaml': '' },
+    'languages.yaml': '--- []\n',
+  };
 
   const rest = 'technologies: []\n';
   const files = {
     'experience.yaml': `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/experience.json
 - role: "To be written: your role (row 1)"\n  company: Inn\n  start: "To be written: when it began, and its end unless it goes on (row 1)"\n  end: 2000-05\n  ${rest}
-- role: Waiter\n  company: "To be written: the company (row 2)"\n  start: "2000"\n  end: "2000"\n  ${rest}
+- role: Waiter\n  company: "To be written: the company (row 2)"\n  start: 2020-02\n  end: 2020-02\n  ${rest}
 - role: Cook\n  company: Inn\n  start: "To be written: when it began, and its end unless it goes on (row 3)"\n  ${rest}`,
     'projects.yaml': `- year: "To be written: its years (row 1)"\n  title: Menu\n  description: Menu\n  ${rest}  feature: false\n`,
     'blogs.yaml': `- date: "2022"\n  title: One\n  link: ${link}\n\n- date: "2021"\n  title: Two\n`,
@@ -124,13 +118,15 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
   const projects = found({ title: 'Menu' });
   await expectPlan({
     before,
-    imported: { experience, blogs, projects },
+    imported: { experience, blogs, projects, languages },
     files,
     notImported: [
       expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
       'row 1.link (inn): must be an http(s) URL',
+      'row 2.start (2020-02-30): is no day of the calendar: “2020-02” is used instead',
       'row 2.location: must be text that is not blank',
       'row 2 (Waiter): its end must not be before the start',
+      'languages (Latin): the YAML here can only be edited by hand',
       'row 2 (Two): another entry has this link',
     ],
     placeholders: [
@@ -221,14 +217,4 @@ it.each([
   const about = [{ from: 'summary', value: 'I am Ada.' }];
 
   await expectPlan({ before: { 'about.md': before }, imported: { about }, files, differences });
-});
-
-it('a day that does not exist is imported as its month, and reported', () => {
-  const report = { differences: [], notImported: [], placeholders: [] };
-  const found = { from: 'a', value: { start: '2020-02-30' } };
-
-  expect(validFields(report, { start: period }, found)).toEqual({ start: '2020-02' });
-  expect(report.notImported).toEqual([
-    'a.start (2020-02-30): is no day of the calendar: “2020-02” is used instead',
-  ]);
 });

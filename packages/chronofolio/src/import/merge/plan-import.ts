@@ -13,17 +13,11 @@ import { addEntries, BY_HAND, type Report, validFields } from './new-entries.ts'
 import { readOwnerFiles } from './owner-files.ts';
 import { entryCleaner, entryDefaults, newSkills } from './prepare-entries.ts';
 
-/** The changes of an import, and a report for the owner. */
 export interface ImportPlan extends Report {
   changes: FileChange[];
 }
 
-/**
- * Plans how imported values extend the content. Lines of the owner's entries and fields do not change; new
- * entries and fields are added.
- * @param dir the absolute path of the content directory
- * @throws {UserError} as `readOwnerFiles` does
- */
+/** Plans how imported values extend the content, in which no line of the owner changes. */
 export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
   const { site, skills, lists } = await readOwnerFiles(dir);
   const found: Imported = JSON.parse(JSON.stringify(imported)); // without fields that are undefined
@@ -55,7 +49,6 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   return { ...report, changes: [...changes, ...(await changeAbout(report, dir, found.about))] };
 }
 
-/** Adds missing fields at the end of `site.yaml`. */
 function addFields(
   report: Report,
   { file, value: owner, schema }: Awaited<ReturnType<typeof readOwnerFiles>>['site'],

@@ -34,11 +34,7 @@ export function entryCleaner(groups: Groups, language: string): (found: Found) =
   };
 }
 
-/**
- * @param skillsIn finds the skills that a text names
- * @returns a function that returns values for required fields that an entry lacks; jobs and projects without
- * technologies get the skills that their texts name
- */
+/** @returns a function for the fields that an entry lacks, also for technologies that its texts name */
 export function entryDefaults(skillsIn: (text: string) => string[]) {
   return ({ name, toWrite: texts = {} }: ImportedList, { from, value }: Found, valid: Entry) => {
     const placeholders = Object.fromEntries(
@@ -62,16 +58,12 @@ export function entryDefaults(skillsIn: (text: string) => string[]) {
   };
 }
 
-/**
- * @param groups the owner's groups of skills
- * @param title the title of a group without a name
- * @returns the imported groups, with only the skills that no group of the owner has in any spelling
- */
+/** @returns the imported groups, with only the skills that no group of the owner has in any spelling */
 export function newSkills(imported: Imported['skills'], groups: Groups, title: string) {
-  const ownerSkills = groups.flatMap(({ skills }) => skills);
-  const spellings = ownerSkills.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
-  const known = new Set(spellings.map(technologyKey));
-  const isNew = (name: string) => !known.has(technologyKey(name)) && known.add(technologyKey(name));
+  const known = skillFinder(groups, technologyKey);
+  const added = new Set<string>();
+  const isNew = (name: string) =>
+    !known(name) && !added.has(technologyKey(name)) && added.add(technologyKey(name));
   return imported.flatMap(({ from, value }) => {
     const skills = value.skills.filter(isNew).map((name) => ({ name }));
     return skills.length > 0 ? [{ from, value: { group: title, ...value, skills } }] : [];

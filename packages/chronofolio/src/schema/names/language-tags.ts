@@ -1,9 +1,6 @@
 /** A language, perhaps with a script and a region, as search engines read it. */
 export const LANGUAGE_TAG = /^[a-zA-Z]{2,3}(-[a-zA-Z]{4})?(-([a-zA-Z]{2}|[0-9]{3}))?$/;
 
-/** Codes that have names, but are no country or part of the world that a language differs in. */
-const NO_REGION = /^(EU|EZ|UN|ZZ|QO|XA|XB)$/;
-
 /** @returns the tag as standards write it, such as `zh-CN` for `zh-cn` and `en-GB` for `en-UK`, if all of it exists */
 export function canonicalTag(tag: string): string | undefined {
   try {
@@ -11,7 +8,7 @@ export function canonicalTag(tag: string): string | undefined {
     const isKnown =
       nameOf('language', language) &&
       (!script || nameOf('script', script)) &&
-      (!region || (nameOf('region', region) && !NO_REGION.test(region)));
+      (!region || nameOf('region', region));
     return isKnown ? [language, script, region].filter(Boolean).join('-') : undefined;
   } catch {
     return undefined;
@@ -22,13 +19,11 @@ export function canonicalTag(tag: string): string | undefined {
 export const isLanguageTag = (tag: string): boolean =>
   canonicalTag(tag)?.toLowerCase() === tag.toLowerCase();
 
-/** @returns the tag that the owner may have meant by an invalid one, such as `de-AT` for `de_AT` and `ja` for `jp` */
+/** @returns the tag that the owner may have meant by an invalid one, such as `de-AT` for `de_AT` and `de-AT-u` */
 export function nearestTag(written: string): string | undefined {
   const parts = written.split(/[-_]/);
   const shorter = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
-  const [tag] = shorter.flatMap((one) => canonicalTag(one) ?? []);
-  if (tag || !canonicalTag(`en-${parts[0]}`)) return tag;
-  return new Intl.Locale(`und-${parts[0]}`).maximize().language; // a country instead of a language
+  return shorter.map(canonicalTag).find(Boolean);
 }
 
 const nameOf = (type: 'language' | 'script' | 'region', code: string) =>

@@ -2,7 +2,6 @@ import { interpolate } from './interpolate.ts';
 import type { Messages } from './messages.ts';
 
 /**
- * @param timezone the owner's time zone, such as `Europe/Lisbon`
  * @param visitorOffset the minutes by which the visitor's clock is ahead of UTC
  * @returns the owner's time and its distance from the visitor's, such as `14:05 in Lisbon, 1 h ahead of you`
  */

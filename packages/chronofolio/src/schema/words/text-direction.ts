@@ -4,7 +4,6 @@ const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Aran', 'Hebr', 'Mand', 'Nkoo', 'Rohg', '
 /**
  * Returns the direction of the script that the tag names, or that the language is mostly written in. The text
  * info of `Intl` is missing in some browsers, and wrong for `az-Arab` and `dv`.
- * @param language a BCP 47 tag
  */
 export const textDirection = (language: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';

@@ -18,7 +18,7 @@ export function ownerTime(
   return interpolate(messages[name], {
     time: now.toLocaleTimeString(language, {
       timeZone: timezone,
-      hour: '2-digit',
+      hour: 'numeric',
       minute: '2-digit',
     }),
     city: timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' '),

@@ -35,12 +35,12 @@ export function SectionBar({ current, page }: Props) {
       <details data-section-list="">
         <summary className={styles.summary}>
           <noscript>
-            <span className={styles.name} aria-hidden>
+            <span className={listStyles.name} aria-hidden>
               {shell.name}
             </span>
           </noscript>
           {page ? (
-            <span className={styles.name} data-place="" />
+            <span className={listStyles.name} data-place="" />
           ) : (
             <Place current={isAtHead ? undefined : current} hand={isAtHead ? undefined : hand} />
           )}
@@ -77,14 +77,14 @@ interface PlaceProps {
 /** The current section, which only scripts know. Screen readers find it marked in the list. */
 function Place({ current, hand }: PlaceProps) {
   return (
-    <span className={styles.place} data-needs-script="" aria-hidden>
+    <span className={listStyles.place} data-needs-script="" aria-hidden>
       {current && (
-        <span className={styles.name}>
+        <span className={listStyles.name}>
           {current === 'allProjects' ? messages.allProjects : shell.titles[current]}
         </span>
       )}
       {hand && (
-        <span className={styles.period} data-needs-script="">
+        <span className={listStyles.period} data-needs-script="">
           {hand.period}
         </span>
       )}

@@ -14,5 +14,5 @@ export function OwnerTime({ timezone }: { timezone: string }) {
     const timer = setInterval(update, UPDATE_MS);
     return () => clearInterval(timer);
   }, [timezone]);
-  return <p className={`${styles.time} meta on-screen`}>{text}</p>;
+  return <span className={`${styles.time} on-screen`}>{text}</span>;
 }

@@ -48,8 +48,8 @@ export default function Sidebar() {
                 </>
               )}
               <span>{view.location}</span>
+              {view.timezone && <OwnerTime timezone={view.timezone} />}
             </p>
-            {view.timezone && <OwnerTime timezone={view.timezone} />}
           </div>
         </div>
         <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>

@@ -4,6 +4,7 @@ import type { ProseElement, Prose as ProseTree } from '#schema/types.ts';
 import { ExternalLink } from './external-link.tsx';
 import { Picture } from './picture.tsx';
 import * as styles from './prose.module.css';
+import './prose-blocks.css';
 
 /** The `sizes` attribute of pictures in a column. Cards and opened rows are narrower. */
 const PICTURE_SIZES = '(width >= 1024px) 590px, (width >= 880px) 720px, calc(100vw - 48px)';

@@ -15,7 +15,7 @@ it.each([
   [WINTER, 'Asia/Kolkata', 'en-GB', 60, '18:35 in Kolkata, 4.5 h ahead of you'],
   [WINTER, 'America/New_York', 'de', 60, '08:05 in New York, 6 h behind you'],
   [WINTER, 'America/St_Johns', 'de', -300, '09:35 in St Johns, 1,5 h ahead of you'],
-  [WINTER, 'UTC', 'en-US', 120, '01:05 PM in UTC, 2 h behind you'],
+  [WINTER, 'UTC', 'en-US', 120, '1:05 PM in UTC, 2 h behind you'],
 ])('at %s, %s in %s is read at UTC%+d min as “%s”', (now, timezone, language, offset, text) => {
   expect(ownerTime(new Date(now), timezone, language, MESSAGES, offset)).toBe(text);
 });

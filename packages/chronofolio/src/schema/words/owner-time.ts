@@ -15,11 +15,7 @@ export function ownerTime(
   const hours = (offsetOf(timezone, now) - visitorOffset) / 60;
   const name = hours === 0 ? 'ownerTime' : hours > 0 ? 'ownerTimeAhead' : 'ownerTimeBehind';
   return interpolate(messages[name], {
-    time: now.toLocaleTimeString(language, {
-      timeZone: timezone,
-      hour: '2-digit',
-      minute: '2-digit',
-    }),
+    time: now.toLocaleTimeString(language, { timeZone: timezone, timeStyle: 'short' }),
     city: timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' '),
     hours: Math.abs(hours).toLocaleString(language),
   });

@@ -49,7 +49,7 @@ export async function readMarkdown<Fields extends { title?: string | undefined }
   const isTitle = titleIn === 'first heading' || (titleIn === 'only heading' && isOnly);
   const found = isTitle ? heading || undefined : undefined;
   const { images } = reader.names;
-  const parsed = parseYaml(yaml, reader.displayPath(file), name, schemaOf(found), images);
+  const parsed = parseYaml(yaml, reader.displayPath(file), name, schemaOf(found), { images });
   const above = front ? front.slice(0, front.indexOf('---') + 3).split('\n').length : 0;
   reader.diagnostics.push(...parsed.diagnostics.map((one) => ({ ...one, line: one.line + above })));
   const title = parsed.value?.title ?? found;

@@ -75,6 +75,8 @@ it.for([
   expect(bytes).not.toMatch(/\/Subtype\s*\/Type3/);
   const fonts = bytes.match(/\/Type \/FontDescriptor/g) ?? [];
   expect(bytes.match(/\/FontFile2/g)).toHaveLength(fonts.length);
+  const families = bytes.match(/(?<=\/FontName \/\w+\+)\w+/g) ?? [];
+  expect(families.filter((one) => !OUR_FONTS.test(one))).toEqual([]);
   expect(pdf.numPages).toBe(pages);
 
   const expectOrder = (text: string) =>
@@ -85,6 +87,8 @@ it.for([
   skip(!pdftotext, MISSING);
   expectOrder(execFileSync(pdftotext, ['-layout', file, '-'], { encoding: 'utf8' })); // pdftotext orders texts by their places
 });
+
+const OUR_FONTS = /^(InstrumentSerif|Geist|Vazirmatn|ChronofolioArrows)/;
 
 /** @returns the texts of the résumé, with the marks of lists */
 const shownIn = ({ blocks }: ResumeView) =>

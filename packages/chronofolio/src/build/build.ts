@@ -1,6 +1,6 @@
-import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostFiles } from '#build/hosts/host-files.ts';
+import { hostFiles, redirectPages } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
 import { LICENSES, withLicenses } from '#build/metadata/licenses.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
@@ -44,6 +44,10 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     const hosting = describeHosting(hosted(first), ...others.map(hosted));
     for (const [name, text] of Object.entries(hostFiles(hosting, first.content.site)))
       await writeFile(path.join(site, name), text);
+    for (const { file, html } of redirectPages(hosting)) {
+      await mkdir(path.dirname(path.join(site, file)), { recursive: true });
+      await writeFile(path.join(site, file), html);
+    }
     await makeReadable(site);
     await swapIn(site, outDir, work);
     return hosting;

@@ -13,6 +13,7 @@ import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import { audiencesIn, type EntryOptions, selectEntries } from './entries.ts';
 import { englishMessages } from './languages/messages-in.ts';
+import { sharedFields } from './languages/site-languages.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
@@ -105,7 +106,8 @@ export class ContentReader {
     const text = await this.read(`${name}.yaml`, name, describedIn);
     if (text === undefined) return undefined;
     const file = this.displayPath(`${name}.yaml`);
-    const parsed = parseYaml(text, file, name, schema, this.names.images);
+    const shared = name === 'site' && this.#first ? sharedFields(this.#first.content.site) : {};
+    const parsed = parseYaml(text, file, name, schema, { images: this.names.images, shared });
     this.diagnostics.push(...parsed.diagnostics);
     return 'positionOf' in parsed ? parsed : undefined;
   }

@@ -37,6 +37,7 @@ export type FieldPosition = Omit<Diagnostic, 'message'>;
 /**
  * Parses one YAML content file and validates it.
  * @param name the name of the file without `.yaml`, which field names begin with
+ * @param shared the fields of a file with fields that it may leave out
  * @returns the value, or all diagnostics of the file
  */
 export function parseYaml<Schema extends z.ZodType>(
@@ -44,7 +45,7 @@ export function parseYaml<Schema extends z.ZodType>(
   file: string,
   name: string,
   schema: Schema,
-  images: readonly string[] = [],
+  { images = [], shared = {} }: { images?: readonly string[]; shared?: object } = {},
 ): ParsedYaml<Schema> {
   const invalid = (...mistakes: (Position & { message: string })[]) => ({
     diagnostics: mistakes.map((mistake) => ({ file, field: name, ...mistake })),
@@ -71,6 +72,7 @@ export function parseYaml<Schema extends z.ZodType>(
     return invalid({ line: 1, column: 1, message: ENDLESS });
   }
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
+  if (isMap(document.contents)) data = { ...shared, ...Object(data) };
 
   const parse = () => schema.safeParse(data, { reportInput: true, error: errorOf });
   const first = parse();

@@ -18,8 +18,8 @@ const [NORMAL_PT, COMPACT_PT] = [10.25, 9.25];
 /** Pictographs, which are left out if the fonts lack them: in PDF, colour fonts become Type 3 fonts. */
 const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f/gu;
 
-/** The letters of list marks, separators and page numbers, which the texts may not contain. */
-const ADDED_LETTERS = '•·/0123456789';
+/** The letters of list marks, separators and page numbers, and the apostrophe, which HTML has as `&apos;`. */
+const ADDED_LETTERS = "•·/0123456789'";
 
 export interface PrintOptions {
   paper: Paper;

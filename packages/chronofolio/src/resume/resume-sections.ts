@@ -2,6 +2,7 @@ import { interestsIn, spokenIn } from '#pages/views/about-view.ts';
 import { bulletProse, entryTexts, linesIn } from '#pages/views/entry-texts.ts';
 import { featuredOf } from '#pages/views/projects-view.ts';
 import type { ListName } from '#schema/lists.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import type { Content } from '#schema/schema.ts';
 import { titlesIn } from '#schema/section-titles.ts';
@@ -16,15 +17,24 @@ const RICHEST_JOBS = 3;
 const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
   summary: summaryBlocks,
   experience: jobBlocks,
-  projects: (content) =>
-    listBlocks('projects', { ...content, projects: featuredOf(content.projects) }).flatMap(
-      (entry, index) => foldedAt(-index, entry),
-    ),
+  projects: projectBlocks,
   skills: skillLines,
   languages: (content) => lineOf(spokenIn(content), content),
   interests: (content) => lineOf([interestsIn(content)], content),
   testimonials: (content) => asQuote(listBlocks('testimonials', content).flat()),
 };
+
+/** The featured projects, with the address of the case for those without a link. */
+function projectBlocks(content: Content): Block[] {
+  const root = siteRoot(content.site.url);
+  const projects = featuredOf(content.projects).map((project) => ({
+    ...project,
+    link: project.link ?? (project.case && `${root}projects/${project.case}`),
+  }));
+  return listBlocks('projects', { ...content, projects }).flatMap((entry, index) =>
+    foldedAt(-index, entry),
+  );
+}
 
 /** Jobs are folded after all projects, the oldest first, but neither current jobs nor those with the most text. */
 function jobBlocks(content: Content): Block[] {

@@ -151,6 +151,12 @@ it('selects featured projects, and begins each with its outcome', () => {
   expect(titlesIn({ projects: projects.slice(1) })).toContain('Projects');
 });
 
+it('links a project without an address of its own to its case', () => {
+  const projects = [project({ link: undefined, case: 'crown' })];
+
+  expect(textOf({ projects })).toContain('\nada.example/me/projects/crown');
+});
+
 it.each([
   [
     { city: 'Lisbon', postalCode: '1100', address: 'Rua Nova 12\nLoja 3', countryCode: 'PT' },

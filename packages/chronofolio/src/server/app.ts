@@ -71,7 +71,7 @@ function isInside(root: string, file: string): boolean {
   }
 }
 
-function redirect(res: ServerResponse, status: 302 | 308, location: string): void {
+function redirect(res: ServerResponse, status: 301 | 302 | 308, location: string): void {
   end(res, status, `This page is at ${location}`, { Location: location });
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOST_FILES } from '#pages/routes.ts';
 import { content } from '#tests/support/content.ts';
-import { hostFiles } from './host-files.ts';
+import { hostFiles, redirectPages } from './host-files.ts';
 import { describeHosting } from './hosting.ts';
 
 // Host files, word for word. e2e/system/hosts.test.ts checks the rules with real servers.
@@ -22,8 +22,18 @@ it.each(HOST_FILES)('%s has the rules of a site below a base path', async (name)
   await expect(files[name]).toMatchFileSnapshot(`snapshots/${name}.txt`);
 });
 
-it('at the root of a domain, rules leave redirects of other spellings to the host', () => {
-  const { _redirects } = filesOf({ url: 'https://ada.example/', texts: [] });
+it('at the root of a domain, rules leave redirects of other spellings to the host, but have those of the owner', () => {
+  const redirects = { '/work.html': '/projects' };
+  const { _redirects } = filesOf({ url: 'https://ada.example/', texts: [], redirects });
 
-  expect(_redirects).toMatch(/^\/_headers \/ 302\n(\/\S+ \/ 302\n){4}$/);
+  expect(_redirects).toMatch(/^\/work.html \/projects 301\n(\/\S+ \/ 302\n){5}$/);
+});
+
+it('addresses of an earlier site have pages that lead on, for hosts without rules', () => {
+  const redirects = { '/work.html': '/projects', '/old/blog': '/posts', '/cv/': '/resume.pdf' };
+  const hosting = describeHosting({ url: 'https://ada.example/me/', texts: [], redirects });
+  const pages = redirectPages(hosting);
+
+  expect(pages.map(({ file }) => file)).toEqual(['work.html', 'old/blog.html', 'cv/index.html']);
+  expect(pages[0]?.html).toContain('<meta http-equiv="refresh" content="0; url=/me/projects">');
 });

@@ -14,6 +14,22 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
     [NOT_FOUND_PAGE]: notFoundPage(site),
   }) satisfies Record<(typeof HOST_FILES)[number] | typeof NOT_FOUND_PAGE, string>;
 
+/** @returns the pages at the addresses of an earlier site, by file, for hosts that read none of the rules */
+export const redirectPages = ({ base, redirects }: Hosting) =>
+  redirects.flatMap(({ from, to, status }) => {
+    const file = from.slice(base.length).replace(/\/$/, '/index.html');
+    const named = file.endsWith('.html') ? file : `${file}.html`;
+    return status === 301 ? [{ file: named, html: redirectPage(to) }] : [];
+  });
+
+const redirectPage = (to: string) => `<!doctype html>
+<meta charset="utf-8">
+<title>${to}</title>
+<meta http-equiv="refresh" content="0; url=${to}">
+<link rel="canonical" href="${to}">
+<p><a href="${to}">${to}</a></p>
+`;
+
 // Netlify and Cloudflare Pages read the same two files. Both join the values if two rules set the same header
 // for a path, so no two rules here do.
 
@@ -31,13 +47,13 @@ function rule(path: string, headers: Record<string, string>): string {
 /**
  * Writes `_redirects`. 404.html redirects unknown paths, because on Cloudflare a rule for all of them would
  * take precedence over files. Netlify does not distinguish a path from the same path with a slash at its end,
- * so a redirect between the two would loop. At the root of a domain both hosts redirect other spellings
+ * so a redirect between the two would loop. At the root of a domain both hosts redirect other spellings (308)
  * themselves; below a base path the rewrites come before the redirects.
  */
 function redirectsFile({ base, pages, redirects }: Hosting): string {
   const isBelow = base !== '/';
   const inFiles = (address: string) => address.slice(base.length - 1);
-  const needed = redirects.filter(({ status }) => isBelow || status === 302);
+  const needed = redirects.filter(({ status }) => isBelow || status !== 308);
   return [
     ...(isBelow ? pages.map(({ address }) => `${address} ${inFiles(address)} 200`) : []),
     ...needed.map(({ from, to, status }) => `${from} ${to} ${status}`),

@@ -5,7 +5,7 @@ export interface Hosting {
   base: string;
   pages: { address: string; file: string }[];
   /** Redirects, which keep the query. Other spellings of the path of a page redirect permanently. */
-  redirects: { from: string; to: string; status: 302 | 308 }[];
+  redirects: { from: string; to: string; status: 301 | 302 | 308 }[];
   /** The headers of every response, including errors. */
   headers: Headers;
   /** The directories of files with a hash in the name. An unknown path in them is a missing file, not a page. */
@@ -43,7 +43,11 @@ const TWO_YEARS_S = 63_072_000;
 export const isForPage = (path: string, accept?: string): boolean =>
   accept?.includes('text/html') || !EXTENSION.test(path);
 
-const redirect = (from: string, to: string, status: 302 | 308 = 302) => ({ from, to, status });
+const redirect = (from: string, to: string, status: 301 | 302 | 308 = 302) => ({
+  from,
+  to,
+  status,
+});
 
 function otherSpellings(address: string, file: string): string[] {
   if (address === '/') return [file];
@@ -69,7 +73,7 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
       ),
       ...Object.entries(first.redirects ?? {}).map(([from, to]) =>
-        redirect(base.slice(0, -1) + from, base.slice(0, -1) + to, 308),
+        redirect(base.slice(0, -1) + from, base.slice(0, -1) + to, 301),
       ),
       ...(base === '/' ? [] : [redirect('/', base)]),
       ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => redirect(base + file, base)),

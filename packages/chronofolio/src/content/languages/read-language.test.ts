@@ -85,12 +85,20 @@ it('reads the files of a language as they are', async () => {
   expect([...fallbackFiles]).not.toContain('about.md');
 });
 
+it('may leave out the fields of site.yaml that are the same in every language', async () => {
+  const german = await germanContent({
+    'de/site.yaml': GERMAN_SITE.replace(/^(email|languages): .*\n/gm, ''),
+  });
+
+  expect(german.site).toMatchObject({ email: 'ada@ada.example', languages: ['en', 'de'] });
+});
+
 it.each([
   ['de/site.yaml', SITE, '4:11  site.language  must be “de”, as its folder is called'],
   [
     'de/site.yaml',
     GERMAN_SITE.replace('email: ada', 'email: me'),
-    '8:8  site.email  is the same in all languages: write it as in content/site.yaml',
+    '8:8  site.email  is the same in all languages: leave it out',
   ],
   ['de/experience.yaml', '- { role: A, company: B }\n', '1:3  experience[0].start  is missing'],
   [

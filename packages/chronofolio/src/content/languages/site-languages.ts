@@ -32,6 +32,10 @@ const SHARED = [
   ...(['meta', 'redirects', 'publishResumeJson'] as const),
 ];
 
+/** @returns the shared fields of a site, which `site.yaml` of another language may leave out */
+export const sharedFields = (site: Content['site']) =>
+  Object.fromEntries(SHARED.map((name) => [name, site[name]]));
+
 /** @returns error messages about `site.yaml` of another language than the first */
 export function siteErrors(tag: string, site: Content['site'], first: Content['site']) {
   const different = SHARED.filter((name) => !isDeepStrictEqual(site[name], first[name]));
@@ -41,7 +45,7 @@ export function siteErrors(tag: string, site: Content['site'], first: Content['s
       : [{ path: ['language'], message: `must be “${tag}”, as its folder is called` }]),
     ...different.map((name) => ({
       path: [name],
-      message: 'is the same in all languages: write it as in content/site.yaml',
+      message: 'is the same in all languages: leave it out',
     })),
   ];
 }

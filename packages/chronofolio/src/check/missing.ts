@@ -52,19 +52,19 @@ export function untranslatedWords(content: Content) {
   return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
 }
 
-/** @returns a note on the files that a language lacks, and for each list with other entries than in the first */
+/** @returns a note for each file that a language lacks, and for each list with other entries than in the first */
 export function untranslatedFiles(content: Content, first: Content): Diagnostic[] {
-  const missing = [...content.fallbackFiles].join(', ');
-  // Visitors read the files of the first language instead, which the owner may intend.
-  const message = `lacks ${missing}: visitors read the texts in content/ until you translate them`;
+  const note = (file: string, message: string) => aboutFile(contentOf(content) + file, '', message);
   return [
-    ...(missing ? [aboutFile(contentOf(content), '', message)] : []),
+    // Visitors read the file of the first language instead, which the owner may intend.
+    ...[...content.fallbackFiles].map((file) =>
+      note(file, `is missing, so visitors read content/${file}: copy and translate it`),
+    ),
     ...LIST_NAMES.filter(
       (name) => !isDeepStrictEqual(entryKeys(content[name]).sort(), entryKeys(first[name]).sort()),
     ).map((name) =>
-      aboutFile(
-        `${contentOf(content)}${name}.yaml`,
-        '',
+      note(
+        `${name}.yaml`,
         `has other entries than content/${name}.yaml: compare their number, dates and links`,
       ),
     ),

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { groupNotes } from '#check/group-notes.ts';
 import { linkWarnings } from '#check/links.ts';
 import { readiness } from '#check/readiness.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#content/diagnostics.ts';
@@ -24,7 +25,8 @@ export const check = new Command('check')
       throw error;
     });
     const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-    const { errors, warnings, notes } = await readiness(languages, SITE_DIRS, today);
+    const { errors, warnings, ...rest } = await readiness(languages, SITE_DIRS, today);
+    const notes = groupNotes(rest.notes.sort(byPosition));
     const { refused, ...linked } = links
       ? await linkWarnings(textsOnce(languages), languages.flatMap(siteUrls))
       : { warnings: [], refused: [] };

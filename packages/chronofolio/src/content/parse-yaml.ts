@@ -12,6 +12,7 @@ import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import type { Position } from '#files/position.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { errorOf, fieldErrors, valueAt } from './issue-messages.ts';
+import { joinYamlLines } from './markdown/east-asian.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 /** Numbers stay text, because a title may be `1984`, and the version `1.10` is not `1.1`. */
@@ -65,6 +66,7 @@ export function parseYaml<Schema extends z.ZodType>(
   };
   const mistakes = yamlMistakes(text, document, positionAt);
   if (mistakes.length > 0) return invalid(...mistakes);
+  joinYamlLines(document, text);
   let data: unknown;
   try {
     data = document.toJS({ maxAliasCount: 100 });

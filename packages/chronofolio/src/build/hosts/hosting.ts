@@ -5,7 +5,7 @@ export interface Hosting {
   base: string;
   pages: { address: string; file: string }[];
   /** Redirects, which keep the query. Other spellings of the path of a page redirect permanently. */
-  redirects: { from: string; to: string; status: 301 | 302 | 308 }[];
+  redirects: { from: string; to: string; status: Status }[];
   /** The headers of every response, including errors. */
   headers: Headers;
   /** The directories of files with a hash in the name. An unknown path in them is a missing file, not a page. */
@@ -13,6 +13,9 @@ export interface Hosting {
   /** The headers of pages and all other files. Other sites may show icons and share cards, and read llms.txt. */
   fileHeaders: Headers;
 }
+
+/** 301 is that of the owner’s redirects, and 308 that of other spellings of the path of a page. */
+type Status = 301 | 302 | 308;
 
 type Headers = Record<string, string>;
 
@@ -43,11 +46,7 @@ const TWO_YEARS_S = 63_072_000;
 export const isForPage = (path: string, accept?: string): boolean =>
   accept?.includes('text/html') || !EXTENSION.test(path);
 
-const redirect = (from: string, to: string, status: 301 | 302 | 308 = 302) => ({
-  from,
-  to,
-  status,
-});
+const redirect = (from: string, to: string, status: Status = 302) => ({ from, to, status });
 
 function otherSpellings(address: string, file: string): string[] {
   if (address === '/') return [file];

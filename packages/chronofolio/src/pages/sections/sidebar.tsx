@@ -1,6 +1,7 @@
 import { messages, shell, sidebar as view } from 'virtual:views';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { Figure } from '#pages/shared/figure.tsx';
 import { Icon } from '#pages/shared/icon.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
@@ -59,7 +60,10 @@ export default function Sidebar() {
           <ul className={`${styles.facts} cluster label`}>
             {view.facts.map(({ figure, label }) => (
               <li key={label}>
-                <bdi>{figure}</bdi> {label}
+                <bdi>
+                  <Figure>{figure}</Figure>
+                </bdi>{' '}
+                {label}
               </li>
             ))}
           </ul>

@@ -1,14 +1,13 @@
 import { messages } from 'virtual:views';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { Figure } from '#pages/shared/figure.tsx';
 import type { CaptionedPicture } from '#pages/shared/picture-strip.tsx';
 import type { Picture, Prose } from '#schema/types.ts';
 import * as styles from './project-facts.module.css';
 
 /** Matches figures of two numbers or of seven characters, which are set smaller, so that they fit on a line. */
 const LONG_FIGURE = /[→←]|.{7}/;
-
-const ARROW = /([→←])/;
 
 /** The view of a project that cards and rows share. */
 export interface ProjectItem {
@@ -47,24 +46,11 @@ export function Outcome({ project: { outcome } }: { project: Pick<ProjectItem, '
       {before}
       {figure && (
         <span className={styles.figure} data-long={LONG_FIGURE.test(figure) ? '' : undefined}>
-          {figure.split(ARROW).map((part) => (
-            <FigurePart key={part}>{part}</FigurePart>
-          ))}
+          <Figure>{figure}</Figure>
         </span>
       )}
       {after}
     </div>
-  );
-}
-
-/** A part of a figure. An arrow is drawn, because few typefaces have one; its text is for readers and copies. */
-function FigurePart({ children }: { children: string }) {
-  if (!ARROW.test(children)) return children;
-  return (
-    <>
-      <Arrow to={children === '→' ? 'forward' : 'back'} />
-      <span className={styles.typed}>{children}</span>
-    </>
   );
 }
 

@@ -51,7 +51,7 @@ test('the e-mail button copies before and after its section is hydrated, and con
     ['#footer', 'Copied'],
     ['#footer', 'Couldn’t copy'],
   ] as const) {
-    const feedback = page.locator(section).getByRole('status');
+    const feedback = page.locator(section).getByRole('status').first();
     await page.locator(section).getByRole('button', { name: 'Copy e-mail address' }).press('Enter');
 
     await expect(feedback).toHaveText(result, { useInnerText: true });

@@ -82,9 +82,9 @@ const DIFFERENCES = {
       ...CASE_COPIES,
       [path.join(CAREER, 'content/press.yaml'), 'press.yaml'],
       [path.join(CAREER, 'theme'), '../theme'],
-      ['themes/steel.css', '../theme/style.css'],
       [MONO_FILE, 'fonts/mono.woff2'],
     ],
+    files: { '../theme/style.css': ':root { --step-text: 0.9375rem; --name-mark: "." / "" }' },
     editSite: (text) =>
       text
         .replace(

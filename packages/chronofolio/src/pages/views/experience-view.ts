@@ -30,27 +30,20 @@ export function experienceView(
     shortLists: shortListsOf('experience', content),
   };
 
-  function companyEntry({ company, jobs: group, start, end }: Group): JobView {
-    const testimonials = group.flatMap((job) => ofJob(experience.indexOf(job)));
+  function companyEntry(group: Group): JobView {
+    const { company, jobs, start, end } = group;
+    const testimonials = jobs.flatMap((job) => ofJob(experience.indexOf(job)));
     const quotes = quotesOf(testimonials, content);
-    const [newest] = group;
-    const logo = group.find(({ logo }) => logo)?.logo;
-    const employer = company
-      ? [
-          {
-            ...{ text: company, link: group.find(({ link }) => link)?.link },
-            ...(logo && { logo: iconOfLink(logo, content) }),
-          },
-        ]
-      : [];
+    const [newest] = jobs;
+    const employer = employerOf(group, content);
     const entry =
-      group.length === 1
+      jobs.length === 1
         ? roleEntry(newest, employer)
         : {
             id: `company-${newest.id}`,
             when: period(start, end),
             names: employer,
-            roles: group.map((job) => roleEntry(job, formerName(job, company))),
+            roles: jobs.map((job) => roleEntry(job, formerName(job, company))),
           };
     return quotes.length > 0 ? { ...entry, quotes } : entry;
   }
@@ -85,6 +78,14 @@ export function experienceView(
       interpolatePlural(messages.years, years, site.language),
     ].join(' · ');
   }
+}
+
+/** @returns the name of the company with its link and logo; nothing for a break, which has no company */
+function employerOf({ company, jobs }: Group, content: Content): EntryView['names'] {
+  if (!company) return [];
+  const link = jobs.find(({ link }) => link)?.link;
+  const logo = jobs.find(({ logo }) => logo)?.logo;
+  return [{ text: company, link, ...(logo && { logo: iconOfLink(logo, content) }) }];
 }
 
 /** @returns the name of the company at that time, if it is now called otherwise */

@@ -2,6 +2,7 @@ import type { CaseView } from '#pages/documents/case.tsx';
 import { casePath, casePathIn } from '#pages/routes.ts';
 import { alternatesOf, languageOf } from '#pages/views/languages/languages-view.ts';
 import { captionedPictures, type Pictures, required, withPictures } from '#pages/views/pictures.ts';
+import { featuredOf } from '#pages/views/projects-view.ts';
 import { datesOf, firstMonth, formatPeriod, monthAfter, yearOf } from '#schema/format-period.ts';
 import { hostName, siteRoot } from '#schema/names/addresses.ts';
 import { splitOutcome } from '#schema/outcome.ts';
@@ -103,11 +104,12 @@ export function caseView(
 }
 
 /** @returns the names by which the picture of a card becomes the first picture of its case */
-export const transitionCss = (content: Content): string =>
-  casesOf(content)
-    .map(
-      ({ slug, project: { id } }) =>
-        `:is([id="${id}"] article>:first-child,[data-case="${slug}"] li:first-child) img{view-transition-name:case-${slug}}`,
+export const transitionCss = ({ projects }: Content): string =>
+  featuredOf(projects)
+    .flatMap(({ id, case: slug }) =>
+      slug
+        ? `:is([id="${id}"] article>:first-child,[data-case="${slug}"] li:first-child) img{view-transition-name:case-${slug}}`
+        : [],
     )
     .join('');
 

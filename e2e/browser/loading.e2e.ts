@@ -95,6 +95,37 @@ for (const [site, address, most] of [
   });
 }
 
+test.describe('before the deferred styles', () => {
+  test.use({ site: 'career', expectedMessages: /Failed to load resource/ });
+
+  for (const width of [390, 1440]) {
+    test(`the head of home is as after them at ${width} px`, async ({ page }) => {
+      await page.route('**/*.woff2', (route) => route.fulfill({ status: 404 }));
+      const release = await page.holdRequests(['**/assets/style-*.css']);
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce' }); // the reveal moves the boxes
+      await page.goto('./', { waitUntil: 'commit' });
+      await expect(page.locator('#sidebar [data-switch]').first()).toBeVisible();
+      const before = await boxesIn(page, '#sidebar');
+      release();
+      await page.waitForHydration();
+      expect(await boxesIn(page, '#sidebar')).toEqual(before);
+    });
+  }
+});
+
+/** @returns a line for each visible element of a part of the page, with its place and its size */
+const boxesIn = (page: Page, part: string): Promise<string[]> =>
+  page.locator(`${part} :not(svg *)`).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && !element.closest('[data-dial]'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const place = [x, y, width, height].map(Math.round).join(' ');
+        return `${element.tagName} ${element.className} ${place}`;
+      }),
+  );
+
 test.describe('in typefaces of the owner', () => {
   test.use({ site: 'themed', expectedMessages: /counter\.example|ERR_/ });
 

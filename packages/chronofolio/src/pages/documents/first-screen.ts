@@ -9,6 +9,7 @@ import '#pages/documents/section-bar.module.css';
 import '#pages/sections/dial.module.css';
 import '#pages/shared/arrow.module.css';
 import '#pages/shared/contact.module.css';
+import '#pages/shared/figure.module.css';
 import '#pages/shared/languages.module.css';
 import '#pages/shared/loader.module.css';
 import '#pages/shared/prose.module.css';

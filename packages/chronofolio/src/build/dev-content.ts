@@ -19,7 +19,7 @@ export class DevContent {
   languages: ProcessedContent[] = [];
   /** The errors in the current content, with code frames, in the format of Vite's overlay. */
   error: ErrorPayload['err'] | undefined;
-  /** What the owner may have forgotten, unless the content had the same before. */
+  /** New notes about the content; an empty text if they are those of the last change. */
   news = '';
   /** Resolves when all saved changes have been checked. Pages wait for it. */
   checked: Promise<void> = Promise.resolve();

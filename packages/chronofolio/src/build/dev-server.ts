@@ -14,7 +14,7 @@ import { viteConfig } from './vite-config.ts';
 interface DevOptions extends SiteDirs {
   port: number;
   host: string;
-  /** Whether to look for changes again and again, where the system does not report them. */
+  /** Whether to poll for changes, where the file system does not report them. */
   isPolling: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 import type { Connect, Plugin } from 'vite';
 
-/** The name of this computer, which only it can reach. */
+/** The default host, which only this computer can reach. */
 export const DEFAULT_HOST = 'localhost';
 
 /**
- * Refuses requests by other names while the server is for this computer only, because a page elsewhere can give
- * its own name the address of this computer, and read the answers. An owner who sets `HOST` serves others anyway.
+ * Refuses requests with another host name while only this computer can reach the server. Otherwise, a website
+ * could point its own name at this computer and read the pages. An owner who sets `HOST` serves others anyway.
  */
 export const refuseOtherHosts: Connect.NextHandleFunction = ({ headers }, res, next) => {
   const host = (headers.host ?? DEFAULT_HOST).replace(/:\d+$/, '');
@@ -16,7 +16,7 @@ export const refuseOtherHosts: Connect.NextHandleFunction = ({ headers }, res, n
   res.end(`This server is for this computer only: ${advice}\n`);
 };
 
-/** The plugin comes first, so that no other one answers before it. */
+/** The plugin must come first, so that no other plugin answers a refused request. */
 export const onlyLocalHosts: Plugin = {
   name: 'chronofolio:local-hosts',
   configureServer: ({ middlewares }) => void middlewares.use(refuseOtherHosts),

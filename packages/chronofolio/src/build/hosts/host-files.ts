@@ -14,7 +14,7 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
     [NOT_FOUND_PAGE]: notFoundPage(site),
   }) satisfies Record<(typeof HOST_FILES)[number] | typeof NOT_FOUND_PAGE, string>;
 
-/** @returns the pages at the addresses of an earlier site, by file, for hosts that read none of the rules */
+/** @returns an HTML page for each redirect, for hosts that read no rules, such as GitHub Pages */
 export const redirectPages = ({ base, redirects }: Hosting) =>
   redirects.flatMap(({ from, to, status }) => {
     const file = from.slice(base.length).replace(/\/$/, '/index.html');

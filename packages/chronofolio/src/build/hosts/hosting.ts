@@ -14,7 +14,7 @@ export interface Hosting {
   fileHeaders: Headers;
 }
 
-/** 301 is that of the owner’s redirects, and 308 that of other spellings of the path of a page. */
+/** The status is 301 for the owner’s redirects, and 308 for other spellings of the path of a page. */
 type Status = 301 | 302 | 308;
 
 type Headers = Record<string, string>;

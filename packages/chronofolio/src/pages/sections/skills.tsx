@@ -91,7 +91,7 @@ function YearLabels() {
 }
 
 /**
- * A row that opens to show jobs and projects, which its bars name before. Opening another row closes it, even
+ * A row that opens to show the jobs and projects that used the skill. Opening another row closes it, even
  * without scripts.
  */
 function SkillRow({ skill }: { skill: Skill }) {

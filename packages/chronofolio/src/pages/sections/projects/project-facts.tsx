@@ -56,7 +56,7 @@ export function Outcome({ project: { outcome } }: { project: Pick<ProjectItem, '
 
 interface LinksProps {
   project: Pick<ProjectItem, 'title' | 'link' | 'host' | 'repository' | 'case'>;
-  /** The link to more of the project on this site. Anywhere on a card, a click follows it. */
+  /** The link to more of the project on this site. A click anywhere on the card follows it. */
   inside?: ProjectItem['case'];
 }
 

@@ -4,6 +4,7 @@ import {
   ExternalHyperlink,
   ImageRun,
   LevelFormat,
+  LineRuleType,
   NoBreakHyphen,
   Packer,
   Paragraph,
@@ -112,7 +113,7 @@ function childOf(run: Run, kind: Block['kind']): ParagraphChild {
     ...(look === 'break' && { break: 1 }),
     ...(look === 'strong' && { bold: true }),
     ...(look === 'emphasis' && { italics: true }),
-    ...(look === 'muted' && { style: 'Muted' }),
+    ...(look === 'muted' && { style: kind === 'name' ? 'Pronouns' : 'Muted' }),
   });
   return href ? new ExternalHyperlink({ link: href, children: [child] }) : child;
 }
@@ -130,7 +131,7 @@ function stylesOf(language: string, { ink, muted, accent, hairline }: PrintOptio
   return {
     default: {
       document: {
-        paragraph: { spacing: { line: 259, after: 40 } },
+        paragraph: { spacing: { line: 259, lineRule: LineRuleType.AUTO, after: 40 } },
         run: {
           font: { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Calibri', cs: 'Arial' },
           ...text,
@@ -149,6 +150,9 @@ function stylesOf(language: string, { ink, muted, accent, hairline }: PrintOptio
       Details: { color: muted },
       Quote: { italics: true },
     }).map(([id, run]) => ({ id, name: id, basedOn: 'Normal', next: 'Normal', run })),
-    characterStyles: [{ id: 'Muted', name: 'Muted', run: { color: muted } }],
+    characterStyles: [
+      { id: 'Muted', name: 'Muted', run: { color: muted } },
+      { id: 'Pronouns', name: 'Pronouns', run: { color: muted, size: 21 } },
+    ],
   };
 }

@@ -6,7 +6,11 @@ import * as styles from './about.module.css';
 
 export interface AboutView {
   prose: ProseTree;
-  facts: { label: string; value: string }[];
+  facts: {
+    label: string;
+    value: string;
+    language?: { lang: string; dir: string } | undefined;
+  }[];
 }
 
 export default function About() {
@@ -16,10 +20,10 @@ export default function About() {
       <Prose nodes={view.prose} />
       {view.facts.length > 0 && (
         <dl className={styles.facts}>
-          {view.facts.map(({ label, value }) => (
+          {view.facts.map(({ label, value, language }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd {...language}>{value}</dd>
             </div>
           ))}
         </dl>

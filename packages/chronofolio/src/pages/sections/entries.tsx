@@ -37,7 +37,7 @@ export function ShortLists({ lists }: { lists: ShortList[] }) {
   return lists.map(({ title, entries }) => (
     <div key={title} className={styles.shortList}>
       <h3>{title}</h3>
-      <ul>
+      <ul className={styles.jobs}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} title="p" />
         ))}

@@ -14,7 +14,7 @@ export default function Services() {
     <>
       <SectionHeading title={messages.services} />
       {view.services.length > 0 && (
-        <ul className={styles.grid}>
+        <ul className={`${styles.grid} card`}>
           {view.services.map(({ title, summary }) => (
             <li key={title} className={styles.cell}>
               <h3 className={styles.title}>{title}</h3>

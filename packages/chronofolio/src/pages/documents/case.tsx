@@ -132,10 +132,10 @@ function CaseFacts({ view }: { view: CaseView }) {
   const { period, role, team, technologies, link, repository, words } = view;
   const chips = technologies.length > 0 && <ChipList technologies={technologies} />;
   const links = (link || repository) && (
-    <>
+    <span className="cluster links">
       {link && <FactLink href={link.url}>{link.host}</FactLink>}{' '}
       {repository && <FactLink href={repository}>{messages.source}</FactLink>}
-    </>
+    </span>
   );
   return (
     <Facts
@@ -151,7 +151,7 @@ function CaseFacts({ view }: { view: CaseView }) {
 }
 
 const FactLink = ({ href, children }: { href: string; children: string }) => (
-  <ExternalLink href={href} isPrinted className={styles.link}>
+  <ExternalLink href={href} isPrinted>
     {children} <Arrow to="out" />
   </ExternalLink>
 );

@@ -80,7 +80,7 @@ export function EntryHead({ entry, title: Title, children }: Props & { children:
     <>
       {entry.when && <p className="date">{entry.when}</p>}
       <div className={styles.work}>
-        <Title className={styles.role}>
+        <Title className={`${styles.role} entry-title`}>
           {entry.names.map(({ text, link, logo }, index) => (
             <Fragment key={index}>
               {/* The space before the dot does not break, so that no line begins with a dot. */}

@@ -17,7 +17,7 @@ export default function Services() {
         <ul className={`${styles.grid} card`}>
           {view.services.map(({ title, summary }) => (
             <li key={title} className={styles.cell}>
-              <h3 className={styles.title}>{title}</h3>
+              <h3 className={`${styles.title} entry-title`}>{title}</h3>
               <p>{summary}</p>
             </li>
           ))}

@@ -112,7 +112,7 @@ test('a change of page has a transition, except with reduced motion', async ({ p
 
 test('the radial hover follows a mouse, except with reduced motion', async ({ page }) => {
   const center = () =>
-    page.locator('#radial-hover div div').evaluate((disc) => {
+    page.locator('#radial-hover div').evaluate((disc) => {
       const { x, y, width, height } = disc.getBoundingClientRect();
       return [Math.round(x + width / 2), Math.round(y + height / 2)];
     });

@@ -39,7 +39,7 @@ export function ShortLists({ lists }: { lists: ShortList[] }) {
   return lists.map(({ title, language, entries }) => (
     <div key={title} className={styles.shortList}>
       <h3>{title}</h3>
-      <ul {...language}>
+      <ul className={styles.jobs} {...language}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} title="p" />
         ))}
@@ -82,7 +82,7 @@ export function EntryHead({ entry, title: Title, children }: Props & { children:
     <>
       {entry.when && <p className="date">{entry.when}</p>}
       <div className={styles.work}>
-        <Title className={styles.role}>
+        <Title className={`${styles.role} entry-title`}>
           {entry.names.map(({ text, link, logo }, index) => (
             <Fragment key={index}>
               {/* The space before the dot does not break, so that no line begins with a dot. */}

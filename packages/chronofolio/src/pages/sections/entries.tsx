@@ -87,7 +87,11 @@ export function EntryHead({ entry, title: Title, children }: Props & { children:
             <Fragment key={index}>
               {/* The space before the dot does not break, so that no line begins with a dot. */}
               {index > 0 && `${NO_BREAK}· `}
-              <ExternalLink href={link} className={link && styles.company}>
+              <ExternalLink
+                href={link}
+                isPrinted={Title === 'p'}
+                className={link && styles.company}
+              >
                 {logo && <Icon icon={logo} />}
                 {text}
               </ExternalLink>

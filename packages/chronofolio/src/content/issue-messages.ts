@@ -104,7 +104,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
 }
 
 /** @returns the path up to the first text: the schema reads `Go` as `{ name: Go }`, but the file has no `name` */
-function upToText(data: unknown, path: PropertyKey[]): PropertyKey[] {
+export function upToText(data: unknown, path: PropertyKey[]): PropertyKey[] {
   const end = path.findIndex((_, index) => typeof valueAt(data, path.slice(0, index)) === 'string');
   return end === -1 ? path : path.slice(0, end);
 }

@@ -119,14 +119,29 @@ it('leaves drafts out of every list, unless they are requested', async () => {
   expect(withDrafts.skills).toMatchObject([{ group: 'Draft', draft: true }, { group: 'Kept' }]);
 });
 
-it('reads skills without groups, also beside groups', async () => {
-  const skills = '[Go, { group: Tools, skills: [Git] }, TypeScript]';
-  const dir = contentDir({ 'skills.yaml': skills });
+it('reads skills without groups, also beside groups, and knows where each name is', async () => {
+  const skills = '[Go, { group: Tools, skills: [Git, Make] }, TypeScript]';
+  const site = `${SITE}languages: [en, de]\n`;
+  const german = { 'de/site.yaml': site.replace('language: en', 'language: de') };
+  const dir = contentDir({ 'skills.yaml': skills, 'site.yaml': site, ...german });
 
-  expect((await loadContent(dir)).skills).toEqual([
-    { group: '', skills: [{ name: 'Go' }, { name: 'TypeScript' }] },
-    { group: 'Tools', skills: [{ name: 'Git' }] },
-  ]);
+  for (const language of ['en', 'de']) {
+    const { content, positionOf } = await readContent(dir, { language });
+    expect(content.skills).toEqual([
+      { group: '', skills: [{ name: 'Go' }, { name: 'TypeScript' }] },
+      { group: 'Tools', skills: [{ name: 'Git' }, { name: 'Make' }] },
+    ]);
+    const at = (...path: PropertyKey[]) => {
+      const { column, field } = positionOf('skills', path);
+      return `${column} ${field}`;
+    };
+    expect([at(0, 'skills', 0, 'name'), at(0, 'skills', 1, 'name')]).toEqual([
+      ...['2 skills[0]', '45 skills[2]'],
+    ]);
+    expect([at(1, 'group'), at(1, 'skills', 1, 'name')]).toEqual([
+      ...['15 skills[1].group', '36 skills[1].skills[1]'],
+    ]);
+  }
 });
 
 it('sorts entries, the newest first, and keeps their positions', async () => {

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import type { Position } from '#files/position.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { errorOf, fieldErrors, valueAt } from './issue-messages.ts';
+import { errorOf, fieldErrors, upToText, valueAt } from './issue-messages.ts';
 import { joinYamlLines } from './markdown/east-asian.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
@@ -79,11 +79,14 @@ export function parseYaml<Schema extends z.ZodType>(
   const parse = () => schema.safeParse(data, { reportInput: true, error: errorOf });
   const first = parse();
   const result = !first.success && parseNumbers(data, first.error.issues) ? parse() : first;
-  const positionOf = (path: Path, isName = false): FieldPosition => ({
-    file,
-    ...positionAt(offsetOf(document, path, isName)),
-    field: fieldName(name, path),
-  });
+  const positionOf = (parsed: Path, isName = false): FieldPosition => {
+    const path = upToText(data, parsed);
+    return {
+      file,
+      ...positionAt(offsetOf(document, path, isName)),
+      field: fieldName(name, path),
+    };
+  };
   if (result.success) return { value: result.data, diagnostics: [], positionOf };
   const textLines = text.split('\n');
   const lineAt = (path: Path) => textLines[positionOf(path).line - 1] ?? '';

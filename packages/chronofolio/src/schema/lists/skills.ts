@@ -55,6 +55,19 @@ export const withOneGroupOfNames = <Group extends z.infer<typeof skillGroup>>(gr
   return first ? [{ ...first, skills }, ...named] : named;
 };
 
+/** @returns the path in the file of a part of the groups that `withOneGroupOfNames` has made */
+export function skillPath(
+  inFile: z.infer<typeof skillGroup>[],
+  groups: z.infer<typeof skillGroup>[],
+  [at, field = '', index, ...rest]: PropertyKey[],
+): PropertyKey[] {
+  const group = groups[Number(at)];
+  const skill = group?.skills[Number(index)];
+  const from = inFile.findIndex((one) => one === group || one.skills.some((it) => it === skill));
+  const position = inFile[from]?.skills.findIndex((one) => one === skill);
+  return [from, field, ...(skill ? [position ?? 0] : []), ...rest];
+}
+
 export const skills = defineList({
   schema: () => uniqueList(skillGroup, 'group'),
   isRequired: true,

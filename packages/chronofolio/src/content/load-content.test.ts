@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { LIST_NAMES } from '#schema/lists.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { htmlOf } from '#tests/support/content-errors.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -34,6 +35,19 @@ it.each(['', '[]', '# none yet\n', '---\n'])('accepts a list without entries: %j
   const { blogs, projects } = await load({ 'blogs.yaml': text, 'projects.yaml': text });
 
   expect([blogs, projects]).toEqual([[], []]);
+});
+
+it('accepts a site without a file for each list but jobs, projects and skills, in all languages', async () => {
+  const site = `${SITE}languages: [en, de]\nsections: [about, blogs]\n`;
+  const german = site.replace('language: en', 'language: de');
+  const optional = LIST_NAMES.filter((name) => !/^(experience|projects|skills)$/.test(name));
+  const missing = Object.fromEntries(optional.map((name) => [`${name}.yaml`, undefined]));
+  const dir = contentDir({ ...missing, 'site.yaml': site, 'de/site.yaml': german });
+
+  for (const language of ['en', 'de']) {
+    const { blogs, fallbackFiles } = await loadContent(dir, { language });
+    expect([blogs, [...fallbackFiles].includes('blogs.yaml')]).toEqual([[], false]);
+  }
 });
 
 it.each([

@@ -24,7 +24,6 @@ const post = field.entry({
 
 export const blogs = defineList({
   schema: () => uniqueList(post, 'title', 'link'),
-  isRequired: true,
   newestBy: 'date',
   isExtra: true,
   imported: {

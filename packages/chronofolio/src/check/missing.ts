@@ -43,7 +43,7 @@ export function unlistedSections({
 }
 
 /** @returns the content directory of a language, as messages show it */
-export const contentOf = ({ site, original }: Content): string =>
+const contentOf = ({ site, original }: Content): string =>
   original ? `content/${site.language}/` : 'content/';
 
 export function untranslatedWords(content: Content) {

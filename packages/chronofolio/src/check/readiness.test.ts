@@ -112,16 +112,22 @@ it('notes texts that another language lacks, and reviews the texts that it has',
 it.each([
   ['leaves out', /^(url|email|languages):.*\n/gm],
   ['repeats', /(?!)/],
-])('reports a field that all languages share once, if another language %s it', async (_, omitted) => {
-  const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
-  const german = site.replace('language: en', 'language: de').replace(omitted, '');
+])(
+  'reports a field that all languages share once, if another language %s it',
+  async (_, omitted) => {
+    const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
+    const german = site.replace('language: en', 'language: de').replace(omitted, '');
 
-  const lines = await linesOn(/site\.(url|email) /, { 'site.yaml': site, 'de/site.yaml': german });
-  expect(lines.map((line) => line.split(/:\d+:\d+ {2}| {2}/).slice(0, 2))).toEqual([
-    ['content/site.yaml', 'site.url'],
-    ['content/site.yaml', 'site.email'],
-  ]);
-});
+    const lines = await linesOn(/site\.(url|email) /, {
+      'site.yaml': site,
+      'de/site.yaml': german,
+    });
+    expect(lines.map((line) => line.split(/:\d+:\d+ {2}| {2}/).slice(0, 2))).toEqual([
+      ['content/site.yaml', 'site.url'],
+      ['content/site.yaml', 'site.email'],
+    ]);
+  },
+);
 
 it('finds files of a Mac, whose names have accents as letters of their own', async () => {
   const [picture, svg] = [await png(1200), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'];

@@ -64,10 +64,11 @@ export class ContentReader {
   /** @returns the path of a file of this language below the content directory, whether it exists or not */
   pathOf = (name: string) => (this.language ? `${this.language.tag}/${name}` : name);
 
-  displayPath = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
+  /** @returns the path of a file in messages, such as `content/de/about.md` for `about.md` */
+  fileOf = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
 
   report(name: string, field: string, message: string, line = 1): undefined {
-    this.diagnostics.push(aboutFile(this.displayPath(name), field, message, line));
+    this.diagnostics.push(aboutFile(this.fileOf(name), field, message, line));
   }
 
   /**
@@ -105,7 +106,7 @@ export class ContentReader {
   async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, describedIn?: string) {
     const text = await this.read(`${name}.yaml`, name, describedIn);
     if (text === undefined) return undefined;
-    const file = this.displayPath(`${name}.yaml`);
+    const file = this.fileOf(`${name}.yaml`);
     const shared = name === 'site' && this.#first ? sharedFields(this.#first.content.site) : {};
     const parsed = parseYaml(text, file, name, schema, { images: this.names.images, shared });
     this.diagnostics.push(...parsed.diagnostics);
@@ -135,19 +136,14 @@ export class ContentReader {
 
   positionOf: FindPosition = (name, path) => {
     const positionIn = this.#positions.get(name);
-    if (positionIn) return positionIn(path);
-    if (this.#first) return this.#first.positionOf(name, path);
-    throw new Error(`${name}.yaml has not been read`);
+    if (!positionIn) throw new Error(`${name}.yaml has not been read`);
+    return positionIn(path);
   };
-
-  /** @returns the path of a Markdown file in messages, such as `content/de/about.md` for `about.md` */
-  fileOf = (name: string) =>
-    this.fallbackFiles.has(name) && this.#first ? this.#first.fileOf(name) : this.displayPath(name);
 
   parseMarkdown(name: string, field: string, markdown: string, isCase = false) {
     const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, isCase });
     this.diagnostics.push(
-      ...diagnostics.map((one) => ({ file: this.displayPath(name), field, ...one })),
+      ...diagnostics.map((one) => ({ file: this.fileOf(name), field, ...one })),
     );
     return withAlertTitles(prose, this.messages);
   }

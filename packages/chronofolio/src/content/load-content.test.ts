@@ -135,27 +135,17 @@ it('leaves drafts out of every list, unless they are requested', async () => {
 
 it('reads skills without groups, also beside groups, and knows where each name is', async () => {
   const skills = '[Go, { group: Tools, skills: [Git, Make] }, TypeScript]';
-  const site = `${SITE}languages: [en, de]\n`;
-  const german = { 'de/site.yaml': site.replace('language: en', 'language: de') };
-  const dir = contentDir({ 'skills.yaml': skills, 'site.yaml': site, ...german });
+  const { content, positionOf } = await readContent(contentDir({ 'skills.yaml': skills }));
 
-  for (const language of ['en', 'de']) {
-    const { content, positionOf } = await readContent(dir, { language });
-    expect(content.skills).toEqual([
-      { group: '', skills: [{ name: 'Go' }, { name: 'TypeScript' }] },
-      { group: 'Tools', skills: [{ name: 'Git' }, { name: 'Make' }] },
-    ]);
-    const at = (...path: PropertyKey[]) => {
-      const { column, field } = positionOf('skills', path);
-      return `${column} ${field}`;
-    };
-    expect([at(0, 'skills', 0, 'name'), at(0, 'skills', 1, 'name')]).toEqual([
-      ...['2 skills[0]', '45 skills[2]'],
-    ]);
-    expect([at(1, 'group'), at(1, 'skills', 1, 'name')]).toEqual([
-      ...['15 skills[1].group', '36 skills[1].skills[1]'],
-    ]);
-  }
+  expect(content.skills).toEqual([
+    { group: '', skills: [{ name: 'Go' }, { name: 'TypeScript' }] },
+    { group: 'Tools', skills: [{ name: 'Git' }, { name: 'Make' }] },
+  ]);
+  const at = (...path: PropertyKey[]) => positionOf('skills', path);
+  expect(at(0, 'skills', 0, 'name')).toMatchObject({ column: 2, field: 'skills[0]' });
+  expect(at(0, 'skills', 1, 'name')).toMatchObject({ column: 45, field: 'skills[2]' });
+  expect(at(1, 'group')).toMatchObject({ column: 15, field: 'skills[1].group' });
+  expect(at(1, 'skills', 1, 'name')).toMatchObject({ column: 36, field: 'skills[1].skills[1]' });
 });
 
 it('sorts entries, the newest first, and keeps their positions', async () => {

@@ -5,6 +5,7 @@ import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Diagnostic } from './diagnostics.ts';
+import { isShared } from './languages/site-languages.ts';
 import { nodesIn } from './markdown/nodes-in.ts';
 import { markdownTree } from './markdown-tree.ts';
 import type { Path } from './parse-yaml.ts';
@@ -51,7 +52,10 @@ export const isPlain = ({ kind, text }: TextField): boolean =>
 export const isPictureName = ({ kind }: TextField): boolean =>
   kind.endsWith('.src') && !kind.startsWith('site.analytics.');
 
-/** @returns every text of the owner, file by file, except those of theme sections and of the interface */
+/**
+ * @returns every text of the owner in the files of the language, except those of theme sections and of the
+ * interface
+ */
 export function findTextFields(written: ContentWithPositions): TextField[] {
   return wholeTexts(written).flatMap((textField) => {
     if (!isMarkdown(textField)) return [textField];
@@ -69,13 +73,14 @@ export const findMarkdown = (written: ContentWithPositions): TextField[] =>
 const isMarkdown = ({ kind }: TextField) => MARKDOWN_KINDS.includes(kind);
 
 function wholeTexts({ content, positionOf, fileOf }: ContentWithPositions): TextField[] {
-  const textIn = (name: string, field: string, kind: string, text: string): TextField => ({
-    ...{ file: fileOf(name), line: 1, column: 1 },
-    ...{ field, kind, text },
-  });
-  const inFiles = FILES.flatMap((name) =>
+  const isWritten = (file: string) => !content.fallbackFiles.has(file);
+  const textIn = (name: string, field: string, kind: string, text: string): TextField[] =>
+    isWritten(name)
+      ? [{ ...{ file: fileOf(name), line: 1, column: 1 }, ...{ field, kind, text } }]
+      : [];
+  const inFiles = FILES.filter((name) => isWritten(`${name}.yaml`)).flatMap((name) =>
     collectTexts(content[name], [])
-      .filter(isWritten)
+      .filter(({ path }) => isInFile(name, path, content))
       .map(
         ({ path, text }): TextField => ({
           ...positionOf(name, path),
@@ -85,29 +90,30 @@ function wholeTexts({ content, positionOf, fileOf }: ContentWithPositions): Text
       ),
   );
   return [
-    textIn('about.md', 'about', 'about', content.aboutMarkdown),
+    ...textIn('about.md', 'about', 'about', content.aboutMarkdown),
     ...content.markdownSections.flatMap(({ name, title, markdown }) => [
-      textIn(`sections/${name}.md`, name, 'sections.title', title),
-      textIn(`sections/${name}.md`, name, 'sections', markdown),
+      ...textIn(`sections/${name}.md`, name, 'sections.title', title),
+      ...textIn(`sections/${name}.md`, name, 'sections', markdown),
     ]),
-    ...[...content.cases].map(([name, { markdown }]) =>
+    ...[...content.cases].flatMap(([name, { markdown }]) =>
       textIn(`projects/${name}.md`, name, 'cases', markdown),
     ),
     ...[...content.textPages, ...content.posts].flatMap((page) => {
       const { name, title, description = '', date = '', markdown } = page;
       return [
-        textIn(`${name}.md`, name, 'pages.title', title),
-        textIn(`${name}.md`, name, 'pages.description', description),
-        textIn(`${name}.md`, name, 'pages.date', date),
-        textIn(`${name}.md`, name, 'cases', markdown),
+        ...textIn(`${name}.md`, name, 'pages.title', title),
+        ...textIn(`${name}.md`, name, 'pages.description', description),
+        ...textIn(`${name}.md`, name, 'pages.date', date),
+        ...textIn(`${name}.md`, name, 'cases', markdown),
       ];
     }),
     ...inFiles,
   ];
 }
 
-/** Returns whether a text is in the file, where ids of entries are not. */
-const isWritten = ({ path }: { path: Path }) => path.at(-1) !== 'id';
+/** Returns whether a text is in the file of the language, unlike ids and fields that all languages share. */
+const isInFile = (name: string, path: Path, { original }: Content) =>
+  path.at(-1) !== 'id' && !(original && name === 'site' && isShared(path[0]));
 
 export type TextCheck = (textField: TextField) => string | false | undefined;
 

@@ -50,7 +50,7 @@ export async function readCaseText(
   empty: string,
 ): Promise<CaseText> {
   const prose = reader.parseMarkdown(file, name, markdown, true);
-  const isWrong = reader.diagnostics.some((one) => one.file === reader.displayPath(file));
+  const isWrong = reader.diagnostics.some((one) => one.file === reader.fileOf(file));
   if (prose.length === 0 && !isWrong) reader.report(file, name, empty);
   return { ...(title && { title }), prose: await withColours(prose), markdown };
 }

@@ -40,7 +40,7 @@ export async function readMarkdown<Fields extends { title?: string | undefined }
   const isTitle = titleIn === 'first heading' || (titleIn === 'only heading' && isOnly);
   const found = isTitle ? heading || undefined : undefined;
   const { images } = reader.names;
-  const parsed = parseYaml(yaml, reader.displayPath(file), name, schemaOf(found), { images });
+  const parsed = parseYaml(yaml, reader.fileOf(file), name, schemaOf(found), { images });
   const above = front ? 1 : 0;
   reader.diagnostics.push(...parsed.diagnostics.map((one) => ({ ...one, line: one.line + above })));
   const title = parsed.value?.title ?? found;

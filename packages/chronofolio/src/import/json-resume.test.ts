@@ -117,6 +117,7 @@ it.each([
 
 it.each([
   ['several-roles.json', 'one-role', 'work[0].positions[0].awards (Best)'],
+  ['reactive-resume-3.json', 'reactive-resume', 'hidden[0].organization (Inn)'],
   ['reactive-resume-4.json', 'reactive-resume', 'hidden[0].company (Inn)'],
   ['reactive-resume-5.yaml', 'reactive-resume', 'hidden[0].company (Inn)'],
 ])('reads from %s what %s.json has as a JSON Resume', (name, same, unread) => {

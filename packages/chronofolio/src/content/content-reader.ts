@@ -1,32 +1,22 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
-import { docsPage } from '#files/paths.ts';
-import { decodeUtf8, NOT_UTF8 } from '#files/read-text.ts';
-import { UserError, unreadable } from '#files/user-error.ts';
-import { definitionOf, type ListName } from '#schema/lists.ts';
-import { canonicalTag } from '#schema/names/language-tags.ts';
-import { OPTIONAL_FILES, RESUME, type SiteLanguage } from '#schema/schema.ts';
+import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import { audiencesIn, type EntryOptions, selectEntries } from './entries.ts';
 import { englishMessages } from './languages/messages-in.ts';
-import { sharedFields } from './languages/site-languages.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
-import type { ContentWithPositions, FindPosition } from './text-fields.ts';
+import { readText } from './read-text.ts';
+import type { FindPosition } from './text-fields.ts';
 
 const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
-const MERGE_CONFLICT =
-  'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
 
-/**
- * Reads and parses the content files of one language, and collects their errors. Each file that a language
- * lacks falls back to the file of the first language.
- */
+/** Reads and parses the content files of one language, and collects their errors. */
 export class ContentReader {
   readonly diagnostics: Diagnostic[] = [];
   /** The files that fall back to the first language, such as `projects.yaml`. */
@@ -43,22 +33,14 @@ export class ContentReader {
   messages: Messages = englishMessages;
 
   readonly #options: EntryOptions;
-  readonly #first: ContentWithPositions | undefined;
   readonly #positions = new Map<string, (path: Path) => FieldPosition>();
 
-  constructor(
-    dir: string,
-    names: ContentNames,
-    options: EntryOptions,
-    language?: SiteLanguage,
-    first?: ContentWithPositions,
-  ) {
+  constructor(dir: string, names: ContentNames, options: EntryOptions, language?: SiteLanguage) {
     this.dir = dir;
     this.names = names;
     this.language = language;
     this.#options = options;
     this.hasDrafts = options.hasDrafts ?? false;
-    this.#first = first;
   }
 
   /** @returns the path of a file of this language below the content directory, whether it exists or not */
@@ -69,6 +51,11 @@ export class ContentReader {
 
   report(name: string, field: string, message: string, line = 1): undefined {
     this.diagnostics.push(aboutFile(this.fileOf(name), field, message, line));
+  }
+
+  reportInSite(errors: { path: Path; message: string }[]): void {
+    for (const { path, message } of errors)
+      this.diagnostics.push({ ...this.positionOf('site', path), message });
   }
 
   /**
@@ -82,56 +69,41 @@ export class ContentReader {
   }
 
   /** @returns the text of a file, which is empty if an optional file is missing; `undefined` if it has errors */
-  async read(name: string, field: string, describedIn = docsPage('content.md')) {
-    const file = path.join(this.dir, this.pathOf(name));
-    const fail = (message: string, line?: number) => this.report(name, field, message, line);
-    try {
-      // Only regular files are read, because reading a pipe may never end.
-      if (!(await stat(file)).isFile()) return fail('is not a file: replace it with one');
-      const text = decodeUtf8(await readFile(file), name)
-        .replace(/^\ufeff/, '')
-        .normalize();
-      const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
-      return conflict === -1 ? text : fail(MERGE_CONFLICT, conflict + 1);
-    } catch (error) {
-      if (error instanceof UserError) return fail(NOT_UTF8);
-      const failure = error as NodeJS.ErrnoException;
-      if (failure.code !== 'ENOENT') return fail(unreadable(failure));
-      const message = await missingMessage(this.dir, this.pathOf(name), describedIn);
-      return message ? fail(message) : '';
-    }
+  async read(name: string, field: string, describedIn?: string): Promise<string | undefined> {
+    const { text, message = '', line } = await readText(this.dir, this.pathOf(name), describedIn);
+    return text ?? this.report(name, field, message, line);
   }
 
-  /** @returns the value of a YAML file, and the positions of its parts; `undefined` if it has errors */
-  async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, describedIn?: string) {
+  /**
+   * @param shared the fields of other languages that the file may leave out
+   * @returns the value of a YAML file, and the positions of its parts; `undefined` if it has errors
+   */
+  async readYaml<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    { describedIn, shared = {} }: { describedIn?: string; shared?: object | undefined } = {},
+  ) {
     const text = await this.read(`${name}.yaml`, name, describedIn);
     if (text === undefined) return undefined;
     const file = this.fileOf(`${name}.yaml`);
-    const shared = name === 'site' && this.#first ? sharedFields(this.#first.content.site) : {};
     const parsed = parseYaml(text, file, name, schema, { images: this.names.images, shared });
     this.diagnostics.push(...parsed.diagnostics);
     return 'positionOf' in parsed ? parsed : undefined;
   }
 
   /** @returns the value of a YAML file with only the included entries; `undefined` if the file has errors */
-  async load<Schema extends z.ZodType>(name: string, schema: Schema, newestBy?: string) {
-    const parsed = await this.readYaml(name, schema);
+  async load<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    { newestBy, shared }: { newestBy?: string | undefined; shared?: object | undefined } = {},
+  ) {
+    const parsed = await this.readYaml(name, schema, { shared });
     if (!parsed) return undefined;
     const { value, positionOf } = parsed;
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
     const { included, inFile } = selectEntries(value, this.#options, newestBy);
     this.#positions.set(name, (path) => positionOf(inFile(path)));
     return included;
-  }
-
-  /** Loads a list as `load` does, or falls back to the list of the first language. */
-  async loadList<Schema extends z.ZodType>(
-    name: ListName,
-    schema: Schema,
-  ): Promise<unknown[] | undefined> {
-    const fallback = this.#first?.content[name] ?? [];
-    if (!(await this.has(`${name}.yaml`, fallback.length > 0))) return fallback;
-    return (await this.load(name, schema, definitionOf(name).newestBy)) as unknown[] | undefined;
   }
 
   positionOf: FindPosition = (name, path) => {
@@ -155,22 +127,4 @@ export class ContentReader {
       this.report(RESUME, 'resume', NOT_PDF);
     return true;
   }
-}
-
-/** @returns a message about a missing file; `undefined` if the file is optional */
-async function missingMessage(dir: string, file: string, describedIn: string) {
-  const { dir: folder, base: name } = path.parse(file);
-  const others = await readdir(path.join(dir, folder)).catch((): string[] => []);
-  if (folder && name === 'site.yaml') {
-    const folders = await readdir(dir).catch((): string[] => []);
-    const other = folders.find((one) => one !== folder && canonicalTag(one) === folder);
-    return `is missing: ${other ? `rename ${other} to ${folder}` : 'copy content/site.yaml, and translate it'}`;
-  }
-  const guess = others.find(
-    (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
-  );
-  if (guess) return `is missing: rename ${guess} to ${name}`;
-  return OPTIONAL_FILES.includes(name.replace('.yaml', ''))
-    ? undefined
-    : `is missing: create the file; ${describedIn} says what it holds`;
 }

@@ -61,7 +61,7 @@ export async function readLanguages(
   const readers = [firstReader];
   const others: ContentWithPositions[] = [];
   for (const language of first.content.siteLanguages.slice(1)) {
-    const reader = new ContentReader(dir, parsed.names, options, language, first);
+    const reader = new ContentReader(dir, parsed.names, options, language);
     readers.push(reader);
     others.push(withIds(await readLanguage(reader, parsed, first.content)));
   }

@@ -30,15 +30,19 @@ export function checkCases(reader: ContentReader, isUsed: (name: string) => bool
       );
 }
 
+/** @returns the texts of all cases; a case that the language lacks has that of the first language, `original` */
 export async function readCases(
   reader: ContentReader,
-  files: { name: string; file: string }[],
-): Promise<Map<string, CaseText>> {
-  const texts = files.map(async ({ name, file }): Promise<[string, CaseText]> => {
+  original: ReadonlyMap<string, CaseText> = new Map(),
+): Promise<ReadonlyMap<string, CaseText>> {
+  const cases = new Map(original);
+  for (const name of reader.names.cases) {
+    const file = `projects/${name}.md`;
+    if (!(await reader.has(file))) continue;
     const text = await readMarkdown(reader, file, name, () => titleSchema);
-    return [name, await readCaseText(reader, file, name, text, EMPTY)];
-  });
-  return new Map(await Promise.all(texts));
+    cases.set(name, await readCaseText(reader, file, name, text, EMPTY));
+  }
+  return cases;
 }
 
 /** Parses the text of a case or of a text page, which must not be empty. */

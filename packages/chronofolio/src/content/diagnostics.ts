@@ -21,6 +21,9 @@ export const aboutFile = (file: string, field: string, message: string, line = 1
   message,
 });
 
+/** What is wrong with a text that exceeds the stack of its parser. */
+export const TOO_DEEP = 'is nested too deep: write it with fewer levels';
+
 const MAX_SHOWN_LENGTH = 60;
 
 /** @returns the beginning of a text, for messages */

@@ -8,7 +8,6 @@ import { cjkFriendlyExtension as cjkFriendly } from 'micromark-extension-cjk-fri
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { tooDeepAt } from '#files/nesting.ts';
 import { readAlert } from './markdown/alerts.ts';
 import { joinLines } from './markdown/east-asian.ts';
 import { nodesIn } from './markdown/nodes-in.ts';
@@ -48,7 +47,7 @@ interface TreeOptions {
   below?: number;
 }
 
-/** @returns the tree of a text, which must not be nested too deep (`tooDeepAt`) */
+/** @returns the tree of a text */
 export function markdownTree(
   markdown: string,
   { isCase = false, isInline = false, below = isCase ? 1 : 2 }: TreeOptions = {},
@@ -71,7 +70,6 @@ export function markdownTree(
 
 /** @returns a heading of the first level above a text, and the text with blank lines instead of it */
 export function splitHeading(markdown: string) {
-  if (tooDeepAt(markdown, 'markdown')) return { isOnly: false, rest: markdown };
   const nodes = fromMarkdown(markdown, CASE_SYNTAX).children.filter(
     (node) => node.type !== 'html' || !node.value.startsWith('<!--'),
   );
@@ -90,7 +88,7 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 /** @returns a Markdown text without its HTML comments; comments in code stay */
 export function withoutComments(markdown: string): string {
   const text = markdown.replace(/^\ufeff/, '');
-  if (!text.includes('<!--') || tooDeepAt(text, 'markdown')) return text.trim();
+  if (!text.includes('<!--')) return text.trim();
   const html = nodesIn(markdownTree(text)).filter(({ type }) => type === 'html');
   const kept = html.reduceRight((kept, { position }) => {
     const [start, end] = [position?.start.offset, position?.end.offset];

@@ -230,19 +230,11 @@ it('reports the mistakes in all files, in reading order', async () => {
   ]);
 });
 
-const TOO_DEEP = 'is nested more than 100 levels deep: write it with fewer levels';
-const DEPTH = 50_000;
-const linesOf = (count: number, line: string) =>
-  Array.from({ length: count }, (_, index) => ' '.repeat(index) + line).join('\n');
-
 it.each([
-  ['quotes', 'about.md', `Text\n\n${'>'.repeat(DEPTH)} a`, '3:1  about'],
-  ['lists over many lines', 'about.md', linesOf(1000, '- a'), '201:1  about'],
-  ['YAML', 'services.yaml', '['.repeat(DEPTH) + ']'.repeat(DEPTH), '1:101  services'],
-  ['fields of YAML', 'services.yaml', linesOf(3000, 'a:'), expect.stringMatching(/ {2}services$/)],
-])('reports the position of deep %s', async (_, name, text, place) => {
-  const [error = '', ...others] = await errorsOf({ [name]: text });
-
-  const [at, message] = error.replace(`content/${name}:`, '').split(/ {2}(?=is )/);
-  expect([at, message, others]).toEqual([place, TOO_DEEP, []]);
+  ['quotes', 'about.md', `Text\n\n${'>'.repeat(10_000)} a`],
+  ['YAML', 'services.yaml', '['.repeat(10_000) + ']'.repeat(10_000)],
+])('refuses %s with thousands of levels', async (_, name, text) => {
+  expect(await errorsOf({ [name]: text })).toEqual([
+    expect.stringContaining('is nested too deep: write it with fewer levels'),
+  ]);
 });

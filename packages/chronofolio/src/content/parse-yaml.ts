@@ -8,7 +8,6 @@ import {
   type SchemaOptions,
 } from 'yaml';
 import { z } from 'zod';
-import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import type { Position } from '#files/position.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { errorOf, fieldErrors, upToText, valueAt } from './issue-messages.ts';
@@ -51,8 +50,6 @@ export function parseYaml<Schema extends z.ZodType>(
   const invalid = (...mistakes: (Position & { message: string })[]) => ({
     diagnostics: mistakes.map((mistake) => ({ file, field: name, ...mistake })),
   });
-  const deep = tooDeepAt(text, 'yaml');
-  if (deep) return invalid({ ...deep, message: TOO_DEEP });
   const lines = new LineCounter();
   const document = parseDocument(text, {
     ...YAML_RULES,

@@ -1,6 +1,6 @@
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
-import { TOO_DEEP } from '#files/nesting.ts';
 import type { Position } from '#files/position.ts';
+import { TOO_DEEP } from './diagnostics.ts';
 import { unprintableIn } from './unprintable.ts';
 
 /** A line with the value of a field or of an item. */

@@ -152,7 +152,6 @@ it.each([
   ['work: [', 'The file is not valid YAML: '],
   ['<!doctype html><p>A page', 'The file is not a JSON Resume'],
   ['null', 'The file is not a JSON Resume'],
-  ['['.repeat(200_000), 'Line 1, column 101 of the file is nested more than 100 levels deep'],
 ])('refuses a file that is not a résumé: %.20s', (text, message) => {
   expect(() => readJsonResume(text)).toThrow(message);
 });

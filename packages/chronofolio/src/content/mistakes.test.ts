@@ -28,9 +28,6 @@ const MISTAKES = `
           ^ services[3].summary  has no value: it must be text that is not blank
 - Audits
   ^ services[4]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, short, draft
-- title: G
-  summary: #1 choice
-           ^ services[5].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"
 === services.yaml: one entry instead of a list
 title: A
 ^ services  must be a list, got { title: …, summary: … }; begin each entry with a dash
@@ -100,7 +97,7 @@ summary: B
   start: 2020
   highlights:
     - Cut costs: 40 %
-      ^ experience[4].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
+      ^ experience[4].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes
 === skills.yaml: names that are there twice
 [Go, SQL, go]
           ^ skills[2]  must differ from entry [0], got "go"
@@ -115,7 +112,7 @@ years:
   ^ words.years.other  is missing: it must be text, with no placeholder but {count}
        ^ words.years.one  must be text, with no placeholder but {count}, got "{cuont} Jahr"
 yearShort: {year}
-           ^ words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"
+           ^ words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes
 === about.md: HTML, links and pictures
 Hello <br onclick="x">
       ^ about  must be Markdown without HTML, got "<br onclick="x">"

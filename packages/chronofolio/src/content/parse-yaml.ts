@@ -85,9 +85,7 @@ export function parseYaml<Schema extends z.ZodType>(
     };
   };
   if (result.success) return { value: result.data, diagnostics: [], positionOf };
-  const textLines = text.split('\n');
-  const lineAt = (path: Path) => textLines[positionOf(path).line - 1] ?? '';
-  const errors = fieldErrors(result.error.issues, { schema, data, images, lineAt });
+  const errors = fieldErrors(result.error.issues, { schema, data, images });
   return {
     diagnostics: errors.map(({ path, message, isName }) => ({
       ...positionOf(path, isName),

@@ -169,59 +169,26 @@ export const caseName = textField(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
 ).meta(orNumber);
 
-export const optionalImage = (
-  checks: Checks,
-  description: string,
-  example: { src: string; alt: string },
-) => described(record(pictureFields(checks, example)).optional(), description);
-
-const pictureFields = ({ hasImage }: Checks, example: { src: string; alt: string }) => ({
-  src: described(
-    textField('must be the name of a file in content/images', /^[^/]+$/, hasImage).meta(orNumber),
-    'The name of a file in content/images.',
-    example.src,
-  ),
-  alt: requiredText('What the picture shows, for those who cannot see it.', example.alt),
-});
-
-export const optionalPictures = (
-  checks: Checks,
-  description: string,
-  example: { src: string; alt: string; caption: string },
-) =>
-  described(
-    uniqueList(
-      record({
-        ...pictureFields(checks, example),
-        caption: optionalText('A line below the picture.', example.caption),
-      }),
-      'src',
-    ).optional(),
-    description,
-  );
-
-export const optionalVideo = (checks: Checks, description: string, example: string) =>
-  described(
-    textField(
-      'must be the name of an MP4 or WebM file in content/public',
-      /^[^/]+\.(mp4|webm)$/i,
-      checks.hasPublicFile,
-    ).optional(),
-    description,
-    example,
-  );
-
-export const optionalLogo = ({ iconErrors }: Checks) =>
-  described(
-    checkedText(iconErrors).optional(),
-    'Its logo, in the colour of the text: the name of a brand in simple-icons, or of your SVG in content/images.',
-    'northlight.svg',
-  );
-
 export const optionalGroup = <Shape extends z.core.$ZodLooseShape>(
   description: string,
   shape: Shape,
 ) => described(record(shape).optional(), description);
+
+/**
+ * Values by their names.
+ * @param error what they must be, which editors say of wrong names and values, too
+ */
+export const optionalMap = <Value extends z.ZodType>(
+  error: string,
+  names: RegExp,
+  value: Value,
+  description: string,
+  example: Record<string, unknown>,
+) =>
+  z
+    .record(textField(error, names), value, { error })
+    .optional()
+    .meta({ description, examples: [example], errorMessage: error });
 
 /** A field with its description and an example, for editors and the tables in docs/content.md. */
 export const described = <Field extends z.ZodType>(

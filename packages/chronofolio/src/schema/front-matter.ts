@@ -4,7 +4,6 @@ import {
   described,
   optionalDate,
   optionalFlag,
-  optionalImage,
   optionalText,
   optionalTexts,
   orNumber,
@@ -12,6 +11,7 @@ import {
   record,
   textField,
 } from './fields.ts';
+import { optionalImage } from './media-fields.ts';
 
 const title = described(
   textField(

@@ -1,6 +1,7 @@
 import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
+import * as media from '#schema/media-fields.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 
 const certificate = (checks: Checks) =>
@@ -11,7 +12,7 @@ const certificate = (checks: Checks) =>
       date: field.optionalDate('When it was issued. The newest comes first.', '2024-05'),
       expires: field.optionalDate('When it expires.', '2027-05'),
       link: field.optionalUrl('Where it can be verified.', 'https://certificates.example/4711'),
-      logo: field.optionalLogo(checks),
+      logo: media.optionalLogo(checks),
       number: field.optionalText('Its licence or credential number.', 'CKA-4711'),
     })
     .refine(({ date, expires }) => field.isInOrder({ start: date, end: expires }), {

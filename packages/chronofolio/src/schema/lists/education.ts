@@ -1,6 +1,7 @@
 import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
+import * as media from '#schema/media-fields.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 import { joinList } from '#schema/words/join-list.ts';
@@ -14,7 +15,7 @@ const degree = (checks: Checks) =>
       'The institution’s site, which its name links to.',
       'https://university.example/',
     ),
-    logo: field.optionalLogo(checks),
+    logo: media.optionalLogo(checks),
     ...field.startAndEnd,
     score: field.optionalText('The grade.', '1.3'),
     courses: field.optionalTexts('Courses worth naming, one per item.', 'Distributed systems'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
+import * as media from '#schema/media-fields.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 import type { Messages } from '#schema/words/messages.ts';
@@ -46,7 +47,7 @@ export const experience = defineList({
             'The company’s site, which its name links to.',
             'https://northlight.example/',
           ),
-          logo: field.optionalLogo(checks),
+          logo: media.optionalLogo(checks),
           location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
           description: field.optionalText(
             'What the company does, in a few words: in the résumé.',

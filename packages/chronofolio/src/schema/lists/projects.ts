@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as field from '#schema/fields.ts';
 import { datesOf } from '#schema/format-period.ts';
 import { defineList } from '#schema/list-definition.ts';
+import * as media from '#schema/media-fields.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 
 export const projects = defineList({
@@ -60,16 +61,16 @@ export const projects = defineList({
             'application',
           ),
           technologies: field.technologies,
-          image: field.optionalImage(checks, 'The picture of its card on home.', {
+          image: media.optionalImage(checks, 'The picture of its card on home.', {
             src: 'crown-and-strand.png',
             alt: 'A storefront with a grid of wigs',
           }),
-          video: field.optionalVideo(
+          video: media.optionalVideo(
             checks,
             'A short video without sound, which plays again and again over `image` on its card, where visitors like motion.',
             'crown-and-strand.mp4',
           ),
-          images: field.optionalPictures(
+          images: media.optionalPictures(
             checks,
             'More pictures, in its row of All Projects and in its case. A click enlarges them.',
             { src: 'orders.png', alt: 'A list of orders', caption: 'Orders by warehouse' },

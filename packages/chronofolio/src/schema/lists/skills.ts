@@ -56,16 +56,16 @@ export const withOneGroupOfNames = <Group extends z.infer<typeof skillGroup>>(gr
 };
 
 /** @returns the path in the file of a part of the groups that `withOneGroupOfNames` has made */
-export function skillPath(
-  inFile: z.infer<typeof skillGroup>[],
-  groups: z.infer<typeof skillGroup>[],
-  [at, field = '', index, ...rest]: PropertyKey[],
+export function skillPath<Group extends { group: string }>(
+  inFile: Group[],
+  groups: Group[],
+  [at, ...rest]: PropertyKey[],
 ): PropertyKey[] {
   const group = groups[Number(at)];
-  const skill = group?.skills[Number(index)];
-  const from = inFile.findIndex((one) => one === group || one.skills.some((it) => it === skill));
-  const position = inFile[from]?.skills.findIndex((one) => one === skill);
-  return [from, field, ...(skill ? [position ?? 0] : []), ...rest];
+  if (group?.group) return [inFile.indexOf(group), ...rest];
+  const [, index] = rest;
+  const name = inFile.filter((one) => !one.group)[Number(index)];
+  return name ? [inFile.indexOf(name)] : [];
 }
 
 export const skills = defineList({

@@ -19,11 +19,7 @@ const scriptUrl = field.textField(
 /** An attribute. `src` has its own field, and the policy would block attributes such as `onload`. */
 const ATTRIBUTE = /^(?!on|src$)[a-z][a-z0-9-]*$/;
 const script = field.record({
-  src: field.described(
-    scriptUrl,
-    'The address of its script.',
-    'https://visits.your-name.example/script.js',
-  ),
+  src: field.described(scriptUrl, 'The address of its script.', 'https://visits.example/script.js'),
   attributes: field.optionalMap(
     'must be attributes of the script, such as “data-site: …”',
     ATTRIBUTE,
@@ -51,10 +47,7 @@ export const analytics = field.described(
       plausible: id('The domain of your site in Plausible.', 'your-name.example'),
       umami: id('The website ID in Umami Cloud.', 'b59e9c65-ae32-47f1-8400-119fcf4861c4'),
       goatcounter: id('Your code in GoatCounter.', 'your-name'),
-      script: field.described(
-        script.optional(),
-        'Any other service, or one that you run yourself.',
-      ),
+      script: field.described(script.optional(), 'Any other service, or your own.'),
     })
     .refine((services) => Object.keys(services).length === 1, {
       error: 'must be one service',

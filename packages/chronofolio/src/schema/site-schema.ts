@@ -76,16 +76,13 @@ const PRESENCE = {
     'Your e-mail address, below your pitch and at the end of each page.',
     'hello@your-name.example',
   ),
-  location: field.requiredText('Where you work from: beside your availability.', 'Lisbon, remote'),
+  location: field.requiredText('Where you work: beside your availability.', 'Lisbon, remote'),
   timezone: field.described(
     field.timezone.optional(),
     'Your time zone: below your location, pages say the time there, and how far it is ahead of the visitor’s.',
     'Europe/Lisbon',
   ),
-  industry: field.optionalText(
-    'The industry that you work in: a fact below About.',
-    'Financial services',
-  ),
+  industry: field.optionalText('The industry that you work in: a fact below About.', 'Finance'),
   availability: field.optionalText(
     'When you are available: the line below your role, so it should make sense alone.',
     'Available from March 2027',

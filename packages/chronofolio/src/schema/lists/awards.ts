@@ -6,10 +6,7 @@ const award = field.entry({
   title: field.requiredText('What the award is called.', 'Site of the year'),
   awarder: field.optionalText('Who gave it.', 'Web guild'),
   date: field.optionalDate('When you received it. The newest comes first.', '2023-11'),
-  summary: field.optionalText(
-    'What it was for, in a sentence.',
-    'For a register that works offline.',
-  ),
+  summary: field.optionalText('What it was for.', 'For a register that works offline.'),
 });
 
 export const awards = defineList({

@@ -3,14 +3,8 @@ import { defineList } from '#schema/list-definition.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 
 const post = field.entry({
-  date: field.optionalDate(
-    'When it was published. The newest post comes first.',
-    ...['2026-09', '2026'],
-  ),
-  title: field.requiredText(
-    'What the post is called.',
-    'The cheapest byte is the one you never send',
-  ),
+  date: field.optionalDate('When it was published. The newest comes first.', '2026-09'),
+  title: field.requiredText('What the post is called.', 'The byte that you never send'),
   link: field.optionalUrl(
     'The post’s URL; leave it out for what is on paper only.',
     'https://notes.example/cheapest-byte',

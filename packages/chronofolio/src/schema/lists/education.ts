@@ -11,18 +11,12 @@ const degree = (checks: Checks) =>
     institution: field.requiredText('The school or university.', 'University of Porto'),
     area: field.optionalText('What you studied.', 'Computer science'),
     studyType: field.optionalText('The degree or kind of course.', 'Master of Science'),
-    link: field.optionalUrl(
-      'The institution’s site, which its name links to.',
-      'https://university.example/',
-    ),
+    link: field.optionalUrl('The site of the institution.', 'https://university.example/'),
     logo: media.optionalLogo(checks),
     ...field.startAndEnd,
     score: field.optionalText('The grade.', '1.3'),
     courses: field.optionalTexts('Courses worth naming, one per item.', 'Distributed systems'),
-    summary: field.optionalText(
-      'More about it, in a sentence.',
-      'Thesis on incremental view maintenance.',
-    ),
+    summary: field.optionalText('More about it.', 'Thesis on incremental view maintenance.'),
   });
 
 export const education = defineList({

@@ -7,15 +7,9 @@ const post = (checks: Checks) =>
   field.periodEntry({
     organization: field.requiredText('The organization that you helped.', 'Code club'),
     position: field.optionalText('What you were there.', 'Mentor'),
-    link: field.optionalUrl(
-      'The organization’s site, which its name links to.',
-      'https://club.example/',
-    ),
+    link: field.optionalUrl('The site of the organization.', 'https://club.example/'),
     ...field.startAndEnd,
-    summary: field.optionalText(
-      'What you did there, in a sentence.',
-      'Taught twelve children to program.',
-    ),
+    summary: field.optionalText('What you did there.', 'Taught twelve children to program.'),
     highlights: field.optionalBullets(
       checks,
       'Achievements, one per item.',

@@ -6,8 +6,7 @@ import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { isShared } from './languages/site-languages.ts';
-import { nodesIn } from './markdown/nodes-in.ts';
-import { markdownTree } from './markdown-tree.ts';
+import { markdownTree, nodesIn } from './markdown-tree.ts';
 import type { Path } from './parse-yaml.ts';
 
 export interface TextField extends Position {

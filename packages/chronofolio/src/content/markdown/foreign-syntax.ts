@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
+import { nodesIn } from '#content/markdown-tree.ts';
 import { type Position, positionIn } from '#files/position.ts';
 import { ALERTS } from './alerts.ts';
-import { nodesIn } from './nodes-in.ts';
 
 export const NO_HTML = 'must be Markdown without HTML';
 

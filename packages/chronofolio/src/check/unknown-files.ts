@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import { closestOption } from '#content/suggest.ts';
+import { didYouMean } from '#content/suggest.ts';
 import { filesIn } from '#files/files-in.ts';
 import { isHidden } from '#files/is-junk.ts';
 import { canonicalTag } from '#schema/names/language-tags.ts';
@@ -37,8 +37,7 @@ export async function unknownFileNotes(
     const [step = '', ...rest] = file.split('/');
     const tag = rest.length > 0 && !tags.includes(step) ? canonicalTag(step) : undefined;
     if (tag) return `: add ${tag} to languages in content/site.yaml`;
-    const guess = closestOption(file, known, MAX_TYPO_RATIO);
-    return guess ? `; did you mean ${guess}?` : '';
+    return didYouMean(file, known, MAX_TYPO_RATIO);
   };
   return all
     .filter((file) => !file.split('/').some(isHidden) && !isRead(file))

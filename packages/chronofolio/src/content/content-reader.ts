@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
@@ -13,8 +12,6 @@ import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
 import { readText } from './read-text.ts';
 import type { FindPosition } from './text-fields.ts';
-
-const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
 
 /** Reads and parses the content files of one language, and collects their errors. */
 export class ContentReader {
@@ -120,11 +117,5 @@ export class ContentReader {
     return withAlertTitles(prose, this.messages);
   }
 
-  async hasResume(): Promise<boolean> {
-    const file = path.join(this.dir, this.pathOf(RESUME));
-    if (!(await isFile(file))) return false;
-    if (!(await readFile(file, 'latin1')).startsWith('%PDF'))
-      this.report(RESUME, 'resume', NOT_PDF);
-    return true;
-  }
+  hasResume = (): Promise<boolean> => isFile(path.join(this.dir, this.pathOf(RESUME)));
 }

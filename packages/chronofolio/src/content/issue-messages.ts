@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shortened } from './diagnostics.ts';
-import { closestOption, likelyValues, listFields } from './suggest.ts';
+import { didYouMean, likelyValues, listFields } from './suggest.ts';
 
 /** The source of a value with issues, which messages refer to. */
 interface Source {
@@ -59,12 +59,10 @@ function suggestion(value: unknown, schema: z.core.$ZodType, images: readonly st
   // YAML reads “Cut costs: 40 %” and “{year}” as fields.
   if (isObject(value) && z.safeParse(schema, 'text').success) return '; write it in quotes';
   const names = namesIn(schema);
-  if (names.length > 0 && typeof value === 'string') {
-    const guess = closestOption(value, names);
-    return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
-  }
+  if (names.length > 0 && typeof value === 'string')
+    return didYouMean(value, names) || `; the names are ${names.join(', ')}`;
   if (schema instanceof z.ZodObject && !isObject(value))
-    return `; ${listFields(Object.keys(schema.shape))}`;
+    return listFields(Object.keys(schema.shape));
   if (schema instanceof z.ZodArray && isObject(value)) return '; begin each entry with a dash';
   if (typeof value !== 'string') return '';
   const meant = likelyValues(value, images).find((option) => z.safeParse(schema, option).success);
@@ -127,8 +125,7 @@ function fieldHint(key: string, schema: z.core.$ZodType | undefined): string {
   if (!(object instanceof z.ZodObject)) return '';
   const fields = Object.keys(object.shape);
   if (fields.length === 0) return ': delete it, because this text has no fields';
-  const guess = closestOption(key, fields);
-  return `; ${guess ? `did you mean "${guess}"?` : listFields(fields)}`;
+  return didYouMean(key, fields) || listFields(fields);
 }
 
 function show(value: unknown): string {

@@ -207,7 +207,7 @@ it.each(
 it('reports the mistakes in all files, in reading order', async () => {
   const diagnostics = await errorsOf({
     ...{ 'words.yaml': undefined, 'words.yml': '', 'blogs.yaml': undefined, 'Blogs.yaml': '' },
-    ...{ 'site.yaml': undefined, 'projects.yaml': undefined, 'resume.pdf': 'PK of a DOCX' },
+    ...{ 'site.yaml': undefined, 'projects.yaml': undefined },
     ...{ 'icon.svg': new Uint8Array([0xff]), 'experience.yaml': new Uint8Array([0xe9]) },
     ...{ 'skills.yaml': undefined, 'skills.yaml/a.yaml': '' },
     'services.yaml': '- title: A\n  sumary: B\n',
@@ -218,7 +218,6 @@ it('reports the mistakes in all files, in reading order', async () => {
     'experience.yaml:1:1  experience  is not UTF-8: save the file as UTF-8',
     'icon.svg:1:1  icon  is not UTF-8: save the file as UTF-8',
     `projects.yaml:1:1  projects  is missing: create the file; ${docsPage('content.md')} says what it holds`,
-    'resume.pdf:1:1  resume  is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one',
     'services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
     'services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
     `site.yaml:1:1  site  is missing: create the file; ${docsPage('content.md')} says what it holds`,

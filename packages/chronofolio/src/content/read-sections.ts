@@ -20,7 +20,6 @@ const OTHER_IDS: readonly string[] = [
 const RESERVED_NAMES: readonly string[] = [...REPLACEABLE, ...OTHER_IDS];
 const WRONG_NAME =
   'must have a name of small letters, digits and hyphens that no other part of the site has: rename the file';
-const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, and the section';
 const NO_IMAGE = 'must be the name of a file in content/images';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 
@@ -95,18 +94,16 @@ async function readSectionData(
   return complete(value, []);
 }
 
-/** Checks the names of the owner’s sections; `taken` are YAML files that have a schema already. */
-export function checkSectionNames(reader: ContentReader, taken: readonly string[]): void {
+/** Checks the names of the owner’s sections. */
+export function checkSectionNames(reader: ContentReader): void {
   const { sections, modules } = reader.names;
   for (const name of sections)
     if (!SECTION_NAME.test(name) || RESERVED_NAMES.includes(name))
       reader.report(`sections/${name}.md`, name, WRONG_NAME);
-  for (const { name, isReplacement, schema, diagnostics } of modules) {
-    const report = (message: string, extension: string) =>
-      void reader.diagnostics.push(aboutFile(`theme/sections/${name}.${extension}`, name, message));
+  for (const { name, isReplacement, diagnostics } of modules) {
     reader.diagnostics.push(...diagnostics);
     const isTaken = [...OTHER_IDS, ...sections].includes(name);
-    if (isTaken || !(isReplacement || SECTION_NAME.test(name))) report(WRONG_NAME, 'tsx');
-    if (schema && taken.includes(name)) report(SCHEMA_OF_OURS, 'schema.ts');
+    if (isTaken || !(isReplacement || SECTION_NAME.test(name)))
+      reader.diagnostics.push(aboutFile(`theme/sections/${name}.tsx`, name, WRONG_NAME));
   }
 }

@@ -20,6 +20,16 @@ export function closestOption(
   return guess !== undefined && distanceTo(guess) <= limit ? guess : undefined;
 }
 
+/** @returns the end of a message, such as `; did you mean "projects"?`; an empty text if no option is similar */
+export function didYouMean(
+  written: string,
+  options: readonly string[],
+  maxTypoRatio?: number,
+): string {
+  const guess = closestOption(written, options, maxTypoRatio);
+  return guess === undefined ? '' : `; did you mean "${guess}"?`;
+}
+
 /** Finds the closest image as `closestOption` does, ignoring directories and extensions. */
 export function closestImage(written: string, images: readonly string[]): string | undefined {
   const stem = (file: string) => path.posix.parse(file).name;
@@ -41,11 +51,11 @@ export function likelyValues(value: string, images: readonly string[]): unknown[
   ];
 }
 
-/** @returns a list such as `the fields are title, summary`; `site.yaml` has too many fields to list */
+/** @returns the end of a message, such as `; the fields are title, summary`; site.yaml has too many to list */
 export const listFields = (fields: readonly string[]): string =>
   fields.length > 30
-    ? `${docsPage('content.md')} lists the fields`
-    : `the fields are ${fields.join(', ')}`;
+    ? `; ${docsPage('content.md')} lists the fields`
+    : `; the fields are ${fields.join(', ')}`;
 
 /** @returns the tag of a language by its name, such as `en` for “English” and `de` for “Deutsch” */
 export function languageTag(text: string): string | undefined {

@@ -64,11 +64,8 @@ function slugError(name: string, publicFiles: string[], languages: readonly stri
   const slug = path.basename(name);
   const { error } = caseName.safeParse(slug);
   if (error) return `has a name that ${error.issues[0]?.message}`;
-  const isTaken = isPost(name)
-    ? slug === 'index'
-    : [...ROUTE_SLUGS, ...languages].includes(slug) ||
-      publicFiles.some((file) => file.split('/')[0] === slug);
-  return isTaken
+  const taken = [...ROUTE_SLUGS, ...languages, ...publicFiles.map((file) => file.split('/')[0])];
+  return !isPost(name) && taken.includes(slug)
     ? `has the address /${name.replace('pages/', '')}, which the site has already: rename the file`
     : undefined;
 }

@@ -96,10 +96,6 @@ it.each<[string, Files, Files?]>([
     { 'press.tsx': PRESS },
     { 'sections/press.md': '# Press\n\nText.\n' },
   ],
-  [
-    'theme/sections/blogs.schema.ts:1:1  blogs  describes a file that has a schema already',
-    { 'blogs.tsx': PRESS, 'blogs.schema.ts': SCHEMA },
-  ],
 ])('reports a mistake: %s', async (message, sections, content) => {
   await expect(load(sections, content)).rejects.toThrow(message);
 });

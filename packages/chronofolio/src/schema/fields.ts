@@ -163,10 +163,10 @@ export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =
     error: 'must not be before the start',
   });
 
-/** The name of a Markdown file in `content/projects`, which is part of an address. */
+/** The name of a page, which is part of its address. Servers may take `index` for the page of its folder. */
 export const caseName = textField(
-  'must be small letters, digits and hyphens, as in an address, such as crown-and-strand',
-  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'must be small letters, digits and hyphens, as in an address, such as crown-and-strand, and not index',
+  /^(?!index$)[a-z0-9]+(-[a-z0-9]+)*$/,
 ).meta(orNumber);
 
 export const optionalGroup = <Shape extends z.core.$ZodLooseShape>(

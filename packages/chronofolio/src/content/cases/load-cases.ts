@@ -1,23 +1,17 @@
 import type { ContentReader } from '#content/content-reader.ts';
 import { readMarkdown } from '#content/markdown/front-matter.ts';
-import { closestOption } from '#content/suggest.ts';
+import { didYouMean } from '#content/suggest.ts';
 import { titleSchema } from '#schema/front-matter.ts';
 import { elementsIn } from '#schema/prose.ts';
 import type { CaseText } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
 
-/** A name that no case may have, because servers may take its page for the index, All Projects. */
-const RESERVED_CASE = 'index';
-
 const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';
 
 export function caseErrors(name: string, names: readonly string[]): string[] {
-  if (name === RESERVED_CASE)
-    return [`must not be "${name}", which is another address of All Projects: rename the file`];
   if (names.includes(name)) return [];
-  const guess = closestOption(name, names);
-  const advice = guess ? `did you mean "${guess}"?` : 'create the file';
-  return [`names content/projects/${name}.md, which does not exist: ${advice}`];
+  const advice = didYouMean(name, names) || ': create the file';
+  return [`names content/projects/${name}.md, which does not exist${advice}`];
 }
 
 export function checkCases(reader: ContentReader, isUsed: (name: string) => boolean): void {

@@ -52,8 +52,6 @@ export function sanitizeSvg(svg: string): string {
     }).data;
   } catch (error) {
     if (error instanceof SvgError) throw error;
-    if (error instanceof RangeError)
-      throw new SvgError('has too many groups within each other: ungroup its shapes');
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     throw new SvgError(`is not a valid SVG (${reason}): export it again as plain SVG`);
   }

@@ -14,7 +14,7 @@ import { languageErrors, languagesOf } from './site-languages.ts';
 /** Reads the content that all languages share, such as icons, typefaces and public files. */
 export async function readShared(
   reader: ContentReader,
-  { schemas, usedCases, linkIcons }: ContentSchemas,
+  { usedCases, linkIcons }: ContentSchemas,
   site: Content['site'] | undefined,
   hasProjects: boolean,
 ) {
@@ -22,11 +22,11 @@ export async function readShared(
   const { fonts, headingWeight } = site?.theme ?? {};
   const { typefaces, errors } = await chosenTypefaces(fonts, dir, headingWeight);
   reader.reportInSite([
-    ...(site ? languageErrors(site, names.publicFiles) : []),
+    ...(site ? languageErrors(site) : []),
     ...(site ? redirectErrors(site, sitePaths(names.linkTargets)) : []),
     ...errors.map(({ role, message }) => ({ path: ['theme', 'fonts', role], message })),
   ]);
-  checkSectionNames(reader, Object.keys(schemas));
+  checkSectionNames(reader);
   checkCases(reader, (name) => !hasProjects || usedCases.has(name));
   return {
     ...{ typefaces, linkIcons, publicFiles: names.publicFiles },

@@ -52,7 +52,12 @@ it('one accent for both schemes is measured in both', () => {
   ]);
 });
 
-it('a background is reported with each default text colour', () => {
+it('a background is reported with each default text colour, and the bars of Skills need 3:1', () => {
   const grey = { light: '#777777', dark: '#0c0e11' };
   expect(findingsOn({ ground: grey }).join()).toContain('no colour has enough: change ground');
+  expect(findingsOn({ ink: { light: '#4a4a4a', dark: '#ffffff' } })).toEqual([
+    expect.stringMatching(
+      /ink has a contrast of 7\.8:1 on .*, but needs 3:1 for the bars of Skills/,
+    ),
+  ]);
 });

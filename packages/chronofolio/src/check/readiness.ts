@@ -14,7 +14,7 @@ import {
   untranslatedWords,
 } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
-import { availabilityCheck, foreignCheck, postDateCheck, unfinishedCheck } from './texts.ts';
+import { availabilityCheck, foreignCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
 export interface Readiness {
@@ -41,7 +41,7 @@ export async function readiness(
     { errors: publicFileErrors(content) },
     {
       warnings: checkTexts(textFields, unfinishedCheck, foreignCheck),
-      notes: checkTexts(textFields, availabilityCheck(today), postDateCheck(today)),
+      notes: checkTexts(textFields, availabilityCheck(today)),
     },
     { warnings: missingResume(content, findTextFields(languages[0])) },
     { notes: unlistedSections(content) },

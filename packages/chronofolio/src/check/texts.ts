@@ -29,9 +29,3 @@ export const availabilityCheck =
     const hasPassed = years.length > 0 && years.every((year) => year < today.slice(0, 4));
     return hasPassed && `names ${years.join(' and ')}, which has passed`;
   };
-
-/** Finds posts that are dated after today, which the site shows all the same. */
-export const postDateCheck =
-  (today: string): TextCheck =>
-  ({ kind, text }) =>
-    kind === 'pages.date' && text > today && `${text} is in the future: the site shows it already`;

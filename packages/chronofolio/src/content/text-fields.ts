@@ -98,11 +98,10 @@ function wholeTexts({ content, positionOf, fileOf }: ContentWithPositions): Text
       textIn(`projects/${name}.md`, name, 'cases', markdown),
     ),
     ...[...content.textPages, ...content.posts].flatMap((page) => {
-      const { name, title, description = '', date = '', markdown } = page;
+      const { name, title, description = '', markdown } = page;
       return [
         ...textIn(`${name}.md`, name, 'pages.title', title),
         ...textIn(`${name}.md`, name, 'pages.description', description),
-        ...textIn(`${name}.md`, name, 'pages.date', date),
         ...textIn(`${name}.md`, name, 'cases', markdown),
       ];
     }),

@@ -28,10 +28,7 @@ const job = (checks: Checks) =>
         'Your employer or client, which every entry has except a break. A client that you may not name is described: `A bank in Zurich`.',
         'Northlight',
       ),
-      break: field.optionalFlag(
-        'Whether it is a break, such as a sabbatical, which does not count as experience.',
-        true,
-      ),
+      break: field.optionalFlag('Whether it is a break, which does not count as experience.', true),
       kind: field.described(
         z.enum(KINDS, { error: KIND_ERROR }).optional(),
         `The kind of job, beside the company in the language of the site: ${KINDS.join(', ')}. Full time is not mentioned.`,
@@ -47,7 +44,7 @@ const job = (checks: Checks) =>
       location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
       description: field.optionalText(
         'What the company does, in a few words: in the résumé.',
-        'Measurements for energy grids',
+        'Energy grids',
       ),
       start: field.described(field.dateToWrite, 'When the job began.', ...['2022-03', '2022']),
       end: field.optionalEnd(

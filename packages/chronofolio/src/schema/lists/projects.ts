@@ -32,10 +32,7 @@ const project = (checks: Checks) =>
         ...['2025', '2021–2023', '2018-11–2020-05', '2021–'],
       ),
       title: field.requiredText('What the project is called.', 'Crown & Strand'),
-      link: field.optionalUrl(
-        'The project’s URL; leave it out for what is not public.',
-        'https://crown-and-strand.example/',
-      ),
+      link: field.optionalUrl('Its URL, unless it is not public.', 'https://crown.example/'),
       description: field.described(
         field.checkedText(checks.markdownErrors),
         'A description in Markdown: the text of its card on home.',

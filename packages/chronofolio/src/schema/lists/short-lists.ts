@@ -188,11 +188,7 @@ const volunteerPost = (checks: Checks) =>
     link: field.optionalUrl('The site of the organization.', 'https://club.example/'),
     ...field.startAndEnd,
     summary: field.optionalText('What you did there.', 'Taught twelve children to program.'),
-    highlights: field.optionalBullets(
-      checks,
-      'Achievements, one per item.',
-      'Grew the club from one school to four.',
-    ),
+    highlights: field.optionalBullets(checks, 'Achievements, one per item.', 'Doubled the club.'),
   });
 
 export const volunteering = defineList({

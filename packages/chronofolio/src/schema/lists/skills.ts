@@ -8,11 +8,7 @@ const skill = field.entry({
     'The skill. Its years and evidence come from the `technologies` of jobs and projects.',
     'PostgreSQL',
   ),
-  aliases: field.described(
-    uniqueList(field.text, 'itself').optional(),
-    'Other spellings of the same skill.',
-    ['Postgres'],
-  ),
+  aliases: field.optionalTexts('Other spellings of the same skill.', 'Postgres'),
 });
 
 const skillGroup = field.entry({

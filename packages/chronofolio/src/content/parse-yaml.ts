@@ -1,14 +1,6 @@
-import {
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type SchemaOptions,
-} from 'yaml';
+import { isMap, isNode, isScalar, type Node, parseDocument, type SchemaOptions } from 'yaml';
 import { z } from 'zod';
-import type { Position } from '#files/position.ts';
+import { type Position, positionIn } from '#files/position.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { errorOf, fieldErrors, upToText, valueAt } from './issue-messages.ts';
 import { joinYamlLines } from './markdown/east-asian.ts';
@@ -50,18 +42,12 @@ export function parseYaml<Schema extends z.ZodType>(
   const invalid = (...mistakes: (Position & { message: string })[]) => ({
     diagnostics: mistakes.map((mistake) => ({ file, field: name, ...mistake })),
   });
-  const lines = new LineCounter();
   const document = parseDocument(text, {
     ...YAML_RULES,
-    lineCounter: lines,
     prettyErrors: false,
     logLevel: 'error', // the schema reports what the parser warns about
   });
-  const positionAt = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const mistakes = yamlMistakes(text, document, positionAt);
+  const mistakes = yamlMistakes(text, document);
   if (mistakes.length > 0) return invalid(...mistakes);
   joinYamlLines(document, text);
   let data: unknown;
@@ -80,7 +66,7 @@ export function parseYaml<Schema extends z.ZodType>(
     const path = upToText(data, parsed);
     return {
       file,
-      ...positionAt(offsetOf(document, path, isName)),
+      ...positionIn(text, offsetOf(document, path, isName)),
       field: fieldName(name, path),
     };
   };

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
 import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
+import { readContentFile } from './content-file.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import { audiencesIn, type EntryOptions, selectEntries } from './entries.ts';
@@ -10,7 +11,6 @@ import { englishMessages } from './languages/messages-in.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
-import { readText } from './read-text.ts';
 import type { FindPosition } from './text-fields.ts';
 
 /** Reads and parses the content files of one language, and collects their errors. */
@@ -66,8 +66,8 @@ export class ContentReader {
   }
 
   /** @returns the text of a file, which is empty if an optional file is missing; `undefined` if it has errors */
-  async read(name: string, field: string, describedIn?: string): Promise<string | undefined> {
-    const { text, message = '', line } = await readText(this.dir, this.pathOf(name), describedIn);
+  async read(name: string, field: string): Promise<string | undefined> {
+    const { text, message = '', line } = await readContentFile(this.dir, this.pathOf(name));
     return text ?? this.report(name, field, message, line);
   }
 
@@ -75,12 +75,8 @@ export class ContentReader {
    * @param shared the fields of other languages that the file may leave out
    * @returns the value of a YAML file, and the positions of its parts; `undefined` if it has errors
    */
-  async readYaml<Schema extends z.ZodType>(
-    name: string,
-    schema: Schema,
-    { describedIn, shared = {} }: { describedIn?: string; shared?: object | undefined } = {},
-  ) {
-    const text = await this.read(`${name}.yaml`, name, describedIn);
+  async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, shared?: object) {
+    const text = await this.read(`${name}.yaml`, name);
     if (text === undefined) return undefined;
     const file = this.fileOf(`${name}.yaml`);
     const parsed = parseYaml(text, file, name, schema, { images: this.names.images, shared });
@@ -94,7 +90,7 @@ export class ContentReader {
     schema: Schema,
     { newestBy, shared }: { newestBy?: string | undefined; shared?: object | undefined } = {},
   ) {
-    const parsed = await this.readYaml(name, schema, { shared });
+    const parsed = await this.readYaml(name, schema, shared);
     if (!parsed) return undefined;
     const { value, positionOf } = parsed;
     for (const audience of audiencesIn(value)) this.audiences.add(audience);

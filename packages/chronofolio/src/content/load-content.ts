@@ -71,11 +71,11 @@ export async function readLanguages(
   return [{ ...first, audiences }, ...others.map((other) => ({ ...other, audiences }))];
 }
 
-function withIds({ content: written, positionOf, fileOf }: ContentWithPositions) {
+function withIds({ content: written, positionOf }: ContentWithPositions) {
   const content = assignIds(written);
   const find: FindPosition = (name, path) =>
     name === 'skills'
       ? positionOf(name, skillPath(written.skills, content.skills, path))
       : positionOf(name, path);
-  return { content, positionOf: find, fileOf };
+  return { content, positionOf: find };
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { docsPage } from '#files/paths.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { contentErrors } from '#tests/support/content-errors.ts';
 
@@ -217,10 +216,10 @@ it('reports the mistakes in all files, in reading order', async () => {
     'blogs.yaml:1:1  blogs  is missing: rename Blogs.yaml to blogs.yaml',
     'experience.yaml:1:1  experience  is not UTF-8: save the file as UTF-8',
     'icon.svg:1:1  icon  is not UTF-8: save the file as UTF-8',
-    `projects.yaml:1:1  projects  is missing: create the file; ${docsPage('content.md')} says what it holds`,
+    'projects.yaml:1:1  projects  is missing: create the file',
     'services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
     'services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
-    `site.yaml:1:1  site  is missing: create the file; ${docsPage('content.md')} says what it holds`,
+    'site.yaml:1:1  site  is missing: create the file',
     'skills.yaml:1:1  skills  is not a file: replace it with one',
     'words.yaml:1:1  words  is missing: rename words.yml to words.yaml',
   ]);

@@ -68,9 +68,7 @@ async function readSectionData(
   name: string,
   schema: z.ZodType,
 ): Promise<unknown> {
-  const parsed = await reader.readYaml(name, schema, {
-    describedIn: `theme/sections/${name}.schema.ts`,
-  });
+  const parsed = await reader.readYaml(name, schema);
   if (!parsed) return undefined;
   const { value, positionOf } = parsed;
   const report = (path: Path, message: string) =>

@@ -32,8 +32,6 @@ export type FindPosition = (
 export interface ContentWithPositions {
   content: Content;
   positionOf: FindPosition;
-  /** @returns the path of a Markdown file in messages, such as `content/de/about.md` for `about.md` */
-  fileOf: (name: string) => string;
 }
 
 const FILES = ['site' as const, ...LIST_NAMES];
@@ -71,11 +69,15 @@ export const findMarkdown = (written: ContentWithPositions): TextField[] =>
 
 const isMarkdown = ({ kind }: TextField) => MARKDOWN_KINDS.includes(kind);
 
-function wholeTexts({ content, positionOf, fileOf }: ContentWithPositions): TextField[] {
+/** @returns the content directory of a language, as messages show it */
+export const contentOf = ({ site, original }: Content): string =>
+  original ? `content/${site.language}/` : 'content/';
+
+function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] {
   const isWritten = (file: string) => !content.fallbackFiles.has(file);
   const textIn = (name: string, field: string, kind: string, text: string): TextField[] =>
     isWritten(name)
-      ? [{ ...{ file: fileOf(name), line: 1, column: 1 }, ...{ field, kind, text } }]
+      ? [{ ...{ file: contentOf(content) + name, line: 1, column: 1 }, ...{ field, kind, text } }]
       : [];
   const inFiles = FILES.filter((name) => isWritten(`${name}.yaml`)).flatMap((name) =>
     collectTexts(content[name], [])

@@ -85,7 +85,7 @@ it.each<[string, Files, Files?]>([
     { 'press.yaml': '- { outlet: A, stars: many, quote: B }' },
   ],
   ['press[0].logo.src  must be the name of a file in', WITH_SCHEMA, { 'press.yaml': PICTURE }],
-  ['is missing: create the file; theme/sections/press.schema.ts says what it holds', WITH_SCHEMA],
+  ['is missing: create the file', WITH_SCHEMA],
   [
     'theme/sections/press.schema.ts:1:1  press  cannot be loaded: nothing is not defined',
     { 'press.tsx': PRESS, 'press.schema.ts': 'export const schema = nothing;\n' },

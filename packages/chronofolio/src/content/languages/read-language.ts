@@ -51,9 +51,8 @@ export async function readLanguage(
       ? checkTranslation(reader, lists, original, site)
       : await readShared(reader, parsed, site, lists.projects !== undefined)),
   };
-  const { positionOf, fileOf } = reader;
   // Invalid content has diagnostics, and the caller does not use it.
-  return { content: content as unknown as Content, positionOf, fileOf };
+  return { content: content as unknown as Content, positionOf: reader.positionOf };
 }
 
 /** @returns the entries of a list; those in the first language, `fallback`, if this language has no such file */

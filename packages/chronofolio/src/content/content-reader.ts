@@ -75,7 +75,7 @@ export class ContentReader {
    * @param shared the fields of other languages that the file may leave out
    * @returns the value of a YAML file, and the positions of its parts; `undefined` if it has errors
    */
-  async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, shared?: object) {
+  async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, shared = {}) {
     const text = await this.read(`${name}.yaml`, name);
     if (text === undefined) return undefined;
     const file = this.fileOf(`${name}.yaml`);

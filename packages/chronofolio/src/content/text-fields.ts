@@ -7,7 +7,7 @@ import type { Content } from '#schema/schema.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { isShared } from './languages/site-languages.ts';
 import { markdownTree, nodesIn } from './markdown-tree.ts';
-import type { Path } from './parse-yaml.ts';
+import type { FieldPosition, Path } from './parse-yaml.ts';
 
 export interface TextField extends Position {
   /** The path of the file, such as `content/projects.yaml`. */
@@ -24,10 +24,7 @@ export interface TextField extends Position {
 }
 
 /** Finds the position of a value in its YAML file, and the name of its field there. */
-export type FindPosition = (
-  name: 'site' | ListName,
-  path: Path,
-) => Position & { file: string; field: string };
+export type FindPosition = (name: 'site' | ListName, path: Path) => FieldPosition;
 
 export interface ContentWithPositions {
   content: Content;
@@ -75,41 +72,43 @@ export const contentOf = ({ site, original }: Content): string =>
 
 function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] {
   const isWritten = (file: string) => !content.fallbackFiles.has(file);
-  const textIn = (name: string, field: string, kind: string, text: string): TextField[] =>
-    isWritten(name)
-      ? [{ ...{ file: contentOf(content) + name, line: 1, column: 1 }, ...{ field, kind, text } }]
-      : [];
-  const inFiles = FILES.filter((name) => isWritten(`${name}.yaml`)).flatMap((name) =>
+  const inYaml = FILES.filter((name) => isWritten(`${name}.yaml`)).flatMap((name) =>
     collectTexts(content[name], [])
       .filter(({ path }) => isInFile(name, path, content))
-      .map(
-        ({ path, text }): TextField => ({
-          ...positionOf(name, path),
-          kind: [name, ...path.filter((step) => typeof step === 'string')].join('.'),
-          text,
-        }),
-      ),
+      .map(({ path, text }) => {
+        const kind = [name, ...path.filter((step) => typeof step === 'string')].join('.');
+        return { ...positionOf(name, path), kind, text };
+      }),
   );
+  const inMarkdown = markdownTexts(content).filter(([file]) => isWritten(file));
   return [
-    ...textIn('about.md', 'about', 'about', content.aboutMarkdown),
-    ...content.markdownSections.flatMap(({ name, title, markdown }) => [
-      ...textIn(`sections/${name}.md`, name, 'sections.title', title),
-      ...textIn(`sections/${name}.md`, name, 'sections', markdown),
-    ]),
-    ...[...content.cases].flatMap(([name, { markdown }]) =>
-      textIn(`projects/${name}.md`, name, 'cases', markdown),
-    ),
-    ...[...content.textPages, ...content.posts].flatMap((page) => {
-      const { name, title, description = '', markdown } = page;
-      return [
-        ...textIn(`${name}.md`, name, 'pages.title', title),
-        ...textIn(`${name}.md`, name, 'pages.description', description),
-        ...textIn(`${name}.md`, name, 'cases', markdown),
-      ];
-    }),
-    ...inFiles,
+    ...inMarkdown.map(([name, field, kind, text]) => ({
+      ...{ file: contentOf(content) + name, line: 1, column: 1 },
+      ...{ field, kind, text },
+    })),
+    ...inYaml,
   ];
 }
+
+type MarkdownText = [file: string, field: string, kind: string, text: string];
+
+const markdownTexts = (content: Content): MarkdownText[] => [
+  ['about.md', 'about', 'about', content.aboutMarkdown],
+  ...content.markdownSections.flatMap(({ name, title, markdown }): MarkdownText[] => [
+    [`sections/${name}.md`, name, 'sections.title', title],
+    [`sections/${name}.md`, name, 'sections', markdown],
+  ]),
+  ...[...content.cases].map(
+    ([name, { markdown }]): MarkdownText => [`projects/${name}.md`, name, 'cases', markdown],
+  ),
+  ...[...content.textPages, ...content.posts].flatMap(
+    ({ name, title, description = '', markdown }): MarkdownText[] => [
+      [`${name}.md`, name, 'pages.title', title],
+      [`${name}.md`, name, 'pages.description', description],
+      [`${name}.md`, name, 'cases', markdown],
+    ],
+  ),
+];
 
 /** Returns whether a text is in the file of the language, unlike ids and fields that all languages share. */
 const isInFile = (name: string, path: Path, { original }: Content) =>

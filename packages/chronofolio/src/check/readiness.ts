@@ -14,7 +14,7 @@ import {
   untranslatedWords,
 } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
-import { availabilityCheck, foreignCheck, unfinishedCheck } from './texts.ts';
+import { availabilityCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
 export interface Readiness {
@@ -40,7 +40,7 @@ export async function readiness(
     pictureFindings(textFields, dirs),
     { errors: publicFileErrors(content) },
     {
-      warnings: checkTexts(textFields, unfinishedCheck, foreignCheck),
+      warnings: checkTexts(textFields, unfinishedCheck),
       notes: checkTexts(textFields, availabilityCheck(today)),
     },
     { warnings: missingResume(content, findTextFields(languages[0])) },

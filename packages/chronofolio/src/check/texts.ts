@@ -1,5 +1,4 @@
-import { foreignIn } from '#content/markdown/foreign-syntax.ts';
-import { isPlain, type TextCheck } from '#content/text-fields.ts';
+import type { TextCheck } from '#content/text-fields.ts';
 import { isToWrite } from '#init/new-content.ts';
 import { isReservedHost } from '#schema/names/addresses.ts';
 
@@ -17,9 +16,6 @@ export const unfinishedCheck: TextCheck = ({ kind, text }) => {
     return `leads to ${host}, which does not exist: write the real address`;
   return undefined;
 };
-
-export const foreignCheck: TextCheck = (textField) =>
-  isPlain(textField) && foreignIn(textField.text, true)[0]?.message;
 
 /** Finds an availability whose years have passed on a date such as `2026-11-22`. */
 export const availabilityCheck =

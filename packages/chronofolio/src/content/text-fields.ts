@@ -38,10 +38,6 @@ export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
 );
 const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS];
 
-/** Whether a text is shown as it is typed, unlike Markdown and addresses. */
-export const isPlain = ({ kind, text }: TextField): boolean =>
-  !MARKDOWN_KINDS.includes(kind.replace(/\.\w+$/, '')) && !/^\w+:\/\//.test(text);
-
 /** Whether a text is the file name of a picture. The `src` of a script is an address instead. */
 export const isPictureName = ({ kind }: TextField): boolean =>
   kind.endsWith('.src') && !kind.startsWith('site.analytics.');

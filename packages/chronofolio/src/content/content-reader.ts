@@ -46,8 +46,9 @@ export class ContentReader {
   /** @returns the path of a file in messages, such as `content/de/about.md` for `about.md` */
   fileOf = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
 
-  report(name: string, field: string, message: string, line = 1): undefined {
-    this.diagnostics.push(aboutFile(this.fileOf(name), field, message, line));
+  /** Reports an error about a file, in whose field names it has its own name without the extension. */
+  report(name: string, message: string, line = 1): undefined {
+    this.diagnostics.push(aboutFile(this.fileOf(name), path.parse(name).name, message, line));
   }
 
   reportInSite(errors: { path: Path; message: string }[]): void {
@@ -66,9 +67,9 @@ export class ContentReader {
   }
 
   /** @returns the text of a file, which is empty if an optional file is missing; `undefined` if it has errors */
-  async read(name: string, field: string): Promise<string | undefined> {
+  async read(name: string): Promise<string | undefined> {
     const { text, message = '', line } = await readContentFile(this.dir, this.pathOf(name));
-    return text ?? this.report(name, field, message, line);
+    return text ?? this.report(name, message, line);
   }
 
   /**
@@ -76,10 +77,10 @@ export class ContentReader {
    * @returns the value of a YAML file, and the positions of its parts; `undefined` if it has errors
    */
   async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, shared = {}) {
-    const text = await this.read(`${name}.yaml`, name);
+    const text = await this.read(`${name}.yaml`);
     if (text === undefined) return undefined;
     const file = this.fileOf(`${name}.yaml`);
-    const parsed = parseYaml(text, file, name, schema, { images: this.names.images, shared });
+    const parsed = parseYaml(text, file, schema, { images: this.names.images, shared });
     this.diagnostics.push(...parsed.diagnostics);
     return 'positionOf' in parsed ? parsed : undefined;
   }
@@ -105,11 +106,10 @@ export class ContentReader {
     return positionIn(path);
   };
 
-  parseMarkdown(name: string, field: string, markdown: string, isCase = false) {
+  parseMarkdown(name: string, markdown: string, isCase = false) {
     const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, isCase });
-    this.diagnostics.push(
-      ...diagnostics.map((one) => ({ file: this.fileOf(name), field, ...one })),
-    );
+    const [file, field] = [this.fileOf(name), path.parse(name).name];
+    this.diagnostics.push(...diagnostics.map((one) => ({ file, field, ...one })));
     return withAlertTitles(prose, this.messages);
   }
 

@@ -6,7 +6,7 @@ import { parseYaml } from './parse-yaml.ts';
 const { services } = contentFiles();
 
 const diagnosticsOf = (text: string) =>
-  formatDiagnostics(parseYaml(`${text}\n`, 'services.yaml', 'services', services).diagnostics);
+  formatDiagnostics(parseYaml(`${text}\n`, 'services.yaml', services).diagnostics);
 
 const STRUCTURE = '; begin each entry with a dash, and all its fields in the same column';
 const level = (name: string, alias: string) => `${name}: &${name} [${`*${alias},`.repeat(9)}]`;

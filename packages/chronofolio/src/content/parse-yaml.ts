@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isMap, isNode, isScalar, type Node, parseDocument, type SchemaOptions } from 'yaml';
 import { z } from 'zod';
 import { type Position, positionIn } from '#files/position.ts';
@@ -28,17 +29,17 @@ export type FieldPosition = Omit<Diagnostic, 'message'>;
 
 /**
  * Parses one YAML content file and validates it.
- * @param name the name of the file without `.yaml`, which field names begin with
+ * @param file the path of the file in messages, with whose name field names begin
  * @param shared the fields of a file with fields that it may leave out
  * @returns the value, or all diagnostics of the file
  */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
   file: string,
-  name: string,
   schema: Schema,
   { images = [], shared = {} }: { images?: readonly string[]; shared?: object } = {},
 ): ParsedYaml<Schema> {
+  const { name } = path.parse(file);
   const invalid = (...mistakes: (Position & { message: string })[]) => ({
     diagnostics: mistakes.map((mistake) => ({ file, field: name, ...mistake })),
   });
@@ -63,12 +64,9 @@ export function parseYaml<Schema extends z.ZodType>(
   const first = parse();
   const result = !first.success && parseNumbers(data, first.error.issues) ? parse() : first;
   const positionOf = (parsed: Path, isName = false): FieldPosition => {
-    const path = upToText(data, parsed);
-    return {
-      file,
-      ...positionIn(text, offsetOf(document, path, isName)),
-      field: fieldName(name, path),
-    };
+    const steps = upToText(data, parsed);
+    const position = positionIn(text, offsetOf(document, steps, isName));
+    return { file, ...position, field: fieldName(name, steps) };
   };
   if (result.success) return { value: result.data, diagnostics: [], positionOf };
   const errors = fieldErrors(result.error.issues, { schema, data, images });

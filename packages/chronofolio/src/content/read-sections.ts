@@ -56,10 +56,10 @@ export async function readSections(
 
 async function readSection(reader: ContentReader, name: string): Promise<MarkdownSection> {
   const file = `sections/${name}.md`;
-  const text = await readMarkdown(reader, file, name, () => titleSchema, 'first heading');
+  const text = await readMarkdown(reader, file, () => titleSchema, 'first heading');
   const { title = '', markdown = '' } = text ?? {};
-  if (text?.fields && !title) reader.report(file, name, NO_SECTION_TITLE);
-  return { name, title, prose: reader.parseMarkdown(file, name, markdown), markdown };
+  if (text?.fields && !title) reader.report(file, NO_SECTION_TITLE);
+  return { name, title, prose: reader.parseMarkdown(file, markdown), markdown };
 }
 
 /** Reads the data of a theme section: parses its Markdown texts, and reports pictures that do not exist. */
@@ -97,7 +97,7 @@ export function checkSectionNames(reader: ContentReader): void {
   const { sections, modules } = reader.names;
   for (const name of sections)
     if (!SECTION_NAME.test(name) || RESERVED_NAMES.includes(name))
-      reader.report(`sections/${name}.md`, name, WRONG_NAME);
+      reader.report(`sections/${name}.md`, WRONG_NAME);
   for (const { name, isReplacement, diagnostics } of modules) {
     reader.diagnostics.push(...diagnostics);
     const isTaken = [...OTHER_IDS, ...sections].includes(name);

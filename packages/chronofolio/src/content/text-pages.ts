@@ -42,17 +42,16 @@ async function readTextPage(
   languages: readonly string[],
 ): Promise<TextPage | undefined> {
   const file = `${name}.md`;
-  const slug = path.basename(name);
-  const nameError = slugError(name, reader.names.publicFiles, languages);
-  if (nameError) reader.report(file, slug, nameError);
-  const { images } = reader.names;
+  const { images, publicFiles } = reader.names;
+  const nameError = slugError(name, publicFiles, languages);
+  if (nameError) reader.report(file, nameError);
   const checks = { ...NO_DIRECTORY, hasImage: (image: string) => images.includes(image) };
-  const text = await readMarkdown(reader, file, slug, (title) =>
+  const text = await readMarkdown(reader, file, (title) =>
     isPost(name) ? postSchema(checks, title) : pageSchema(checks, title),
   );
   if (!text) return undefined;
   const { fields } = text;
-  const page = await readCaseText(reader, file, slug, text, 'has no text below its title');
+  const page = await readCaseText(reader, file, text, 'has no text below its title');
   if (!fields || (fields.draft && !reader.hasDrafts)) return undefined;
   return { ...fields, ...page, title: fields.title, name };
 }

@@ -19,7 +19,6 @@ export function checkCases(reader: ContentReader, isUsed: (name: string) => bool
     if (!isUsed(name))
       reader.report(
         `projects/${name}.md`,
-        name,
         `is not the page of a project: write "case: ${name}" at its project in content/projects.yaml, or delete the file`,
       );
 }
@@ -33,8 +32,8 @@ export async function readCases(
   for (const name of reader.names.cases) {
     const file = `projects/${name}.md`;
     if (!(await reader.has(file))) continue;
-    const text = await readMarkdown(reader, file, name, () => titleSchema);
-    cases.set(name, await readCaseText(reader, file, name, text, EMPTY));
+    const text = await readMarkdown(reader, file, () => titleSchema);
+    cases.set(name, await readCaseText(reader, file, text, EMPTY));
   }
   return cases;
 }
@@ -43,13 +42,12 @@ export async function readCases(
 export async function readCaseText(
   reader: ContentReader,
   file: string,
-  name: string,
   { title, markdown = '' }: { title?: string | undefined; markdown?: string } = {},
   empty: string,
 ): Promise<CaseText> {
-  const prose = reader.parseMarkdown(file, name, markdown, true);
+  const prose = reader.parseMarkdown(file, markdown, true);
   const isWrong = reader.diagnostics.some((one) => one.file === reader.fileOf(file));
-  if (prose.length === 0 && !isWrong) reader.report(file, name, empty);
+  if (prose.length === 0 && !isWrong) reader.report(file, empty);
   return { ...(title && { title }), prose: await withColours(prose), markdown };
 }
 

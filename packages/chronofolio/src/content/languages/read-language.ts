@@ -75,7 +75,7 @@ function checkTranslation(reader: ContentReader, lists: Lists, original: Content
     pagesOf(lists.projects as Content['projects']),
   ];
   if (lists.projects && translated !== pages)
-    reader.report('projects.yaml', 'projects', otherPages(pages, translated));
+    reader.report('projects.yaml', otherPages(pages, translated));
   return { original, site: { ...site, language: tag, url } };
 }
 
@@ -103,7 +103,7 @@ async function readMessages(reader: ContentReader, schemas: ContentSchemas['sche
 
 async function readAbout(reader: ContentReader, original?: Content) {
   if (!(await reader.has('about.md', (original?.about ?? []).length > 0))) return {};
-  const text = await readMarkdown(reader, 'about.md', 'about', () => noFieldsSchema, 'no heading');
+  const text = await readMarkdown(reader, 'about.md', () => noFieldsSchema, 'no heading');
   const aboutMarkdown = text?.markdown ?? '';
-  return { about: reader.parseMarkdown('about.md', 'about', aboutMarkdown), aboutMarkdown };
+  return { about: reader.parseMarkdown('about.md', aboutMarkdown), aboutMarkdown };
 }

@@ -37,12 +37,12 @@ export async function readShared(
 
 async function readIcon(reader: ContentReader) {
   const exists = await isFile(path.join(reader.dir, ICON));
-  const text = exists ? await reader.read(ICON, 'icon') : undefined;
+  const text = exists ? await reader.read(ICON) : undefined;
   try {
     return text === undefined ? {} : { icon: sanitizeSvg(text) };
   } catch (error) {
     if (!(error instanceof SvgError)) throw error;
-    reader.report(ICON, 'icon', error.message);
+    reader.report(ICON, error.message);
     return {};
   }
 }

@@ -62,12 +62,10 @@ summary: B
                                                     ^ projects[1].feature  must be true or false, got "No"
                                                                       ^ projects[1].image.src  must be the name of a file in content/images, got "consnet.png"; did you mean "consent.png"?
 === blogs.yaml: dates that do not exist
-- { date: 2024-13, title: B, link: https://b.example/ }
-          ^ blogs[0].date  ${DATE}, got "2024-13"
 - { date: 2023-02-29, title: E }
-          ^ blogs[1].date  ${DATE}, got "2023-02-29"; did you mean "2023-02"?
+          ^ blogs[0].date  ${DATE}, got "2023-02-29"; did you mean "2023-02"?
 - { date: 26.11.2026, title: G }
-          ^ blogs[2].date  ${DATE}, got "26.11.2026"; did you mean "2026-11-26"?
+          ^ blogs[1].date  ${DATE}, got "26.11.2026"; did you mean "2026-11-26"?
 - { date: 2024-02-29, title: F }
 === projects.yaml: years, files and addresses
 - { year: 2024–2023, title: A, description: A., technologies: [Go, go],
@@ -100,9 +98,6 @@ summary: B
 === skills.yaml: names that are there twice
 [Go, SQL, go]
           ^ skills[2]  must differ from entry [0], got "go"
-=== certificates.yaml: dates in the wrong order
-- { name: A, date: 2024-05, expires: 2023 }
-                                     ^ certificates[0].expires  must not be before the date, got "2023"
 === words.yaml: placeholders
 homeTitle: "{nmae} · {role}"
            ^ words.homeTitle  must be text, with no placeholder but {name} and {role}, got "{nmae} · {role}"
@@ -119,9 +114,6 @@ Hello <br onclick="x">
 A [link](javascript:alert(1)) [elsewhere](//other.example)
   ^ about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"
                               ^ about  has a link that must go to http(s), mailto:, /path or #id, got "//other.example"
-
-[Write](mailto:)
-^ about  has a link that must go to http(s), mailto:, /path or #id, got "mailto:"
 
 My [CV](/cv.pdf)
    ^ about  has a link to a page that does not exist, got "/cv.pdf"; files must be in content/public

@@ -6,11 +6,8 @@ import { unreadable } from '#files/user-error.ts';
 import { canonicalTag } from '#schema/names/language-tags.ts';
 import { OPTIONAL_FILES } from '#schema/schema.ts';
 
-const MERGE_CONFLICT =
-  'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
-
 /** The text of a file, or a message that says why there is none. */
-type TextOrMessage = { text?: string; message?: string; line?: number };
+type TextOrMessage = { text?: string; message?: string };
 
 /** Reads a file below the content directory. The text of a missing optional file is empty. */
 export async function readContentFile(dir: string, name: string): Promise<TextOrMessage> {
@@ -20,10 +17,12 @@ export async function readContentFile(dir: string, name: string): Promise<TextOr
     if (!(await stat(file)).isFile()) return { message: 'is not a file: replace it with one' };
     const bytes = await readFile(file);
     if (!isUtf8(bytes)) return { message: NOT_UTF8 };
-    const text = bytes.toString().replace(/^\ufeff/, '');
-    const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
-    if (conflict !== -1) return { message: MERGE_CONFLICT, line: conflict + 1 };
-    return { text: text.normalize() };
+    return {
+      text: bytes
+        .toString()
+        .replace(/^\ufeff/, '')
+        .normalize(),
+    };
   } catch (error) {
     const failure = error as NodeJS.ErrnoException;
     return failure.code === 'ENOENT' ? missing(dir, name) : { message: unreadable(failure) };

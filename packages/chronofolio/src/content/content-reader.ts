@@ -47,8 +47,8 @@ export class ContentReader {
   fileOf = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
 
   /** Reports an error about a file, in whose field names it has its own name without the extension. */
-  report(name: string, message: string, line = 1): undefined {
-    this.diagnostics.push(aboutFile(this.fileOf(name), path.parse(name).name, message, line));
+  report(name: string, message: string): undefined {
+    this.diagnostics.push(aboutFile(this.fileOf(name), path.parse(name).name, message));
   }
 
   reportInSite(errors: { path: Path; message: string }[]): void {
@@ -68,8 +68,8 @@ export class ContentReader {
 
   /** @returns the text of a file, which is empty if an optional file is missing; `undefined` if it has errors */
   async read(name: string): Promise<string | undefined> {
-    const { text, message = '', line } = await readContentFile(this.dir, this.pathOf(name));
-    return text ?? this.report(name, message, line);
+    const { text, message = '' } = await readContentFile(this.dir, this.pathOf(name));
+    return text ?? this.report(name, message);
   }
 
   /**

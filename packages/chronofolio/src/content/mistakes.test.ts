@@ -31,13 +31,6 @@ const MISTAKES = `
 title: A
 ^ services  must be a list, got { title: …, summary: … }; begin each entry with a dash
 summary: B
-=== services.yaml: a merge conflict
-[]
-<<<<<<< HEAD
-^ services  has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>
-=======
-- title: A
->>>>>>> other
 === services.yaml: texts that YAML reads in another way
 - title: C #
          ^ services  ends before the #, which begins a comment: write it in quotes: "C #"

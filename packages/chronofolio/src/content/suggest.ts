@@ -9,7 +9,7 @@ import { withScheme } from './networks.ts';
  * @param maxTypoRatio the greatest share of letters that may differ
  * @returns the option that is most similar to the text, ignoring case; `undefined` if no option is similar
  */
-export function closestOption(
+function closestOption(
   written: string,
   options: readonly string[],
   maxTypoRatio = 0.5,

@@ -44,12 +44,11 @@ export const skillsFile = () =>
   );
 
 /** @returns the groups, with all names that stand alone in one group without a name */
-export const withOneGroupOfNames = <Group extends z.infer<typeof skillGroup>>(groups: Group[]) => {
-  const [first, ...others] = groups.filter(({ group }) => !group);
-  const skills = [first, ...others].flatMap((group) => group?.skills ?? []);
+export function withOneGroupOfNames(groups: z.infer<typeof skillGroup>[]) {
   const named = groups.filter(({ group }) => group);
-  return first ? [{ ...first, skills }, ...named] : named;
-};
+  const alone = groups.filter(({ group }) => !group).flatMap(({ skills }) => skills);
+  return alone.length > 0 ? [{ group: '', skills: alone }, ...named] : named;
+}
 
 /** @returns the path in the file of a part of the groups that `withOneGroupOfNames` has made */
 export function skillPath<Group extends { group: string }>(

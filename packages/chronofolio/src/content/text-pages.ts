@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROUTE_SLUGS } from '#pages/routes.ts';
-import { caseName, NO_DIRECTORY } from '#schema/fields.ts';
+import { NO_DIRECTORY, pageName } from '#schema/fields.ts';
 import { pageSchema, postSchema } from '#schema/front-matter.ts';
 import type { Content, Post, TextPage } from '#schema/schema.ts';
 import { readCaseText } from './cases/load-cases.ts';
@@ -61,7 +61,7 @@ const isPost = (name: string) => name.startsWith('posts/');
 /** @returns an error message about the name of a page or post, if it cannot be an address */
 function slugError(name: string, publicFiles: string[], languages: readonly string[]) {
   const slug = path.basename(name);
-  const { error } = caseName.safeParse(slug);
+  const { error } = pageName.safeParse(slug);
   if (error) return `has a name that ${error.issues[0]?.message}`;
   const taken = [...ROUTE_SLUGS, ...languages, ...publicFiles.map((file) => file.split('/')[0])];
   return !isPost(name) && taken.includes(slug)

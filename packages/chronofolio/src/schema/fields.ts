@@ -88,7 +88,7 @@ const dateField = (error: string, pattern = DATE) =>
     .overwrite(dateOrNone)
     .meta(orYear);
 const DATE_ERROR = 'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15';
-export const period = dateField(DATE_ERROR);
+export const date = dateField(DATE_ERROR);
 /** A date that imports may leave to the owner. Without it, the entry has none. */
 export const dateToWrite = dateField(DATE_ERROR, `(${DATE}|${TO_WRITE}.*)`);
 const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
@@ -164,7 +164,7 @@ export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =
   });
 
 /** The name of a page, which is part of its address. Servers may take `index` for the page of its folder. */
-export const caseName = textField(
+export const pageName = textField(
   'must be small letters, digits and hyphens, as in an address, such as crown-and-strand, and not index',
   /^(?!index$)[a-z0-9]+(-[a-z0-9]+)*$/,
 ).meta(orNumber);
@@ -204,7 +204,7 @@ const describing =
 export const requiredText = describing(text);
 export const optionalText = describing(text.optional());
 export const optionalUrl = describing(url.optional());
-export const optionalDate = describing(period.optional());
+export const optionalDate = describing(date.optional());
 export const optionalFlag = describing(trueOrFalse.optional());
 /** The end of a period, which is left out while the period is ongoing. */
 export const optionalEnd = describing(end.optional());

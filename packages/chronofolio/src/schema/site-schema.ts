@@ -117,7 +117,7 @@ const END_OF_PAGES = {
     'Let’s build something that lasts.',
   ),
   updated: field.described(
-    field.period,
+    field.date,
     'When you last changed the content: shown at the end of each page. Jobs without an end count up to this date.',
     '2026-11',
   ),

@@ -51,7 +51,7 @@ const project = (checks: Checks) =>
         'The hard part was the stock, which **two warehouses** count.',
       ),
       case: field.described(
-        field.checkedText(checks.caseErrors, field.caseName).optional(),
+        field.checkedText(checks.caseErrors, field.pageName).optional(),
         'The name of a Markdown file in content/projects, without `.md`: a page of its own for the project, at /projects/NAME.',
         'crown-and-strand',
       ),

@@ -27,9 +27,9 @@ export const contrastFindings = (
     return Object.entries(MIN_CONTRASTS).flatMap(([name, least]) => {
       const role = name as ColorRole;
       const { contrast, background } = lowestContrast(role, colors);
-      const hasBar = hasVisibleBar(role, colors);
       // A default text colour on the owner’s background is reported at the background’s position.
       const place = placeOf(role, scheme, textFields) ?? placeOf(background, scheme, textFields);
+      const hasBar = hasVisibleBar(role, colors);
       if (!place || (contrast >= least && hasBar)) return [];
       const better = nearestColor(colors[role], (hex) => {
         const changed = { ...colors, [role]: hex };
@@ -41,23 +41,18 @@ export const contrastFindings = (
         ? `the nearest colour with enough is "${better}"`
         : `no colour has enough: change ${background}`;
       const needs = hasBar ? `${least}:1` : `${BAR.contrast}:1 for the bars of Skills`;
-      return [
-        diagnosticAt(
-          place,
-          `in the ${scheme} scheme, ${role} has a contrast of ${rounded}:1 on ${background}, but needs ${needs}; ${advice}`,
-        ),
-      ];
+      const message = `in the ${scheme} scheme, ${role} has a contrast of ${rounded}:1 on ${background}, but needs ${needs}; ${advice}`;
+      return [diagnosticAt(place, message)];
     });
   });
 
-function lowestContrast(role: ColorRole, colors: ThemeColors) {
-  const { ground, raised, accent, [role]: hex } = colors;
-  const contrasts = [
-    { background: 'ground' as const, contrast: contrastOf(hex, ground) },
-    { background: 'ground' as const, contrast: contrastOf(hex, mixed(ground, accent, GLOW)) },
-    { background: 'raised' as const, contrast: contrastOf(hex, raised) },
-  ];
-  return contrasts.reduce((worst, one) => (one.contrast < worst.contrast ? one : worst));
+function lowestContrast(role: ColorRole, { ground, raised, accent, [role]: hex }: ThemeColors) {
+  const inGlow = mixed(ground, accent, GLOW);
+  const onGround = Math.min(contrastOf(hex, ground), contrastOf(hex, inGlow));
+  const onRaised = contrastOf(hex, raised);
+  return onRaised < onGround
+    ? { background: 'raised' as const, contrast: onRaised }
+    : { background: 'ground' as const, contrast: onGround };
 }
 
 const hasVisibleBar = (role: ColorRole, { ink, ground }: ThemeColors) =>

@@ -52,11 +52,7 @@ function isExternalLink({ kind, text }: TextField): boolean {
   return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);
 }
 
-function withoutFragment(address: string): string {
-  const url = new URL(address);
-  url.hash = '';
-  return url.href;
-}
+const withoutFragment = (address: string): string => new URL(address).href.replace(/#.*/, '');
 
 /** Requests a page with `GET`, because some servers do not support `HEAD`. */
 async function failureOf(url: string, timeLimitMs: number): Promise<string | undefined> {

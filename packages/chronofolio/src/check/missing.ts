@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { loadContent } from '#content/load-content.ts';
-import { checkTexts, type TextField } from '#content/text-fields.ts';
+import { checkTexts, contentOf, type TextField } from '#content/text-fields.ts';
 import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
 import { LIST_NAMES } from '#schema/lists.ts';
 import { entryKeys } from '#schema/names/entry-keys.ts';
@@ -41,10 +41,6 @@ export function unlistedSections({
     .filter(({ name }) => !listed.includes(name))
     .map(({ name, file }) => aboutFile(file, name, NOT_LISTED));
 }
-
-/** @returns the content directory of a language, as messages show it */
-export const contentOf = ({ site, original }: Content): string =>
-  original ? `content/${site.language}/` : 'content/';
 
 export function untranslatedWords(content: Content) {
   const names = content.untranslated.join(', ');

@@ -6,7 +6,7 @@ import type { SiteDirs } from '#files/paths.ts';
 import { progress } from '#files/progress.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
 
-/** @returns an error for each unusable picture, and a note for each that will be blurred or will not move */
+/** @returns an error for each unusable picture, and a note for each that will be blurred */
 export async function pictureFindings(
   textFields: TextField[],
   { contentDir }: Pick<SiteDirs, 'contentDir'>,
@@ -18,15 +18,10 @@ export async function pictureFindings(
   const reportProgress = progress('Pictures', firstUses.length);
   for (const use of firstUses) {
     const file = fileIn(path.join(contentDir, 'images'), use.text);
-    const note = (message: string) => notes.push(diagnosticAt(use, `${use.text} ${message}`));
     try {
-      const { width, height, format } = await measurePicture(file);
-      if (width < MIN_SHARP_WIDTH_PX)
-        note(
-          `is ${width} × ${height} px, so it will be blurred: use ${MIN_SHARP_WIDTH_PX} px in width or more`,
-        );
-      if (format === 'gif')
-        note('is a GIF, of which the site shows the first frame only: save it as PNG or WebP');
+      const { width, height } = await measurePicture(file);
+      const blurred = `${use.text} is ${width} × ${height} px, so it will be blurred: use ${MIN_SHARP_WIDTH_PX} px in width or more`;
+      if (width < MIN_SHARP_WIDTH_PX) notes.push(diagnosticAt(use, blurred));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       errors.push(...error.diagnostics);

@@ -1,13 +1,12 @@
 import { publicFileErrors } from '#build/metadata/public-files.ts';
 import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import type { ContentInLanguage } from '#content/load-content.ts';
-import { checkTexts, findMarkdown, findTextFields, type TextField } from '#content/text-fields.ts';
+import { checkTexts, findMarkdown, findTextFields } from '#content/text-fields.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { contrastFindings } from './contrast.ts';
 import { markdownWarnings } from './markdown.ts';
 import {
-  contentOf,
   missingResume,
   resumeNotes,
   unlistedSections,
@@ -15,7 +14,7 @@ import {
   untranslatedWords,
 } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
-import { availabilityCheck, foreignCheck, postDateCheck, unfinishedCheck } from './texts.ts';
+import { availabilityCheck, unfinishedCheck } from './texts.ts';
 import { unknownFileNotes } from './unknown-files.ts';
 
 export interface Readiness {
@@ -35,19 +34,18 @@ export async function readiness(
 ): Promise<Readiness> {
   const { contentDir } = dirs;
   const [{ content }, ...others] = languages;
-  const textFields = languages.flatMap((one) => findTextFields(one).filter(isWrittenIn(one)));
-  const markdown = languages.flatMap((one) => findMarkdown(one).filter(isWrittenIn(one)));
+  const textFields = languages.flatMap(findTextFields);
   const findings: Partial<Readiness>[] = await Promise.all([
     { errors: await styleErrors(contentDir) },
     pictureFindings(textFields, dirs),
     { errors: publicFileErrors(content) },
     {
-      warnings: checkTexts(textFields, unfinishedCheck, foreignCheck),
-      notes: checkTexts(textFields, availabilityCheck(today), postDateCheck(today)),
+      warnings: checkTexts(textFields, unfinishedCheck),
+      notes: checkTexts(textFields, availabilityCheck(today)),
     },
     { warnings: missingResume(content, findTextFields(languages[0])) },
     { notes: unlistedSections(content) },
-    markdownWarnings(markdown),
+    markdownWarnings(languages.flatMap(findMarkdown)),
     { warnings: contrastFindings(content.site, textFields) },
     { notes: await unknownFileNotes(contentDir, content) },
     { notes: languages.flatMap((one) => untranslatedWords(one.content)) },
@@ -57,12 +55,6 @@ export async function readiness(
   const all = (level: keyof Readiness) => findings.flatMap((one) => one[level] ?? []);
   return { errors: all('errors'), warnings: all('warnings'), notes: all('notes') };
 }
-
-/** @returns a function that says whether a text is in a file of the language, not in a fallback */
-const isWrittenIn =
-  ({ content }: ContentInLanguage) =>
-  ({ file }: TextField) =>
-    !content.original || file.startsWith(contentOf(content));
 
 const styleErrors = (contentDir: string): Promise<Diagnostic[]> =>
   readStyleSheet(contentDir, '').then(

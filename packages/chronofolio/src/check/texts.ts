@@ -1,5 +1,4 @@
-import { foreignIn } from '#content/markdown/foreign-syntax.ts';
-import { isPlain, type TextCheck } from '#content/text-fields.ts';
+import type { TextCheck } from '#content/text-fields.ts';
 import { isToWrite } from '#init/new-content.ts';
 import { isReservedHost } from '#schema/names/addresses.ts';
 
@@ -18,9 +17,6 @@ export const unfinishedCheck: TextCheck = ({ kind, text }) => {
   return undefined;
 };
 
-export const foreignCheck: TextCheck = (textField) =>
-  isPlain(textField) && foreignIn(textField.text, true)[0]?.message;
-
 /** Finds an availability whose years have passed on a date such as `2026-11-22`. */
 export const availabilityCheck =
   (today: string): TextCheck =>
@@ -29,9 +25,3 @@ export const availabilityCheck =
     const hasPassed = years.length > 0 && years.every((year) => year < today.slice(0, 4));
     return hasPassed && `names ${years.join(' and ')}, which has passed`;
   };
-
-/** Finds posts that are dated after today, which the site shows all the same. */
-export const postDateCheck =
-  (today: string): TextCheck =>
-  ({ kind, text }) =>
-    kind === 'pages.date' && text > today && `${text} is in the future: the site shows it already`;

@@ -5,16 +5,16 @@ import { unknownFileNotes } from './unknown-files.ts';
 
 it('files that the site does not read are reported, with the names that were probably meant', async () => {
   const wrong = {
-    'blogs.yml': '; did you mean blogs.yaml?',
+    'blogs.yml': '; did you mean "blogs.yaml"?',
     'de/about.md': ': add de to languages in content/site.yaml',
     'drafts/a.md': '',
-    'educaton.yaml': '; did you mean education.yaml?',
+    'educaton.yaml': '; did you mean "education.yaml"?',
     'fr/images/a.png': '',
     'fr/sections/talk.md': '',
     'fr/talk.yaml': '',
     'images/screens/a.png': '',
     'me.jpg': '',
-    'resumee.pdf': '; did you mean resume.pdf?',
+    'resumee.pdf': '; did you mean "resume.pdf"?',
     'sections/talks.txt': '',
   };
   const read = [

@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import { closestOption } from '#content/suggest.ts';
-import { filesIn } from '#files/files-in.ts';
+import { didYouMean } from '#content/suggest.ts';
+import { pathsBelow } from '#files/files-in.ts';
 import { isHidden } from '#files/is-junk.ts';
 import { canonicalTag } from '#schema/names/language-tags.ts';
 import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
@@ -21,9 +20,7 @@ export async function unknownFileNotes(
   const tags = siteLanguages.slice(1).map(({ tag }) => tag);
   const described = themeSections.filter(({ data }) => data !== undefined);
   const known = [...FILES, RESUME, ...described.map(({ name }) => `${name}.yaml`)];
-  const all = (await filesIn(contentDir)).map((file) =>
-    path.relative(contentDir, file).replaceAll(path.sep, '/'),
-  );
+  const all = await pathsBelow(contentDir);
   const isRead = (file: string) => {
     const [step = '', ...rest] = file.split('/');
     const isTranslated = tags.includes(step);
@@ -37,8 +34,7 @@ export async function unknownFileNotes(
     const [step = '', ...rest] = file.split('/');
     const tag = rest.length > 0 && !tags.includes(step) ? canonicalTag(step) : undefined;
     if (tag) return `: add ${tag} to languages in content/site.yaml`;
-    const guess = closestOption(file, known, MAX_TYPO_RATIO);
-    return guess ? `; did you mean ${guess}?` : '';
+    return didYouMean(file, known, MAX_TYPO_RATIO);
   };
   return all
     .filter((file) => !file.split('/').some(isHidden) && !isRead(file))

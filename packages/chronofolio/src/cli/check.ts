@@ -5,7 +5,7 @@ import { readiness } from '#check/readiness.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#content/diagnostics.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
 import { sitePaths } from '#content/markdown-errors.ts';
-import { findTextFields, type TextField } from '#content/text-fields.ts';
+import { findTextFields } from '#content/text-fields.ts';
 import { onOneLine } from '#files/user-error.ts';
 import { textPathsOf } from '#pages/views/text-page-view.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
@@ -28,7 +28,7 @@ export const check = new Command('check')
     const { errors, warnings, ...rest } = await readiness(languages, SITE_DIRS, today);
     const notes = groupNotes(rest.notes.sort(byPosition));
     const { refused, ...linked } = links
-      ? await linkWarnings(textsOnce(languages), languages.flatMap(siteUrls))
+      ? await linkWarnings(languages.flatMap(findTextFields), languages.flatMap(siteUrls))
       : { warnings: [], refused: [] };
     const points = [...warnings, ...linked.warnings];
     const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };
@@ -46,13 +46,6 @@ export const check = new Command('check')
     else console.log(summarize(points.length, notes.length));
     if (errors.length > 0 || (strict && points.length > 0)) process.exitCode = 1;
   });
-
-/** @returns the texts of all languages; each text that several languages share only once */
-const textsOnce = (languages: ContentInLanguage[]): TextField[] => {
-  const texts = languages.flatMap(findTextFields);
-  const keyOf = ({ file, line, column, text }: TextField) => [file, line, column, text].join();
-  return [...new Map(texts.map((one) => [keyOf(one), one])).values()];
-};
 
 /** @returns the URLs of the pages and files of the site in one language */
 const siteUrls = ({ content }: ContentInLanguage) =>

@@ -50,7 +50,7 @@ const feed = new Command('feed')
     const address = isAddress(source) ? feedOfPage(text, page) : undefined;
     if (!address) return await applyImport(readFeed(text, page, limit), write);
     console.log(`The feed of ${page} is ${address}.\n`);
-    const feed = await readAnywhere(address, page);
+    const feed = await readAnywhere(address);
     await applyImport(readFeed(decodeUtf8(feed.bytes, feed.name), feed.name, limit), write);
   });
 
@@ -106,18 +106,15 @@ function toNames(text: string): string[] {
 
 export const isAddress = (source: string): boolean => /^\s*https?:\/\//i.test(source);
 
-/**
- * Reads a file, or what is at an address.
- * @param from the page that names the address, if the owner did not
- */
-async function readAnywhere(source: string, from?: string) {
+/** Reads a file, or what is at an address. */
+async function readAnywhere(source: string) {
   const address = URL.canParse(source) ? new URL(source) : undefined;
   // Messages would show the password.
   if (address?.username || address?.password)
     throw new UserError('An address must have no user name and no password.');
   if (!address || !isAddress(source)) return { name: source, bytes: await readSource(source) };
   const { fetchSource } = await import('#import/fetch-source.ts');
-  const { status, body, url } = await fetchSource(fileAddress(address), {}, undefined, from);
+  const { status, body, url } = await fetchSource(fileAddress(address));
   if (status !== 200) throw new UserError(`${url} answered with status ${status}`);
   return { name: url, bytes: body };
 }

@@ -1,9 +1,6 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { filesIn } from '#files/files-in.ts';
-import { isFile } from '#files/is-file.ts';
+import { pathsBelow } from '#files/files-in.ts';
 import { isJunk } from '#files/is-junk.ts';
-import { refusedFile } from '#files/user-error.ts';
 import { POSTS_PATH, textPagePath } from '#pages/routes.ts';
 import { type ThemeModule, themeModules } from './theme-sections.ts';
 
@@ -24,15 +21,20 @@ export interface ContentNames {
 }
 
 export async function contentNames(dir: string): Promise<ContentNames> {
-  const publicFiles = await publicFilesIn(path.join(dir, 'public'));
-  const cases = await textsIn(path.join(dir, 'projects'));
-  const below = async (folder: string) =>
-    (await textsIn(path.join(dir, folder))).map((name) => `${folder}/${name}`);
-  const [textPages, posts] = [await below('pages'), await below('posts')];
+  const below = (folder: string) => pathsBelow(path.join(dir, folder));
+  const textsIn = async (folder: string) =>
+    (await below(folder)).flatMap((name) => /^([^/]+)\.md$/.exec(name)?.[1] ?? []);
+  const pagesIn = async (folder: string) =>
+    (await textsIn(folder)).map((name) => `${folder}/${name}`);
+  const images = (await below('images')).filter((name) => !name.includes('/'));
+  const files = (await below('public')).filter((name) => !isJunk(path.basename(name)));
+  const publicFiles = files.map((name) => name.normalize());
+  const cases = await textsIn('projects');
+  const [textPages, posts] = [await pagesIn('pages'), await pagesIn('posts')];
   return {
-    images: await imagesIn(path.join(dir, 'images')),
+    images: images.map((name) => name.normalize()),
     publicFiles,
-    sections: await textsIn(path.join(dir, 'sections')),
+    sections: await textsIn('sections'),
     cases,
     textPages,
     posts,
@@ -45,25 +47,3 @@ export async function contentNames(dir: string): Promise<ContentNames> {
     modules: await themeModules(dir),
   };
 }
-
-async function imagesIn(dir: string): Promise<string[]> {
-  const names = await namesIn(dir);
-  const areFiles = await Promise.all(names.map((name) => isFile(path.join(dir, name))));
-  return names.filter((_, index) => areFiles[index]).map((name) => name.normalize());
-}
-
-async function publicFilesIn(dir: string): Promise<string[]> {
-  const files = (await filesIn(dir)).filter((file) => !isJunk(path.basename(file)));
-  return files.map((file) => path.relative(dir, file).replaceAll(path.sep, '/').normalize()).sort();
-}
-
-async function textsIn(dir: string): Promise<string[]> {
-  const names = await namesIn(dir);
-  return names.flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? []).sort();
-}
-
-const namesIn = (dir: string): Promise<string[]> =>
-  readdir(dir).catch((error) => {
-    if (refusedFile(error)) throw error;
-    return [];
-  });

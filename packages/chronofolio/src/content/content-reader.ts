@@ -1,32 +1,19 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
-import { docsPage } from '#files/paths.ts';
-import { decodeUtf8, NOT_UTF8 } from '#files/read-text.ts';
-import { UserError, unreadable } from '#files/user-error.ts';
-import { definitionOf, type ListName } from '#schema/lists.ts';
-import { canonicalTag } from '#schema/names/language-tags.ts';
-import { OPTIONAL_FILES, RESUME, type SiteLanguage } from '#schema/schema.ts';
+import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
+import { readContentFile } from './content-file.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 import { audiencesIn, type EntryOptions, selectEntries } from './entries.ts';
 import { englishMessages } from './languages/messages-in.ts';
-import { sharedFields } from './languages/site-languages.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
-import type { ContentWithPositions, FindPosition } from './text-fields.ts';
+import type { FindPosition } from './text-fields.ts';
 
-const NOT_PDF = 'is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one';
-const MERGE_CONFLICT =
-  'has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>';
-
-/**
- * Reads and parses the content files of one language, and collects their errors. Each file that a language
- * lacks falls back to the file of the first language.
- */
+/** Reads and parses the content files of one language, and collects their errors. */
 export class ContentReader {
   readonly diagnostics: Diagnostic[] = [];
   /** The files that fall back to the first language, such as `projects.yaml`. */
@@ -43,31 +30,30 @@ export class ContentReader {
   messages: Messages = englishMessages;
 
   readonly #options: EntryOptions;
-  readonly #first: ContentWithPositions | undefined;
   readonly #positions = new Map<string, (path: Path) => FieldPosition>();
 
-  constructor(
-    dir: string,
-    names: ContentNames,
-    options: EntryOptions,
-    language?: SiteLanguage,
-    first?: ContentWithPositions,
-  ) {
+  constructor(dir: string, names: ContentNames, options: EntryOptions, language?: SiteLanguage) {
     this.dir = dir;
     this.names = names;
     this.language = language;
     this.#options = options;
     this.hasDrafts = options.hasDrafts ?? false;
-    this.#first = first;
   }
 
   /** @returns the path of a file of this language below the content directory, whether it exists or not */
   pathOf = (name: string) => (this.language ? `${this.language.tag}/${name}` : name);
 
-  displayPath = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
+  /** @returns the path of a file in messages, such as `content/de/about.md` for `about.md` */
+  fileOf = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
 
-  report(name: string, field: string, message: string, line = 1): undefined {
-    this.diagnostics.push(aboutFile(this.displayPath(name), field, message, line));
+  /** Reports an error about a file, in whose field names it has its own name without the extension. */
+  report(name: string, message: string): undefined {
+    this.diagnostics.push(aboutFile(this.fileOf(name), path.parse(name).name, message));
+  }
+
+  reportInSite(errors: { path: Path; message: string }[]): void {
+    for (const { path, message } of errors)
+      this.diagnostics.push({ ...this.positionOf('site', path), message });
   }
 
   /**
@@ -81,40 +67,31 @@ export class ContentReader {
   }
 
   /** @returns the text of a file, which is empty if an optional file is missing; `undefined` if it has errors */
-  async read(name: string, field: string, describedIn = docsPage('content.md')) {
-    const file = path.join(this.dir, this.pathOf(name));
-    const fail = (message: string, line?: number) => this.report(name, field, message, line);
-    try {
-      // Only regular files are read, because reading a pipe may never end.
-      if (!(await stat(file)).isFile()) return fail('is not a file: replace it with one');
-      const text = decodeUtf8(await readFile(file), name)
-        .replace(/^\ufeff/, '')
-        .normalize();
-      const conflict = text.split('\n').findIndex((line) => line.startsWith('<<<<<<< '));
-      return conflict === -1 ? text : fail(MERGE_CONFLICT, conflict + 1);
-    } catch (error) {
-      if (error instanceof UserError) return fail(NOT_UTF8);
-      const failure = error as NodeJS.ErrnoException;
-      if (failure.code !== 'ENOENT') return fail(unreadable(failure));
-      const message = await missingMessage(this.dir, this.pathOf(name), describedIn);
-      return message ? fail(message) : '';
-    }
+  async read(name: string): Promise<string | undefined> {
+    const { text, message = '' } = await readContentFile(this.dir, this.pathOf(name));
+    return text ?? this.report(name, message);
   }
 
-  /** @returns the value of a YAML file, and the positions of its parts; `undefined` if it has errors */
-  async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, describedIn?: string) {
-    const text = await this.read(`${name}.yaml`, name, describedIn);
+  /**
+   * @param shared the fields of other languages that the file may leave out
+   * @returns the value of a YAML file, and the positions of its parts; `undefined` if it has errors
+   */
+  async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, shared = {}) {
+    const text = await this.read(`${name}.yaml`);
     if (text === undefined) return undefined;
-    const file = this.displayPath(`${name}.yaml`);
-    const shared = name === 'site' && this.#first ? sharedFields(this.#first.content.site) : {};
-    const parsed = parseYaml(text, file, name, schema, { images: this.names.images, shared });
+    const file = this.fileOf(`${name}.yaml`);
+    const parsed = parseYaml(text, file, schema, { images: this.names.images, shared });
     this.diagnostics.push(...parsed.diagnostics);
     return 'positionOf' in parsed ? parsed : undefined;
   }
 
   /** @returns the value of a YAML file with only the included entries; `undefined` if the file has errors */
-  async load<Schema extends z.ZodType>(name: string, schema: Schema, newestBy?: string) {
-    const parsed = await this.readYaml(name, schema);
+  async load<Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    { newestBy, shared }: { newestBy?: string | undefined; shared?: object | undefined } = {},
+  ) {
+    const parsed = await this.readYaml(name, schema, shared);
     if (!parsed) return undefined;
     const { value, positionOf } = parsed;
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
@@ -123,58 +100,18 @@ export class ContentReader {
     return included;
   }
 
-  /** Loads a list as `load` does, or falls back to the list of the first language. */
-  async loadList<Schema extends z.ZodType>(
-    name: ListName,
-    schema: Schema,
-  ): Promise<unknown[] | undefined> {
-    const fallback = this.#first?.content[name] ?? [];
-    if (!(await this.has(`${name}.yaml`, fallback.length > 0))) return fallback;
-    return (await this.load(name, schema, definitionOf(name).newestBy)) as unknown[] | undefined;
-  }
-
   positionOf: FindPosition = (name, path) => {
     const positionIn = this.#positions.get(name);
-    if (positionIn) return positionIn(path);
-    if (this.#first) return this.#first.positionOf(name, path);
-    throw new Error(`${name}.yaml has not been read`);
+    if (!positionIn) throw new Error(`${name}.yaml has not been read`);
+    return positionIn(path);
   };
 
-  /** @returns the path of a Markdown file in messages, such as `content/de/about.md` for `about.md` */
-  fileOf = (name: string) =>
-    this.fallbackFiles.has(name) && this.#first ? this.#first.fileOf(name) : this.displayPath(name);
-
-  parseMarkdown(name: string, field: string, markdown: string, isCase = false) {
+  parseMarkdown(name: string, markdown: string, isCase = false) {
     const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, isCase });
-    this.diagnostics.push(
-      ...diagnostics.map((one) => ({ file: this.displayPath(name), field, ...one })),
-    );
+    const [file, field] = [this.fileOf(name), path.parse(name).name];
+    this.diagnostics.push(...diagnostics.map((one) => ({ file, field, ...one })));
     return withAlertTitles(prose, this.messages);
   }
 
-  async hasResume(): Promise<boolean> {
-    const file = path.join(this.dir, this.pathOf(RESUME));
-    if (!(await isFile(file))) return false;
-    if (!(await readFile(file, 'latin1')).startsWith('%PDF'))
-      this.report(RESUME, 'resume', NOT_PDF);
-    return true;
-  }
-}
-
-/** @returns a message about a missing file; `undefined` if the file is optional */
-async function missingMessage(dir: string, file: string, describedIn: string) {
-  const { dir: folder, base: name } = path.parse(file);
-  const others = await readdir(path.join(dir, folder)).catch((): string[] => []);
-  if (folder && name === 'site.yaml') {
-    const folders = await readdir(dir).catch((): string[] => []);
-    const other = folders.find((one) => one !== folder && canonicalTag(one) === folder);
-    return `is missing: ${other ? `rename ${other} to ${folder}` : 'copy content/site.yaml, and translate it'}`;
-  }
-  const guess = others.find(
-    (other) => other !== name && other.toLowerCase().replace(/yml$/, 'yaml') === name,
-  );
-  if (guess) return `is missing: rename ${guess} to ${name}`;
-  return OPTIONAL_FILES.includes(name.replace('.yaml', ''))
-    ? undefined
-    : `is missing: create the file; ${describedIn} says what it holds`;
+  hasResume = (): Promise<boolean> => isFile(path.join(this.dir, this.pathOf(RESUME)));
 }

@@ -12,14 +12,3 @@ it('shows each finding on one line, also with line breaks in names of files and 
     'content/a\\n::error::b.png:1:1  site.c\\n::error::d  is\\n[31mnot\ncontent/e.png:1:1  is not',
   );
 });
-
-it('shows the first hundred warnings, and the number of the others', () => {
-  const found = Array.from({ length: 30_000 }, (_, index) =>
-    aboutFile('content/jobs.yaml', '', 'is wrong', index + 1),
-  );
-
-  const lines = formatDiagnostics(found).split('\n');
-
-  expect(lines).toHaveLength(101);
-  expect(lines.slice(-2)).toEqual(['content/jobs.yaml:100:1  is wrong', '… and 29900 more']);
-});

@@ -21,6 +21,9 @@ export const aboutFile = (file: string, field: string, message: string, line = 1
   message,
 });
 
+/** What is wrong with a text that exceeds the stack of its parser. */
+export const TOO_DEEP = 'is nested too deep: write it with fewer levels';
+
 const MAX_SHOWN_LENGTH = 60;
 
 /** @returns the beginning of a text, for messages */
@@ -37,19 +40,13 @@ export class ContentError extends UserError {
   }
 }
 
-/** The limit of listed diagnostics. A longer list is hardly read, and often has a single cause. */
-const MAX_SHOWN = 100;
-
-/** @returns a line for each of the first hundred diagnostics, and the number of the others */
-export function formatDiagnostics(diagnostics: Diagnostic[]): string {
-  const lines = diagnostics
-    .slice(0, MAX_SHOWN)
+/** @returns a line for each diagnostic */
+export const formatDiagnostics = (diagnostics: Diagnostic[]): string =>
+  diagnostics
     .map(({ file, line, column, field, message }) =>
       onOneLine([`${file}:${line}:${column}`, field, message].filter(Boolean).join('  ')),
-    );
-  const others = diagnostics.length - lines.length;
-  return (others > 0 ? [...lines, `… and ${others} more`] : lines).join('\n');
-}
+    )
+    .join('\n');
 
 export function byPosition(a: Diagnostic, b: Diagnostic): number {
   return a.file.localeCompare(b.file, 'en') || a.line - b.line || a.column - b.column;

@@ -59,7 +59,5 @@ const isMark = (name: string, field: unknown) =>
 function pathInFile(value: unknown, [step, ...rest]: Path, arrange: Arrange): Path {
   if (step === undefined) return [];
   const index = Array.isArray(value) ? value.indexOf(arrange(value)[Number(step)]) : step;
-  // Skills without a group are an entry each in the file.
-  if (index === -1) return [];
   return [index, ...pathInFile(Object(value)[index], rest, arrange)];
 }

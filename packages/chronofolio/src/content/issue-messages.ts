@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shortened } from './diagnostics.ts';
-import { closestOption, likelyValues, listFields } from './suggest.ts';
+import { didYouMean, likelyValues, listFields } from './suggest.ts';
 
 /** The source of a value with issues, which messages refer to. */
 interface Source {
@@ -8,7 +8,6 @@ interface Source {
   /** The value before the schema has parsed it. */
   data: unknown;
   images: readonly string[];
-  lineAt: (path: PropertyKey[]) => string;
 }
 
 interface FieldError {
@@ -37,11 +36,8 @@ function valueError(issue: z.core.$ZodIssue, source: Source): FieldError {
   const expected = schemaAt(source.schema, path);
   // A valid value may conflict with another one, and then there is no suggestion.
   const isWrong = expected && !isComplete(issue) && !z.safeParse(expected, value).success;
-  const hint =
-    isWrong &&
-    (quotesHint(source.lineAt(path), path.at(-1), expected) ||
-      suggestion(value, expected, source.images));
-  return { path, message: messageOf(issue, value) + (hint || '') };
+  const hint = isWrong ? suggestion(value, expected, source.images) : '';
+  return { path, message: messageOf(issue, value) + hint };
 }
 
 /** @returns the error message for schemas without one, which are schemas of the owner */
@@ -57,26 +53,16 @@ function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** Suggests quotes for a text that YAML parsed as a comment, an anchor, a tag or an object. */
-function quotesHint(line: string, key: PropertyKey = '', schema: z.core.$ZodType): string {
-  const isItem = typeof key === 'number';
-  const pattern = isItem ? /^(?:-\s+)*(-)\s+(\S.*)/ : /^[\s-]*(\w[\w-]*:)\s+([#&!{]\S.*)/;
-  const [, name, value = ''] = pattern.exec(line.trim()) ?? [];
-  const isCut = isItem ? value.includes(':', 1) : name === `${String(key)}:`;
-  const isMeant = isCut && z.safeParse(schema, value).success;
-  return isMeant ? `; write it in quotes: ${name} "${value}"` : '';
-}
-
 /** Suggests what the owner may have meant and the field accepts. */
 function suggestion(value: unknown, schema: z.core.$ZodType, images: readonly string[]): string {
   if (value === undefined || value === null) return '';
+  // YAML reads “Cut costs: 40 %” and “{year}” as fields.
+  if (isObject(value) && z.safeParse(schema, 'text').success) return '; write it in quotes';
   const names = namesIn(schema);
-  if (names.length > 0 && typeof value === 'string') {
-    const guess = closestOption(value, names);
-    return guess ? `; did you mean "${guess}"?` : `; the names are ${names.join(', ')}`;
-  }
+  if (names.length > 0 && typeof value === 'string')
+    return didYouMean(value, names) || `; the names are ${names.join(', ')}`;
   if (schema instanceof z.ZodObject && !isObject(value))
-    return `; ${listFields(Object.keys(schema.shape))}`;
+    return listFields(Object.keys(schema.shape));
   if (schema instanceof z.ZodArray && isObject(value)) return '; begin each entry with a dash';
   if (typeof value !== 'string') return '';
   const meant = likelyValues(value, images).find((option) => z.safeParse(schema, option).success);
@@ -104,7 +90,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
 }
 
 /** @returns the path up to the first text: the schema reads `Go` as `{ name: Go }`, but the file has no `name` */
-function upToText(data: unknown, path: PropertyKey[]): PropertyKey[] {
+export function upToText(data: unknown, path: PropertyKey[]): PropertyKey[] {
   const end = path.findIndex((_, index) => typeof valueAt(data, path.slice(0, index)) === 'string');
   return end === -1 ? path : path.slice(0, end);
 }
@@ -139,8 +125,7 @@ function fieldHint(key: string, schema: z.core.$ZodType | undefined): string {
   if (!(object instanceof z.ZodObject)) return '';
   const fields = Object.keys(object.shape);
   if (fields.length === 0) return ': delete it, because this text has no fields';
-  const guess = closestOption(key, fields);
-  return `; ${guess ? `did you mean "${guess}"?` : listFields(fields)}`;
+  return didYouMean(key, fields) || listFields(fields);
 }
 
 function show(value: unknown): string {

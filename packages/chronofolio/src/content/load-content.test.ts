@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { LIST_NAMES } from '#schema/lists.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { htmlOf } from '#tests/support/content-errors.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -34,6 +35,19 @@ it.each(['', '[]', '# none yet\n', '---\n'])('accepts a list without entries: %j
   const { blogs, projects } = await load({ 'blogs.yaml': text, 'projects.yaml': text });
 
   expect([blogs, projects]).toEqual([[], []]);
+});
+
+it('accepts a site without a file for each list but jobs, projects and skills, in all languages', async () => {
+  const site = `${SITE}languages: [en, de]\nsections: [about, blogs]\n`;
+  const german = site.replace('language: en', 'language: de');
+  const optional = LIST_NAMES.filter((name) => !/^(experience|projects|skills)$/.test(name));
+  const missing = Object.fromEntries(optional.map((name) => [`${name}.yaml`, undefined]));
+  const dir = contentDir({ ...missing, 'site.yaml': site, 'de/site.yaml': german });
+
+  for (const language of ['en', 'de']) {
+    const { blogs, fallbackFiles } = await loadContent(dir, { language });
+    expect([blogs, [...fallbackFiles].includes('blogs.yaml')]).toEqual([[], false]);
+  }
 });
 
 it.each([
@@ -119,14 +133,19 @@ it('leaves drafts out of every list, unless they are requested', async () => {
   expect(withDrafts.skills).toMatchObject([{ group: 'Draft', draft: true }, { group: 'Kept' }]);
 });
 
-it('reads skills without groups, also beside groups', async () => {
-  const skills = '[Go, { group: Tools, skills: [Git] }, TypeScript]';
-  const dir = contentDir({ 'skills.yaml': skills });
+it('reads skills without groups, also beside groups, and knows where each name is', async () => {
+  const skills = '[Go, { group: Tools, skills: [Git, Make] }, TypeScript]';
+  const { content, positionOf } = await readContent(contentDir({ 'skills.yaml': skills }));
 
-  expect((await loadContent(dir)).skills).toEqual([
+  expect(content.skills).toEqual([
     { group: '', skills: [{ name: 'Go' }, { name: 'TypeScript' }] },
-    { group: 'Tools', skills: [{ name: 'Git' }] },
+    { group: 'Tools', skills: [{ name: 'Git' }, { name: 'Make' }] },
   ]);
+  const at = (...path: PropertyKey[]) => positionOf('skills', path);
+  expect(at(0, 'skills', 0, 'name')).toMatchObject({ column: 2, field: 'skills[0]' });
+  expect(at(0, 'skills', 1, 'name')).toMatchObject({ column: 45, field: 'skills[2]' });
+  expect(at(1, 'group')).toMatchObject({ column: 15, field: 'skills[1].group' });
+  expect(at(1, 'skills', 1, 'name')).toMatchObject({ column: 36, field: 'skills[1].skills[1]' });
 });
 
 it('sorts entries, the newest first, and keeps their positions', async () => {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { refusedFile, UserError } from '#files/user-error.ts';
+import { skillPath } from '#schema/lists/skills.ts';
 import type { Content } from '#schema/schema.ts';
 import { assignIds } from './assign-ids.ts';
 import { ContentReader } from './content-reader.ts';
@@ -7,7 +8,7 @@ import { schemasIn } from './content-schemas.ts';
 import { byPosition, ContentError } from './diagnostics.ts';
 import type { EntryOptions } from './entries.ts';
 import { readLanguage } from './languages/read-language.ts';
-import type { ContentWithPositions } from './text-fields.ts';
+import type { ContentWithPositions, FindPosition } from './text-fields.ts';
 
 const NO_CONTENT =
   'This directory has no content: run npx chronofolio init, or go to the directory of your site.';
@@ -60,7 +61,7 @@ export async function readLanguages(
   const readers = [firstReader];
   const others: ContentWithPositions[] = [];
   for (const language of first.content.siteLanguages.slice(1)) {
-    const reader = new ContentReader(dir, parsed.names, options, language, first);
+    const reader = new ContentReader(dir, parsed.names, options, language);
     readers.push(reader);
     others.push(withIds(await readLanguage(reader, parsed, first.content)));
   }
@@ -70,7 +71,11 @@ export async function readLanguages(
   return [{ ...first, audiences }, ...others.map((other) => ({ ...other, audiences }))];
 }
 
-const withIds = (written: ContentWithPositions): ContentWithPositions => ({
-  ...written,
-  content: assignIds(written.content),
-});
+function withIds({ content: written, positionOf }: ContentWithPositions) {
+  const content = assignIds(written);
+  const find: FindPosition = (name, path) =>
+    name === 'skills'
+      ? positionOf(name, skillPath(written.skills, content.skills, path))
+      : positionOf(name, path);
+  return { content, positionOf: find };
+}

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
@@ -8,10 +8,8 @@ import { cjkFriendlyExtension as cjkFriendly } from 'micromark-extension-cjk-fri
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { tooDeepAt } from '#files/nesting.ts';
 import { readAlert } from './markdown/alerts.ts';
 import { joinLines } from './markdown/east-asian.ts';
-import { nodesIn } from './markdown/nodes-in.ts';
 
 /** The syntax of cases that CommonMark lacks. */
 const CASE_SYNTAX = {
@@ -48,7 +46,7 @@ interface TreeOptions {
   below?: number;
 }
 
-/** @returns the tree of a text, which must not be nested too deep (`tooDeepAt`) */
+/** @returns the tree of a text */
 export function markdownTree(
   markdown: string,
   { isCase = false, isInline = false, below = isCase ? 1 : 2 }: TreeOptions = {},
@@ -69,9 +67,14 @@ export function markdownTree(
   return tree;
 }
 
+/** @returns a node and its descendants, in reading order */
+export const nodesIn = (node: Nodes): Nodes[] => [
+  node,
+  ...('children' in node ? node.children.flatMap(nodesIn) : []),
+];
+
 /** @returns a heading of the first level above a text, and the text with blank lines instead of it */
 export function splitHeading(markdown: string) {
-  if (tooDeepAt(markdown, 'markdown')) return { isOnly: false, rest: markdown };
   const nodes = fromMarkdown(markdown, CASE_SYNTAX).children.filter(
     (node) => node.type !== 'html' || !node.value.startsWith('<!--'),
   );
@@ -90,7 +93,7 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 /** @returns a Markdown text without its HTML comments; comments in code stay */
 export function withoutComments(markdown: string): string {
   const text = markdown.replace(/^\ufeff/, '');
-  if (!text.includes('<!--') || tooDeepAt(text, 'markdown')) return text.trim();
+  if (!text.includes('<!--')) return text.trim();
   const html = nodesIn(markdownTree(text)).filter(({ type }) => type === 'html');
   const kept = html.reduceRight((kept, { position }) => {
     const [start, end] = [position?.start.offset, position?.end.offset];

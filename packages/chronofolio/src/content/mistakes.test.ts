@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { docsPage } from '#files/paths.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { contentErrors } from '#tests/support/content-errors.ts';
 
@@ -28,20 +27,10 @@ const MISTAKES = `
           ^ services[3].summary  has no value: it must be text that is not blank
 - Audits
   ^ services[4]  must be fields such as “title: …”, got "Audits"; the fields are title, summary, for, resume, short, draft
-- title: G
-  summary: #1 choice
-           ^ services[5].summary  has no value: it must be text that is not blank; write it in quotes: summary: "#1 choice"
 === services.yaml: one entry instead of a list
 title: A
 ^ services  must be a list, got { title: …, summary: … }; begin each entry with a dash
 summary: B
-=== services.yaml: a merge conflict
-[]
-<<<<<<< HEAD
-^ services  has a merge conflict: keep one version, and delete the lines of <<<<<<<, ======= and >>>>>>>
-=======
-- title: A
->>>>>>> other
 === services.yaml: texts that YAML reads in another way
 - title: C #
          ^ services  ends before the #, which begins a comment: write it in quotes: "C #"
@@ -66,12 +55,10 @@ summary: B
                                                     ^ projects[1].feature  must be true or false, got "No"
                                                                       ^ projects[1].image.src  must be the name of a file in content/images, got "consnet.png"; did you mean "consent.png"?
 === blogs.yaml: dates that do not exist
-- { date: 2024-13, title: B, link: https://b.example/ }
-          ^ blogs[0].date  ${DATE}, got "2024-13"
 - { date: 2023-02-29, title: E }
-          ^ blogs[1].date  ${DATE}, got "2023-02-29"; did you mean "2023-02"?
+          ^ blogs[0].date  ${DATE}, got "2023-02-29"; did you mean "2023-02"?
 - { date: 26.11.2026, title: G }
-          ^ blogs[2].date  ${DATE}, got "26.11.2026"; did you mean "2026-11-26"?
+          ^ blogs[1].date  ${DATE}, got "26.11.2026"; did you mean "2026-11-26"?
 - { date: 2024-02-29, title: F }
 === projects.yaml: years, files and addresses
 - { year: 2024–2023, title: A, description: A., technologies: [Go, go],
@@ -100,13 +87,10 @@ summary: B
   start: 2020
   highlights:
     - Cut costs: 40 %
-      ^ experience[4].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes: - "Cut costs: 40 %"
+      ^ experience[4].highlights[0]  must be text that is not blank, got { Cut costs: … }; write it in quotes
 === skills.yaml: names that are there twice
 [Go, SQL, go]
           ^ skills[2]  must differ from entry [0], got "go"
-=== certificates.yaml: dates in the wrong order
-- { name: A, date: 2024-05, expires: 2023 }
-                                     ^ certificates[0].expires  must not be before the date, got "2023"
 === words.yaml: placeholders
 homeTitle: "{nmae} · {role}"
            ^ words.homeTitle  must be text, with no placeholder but {name} and {role}, got "{nmae} · {role}"
@@ -115,7 +99,7 @@ years:
   ^ words.years.other  is missing: it must be text, with no placeholder but {count}
        ^ words.years.one  must be text, with no placeholder but {count}, got "{cuont} Jahr"
 yearShort: {year}
-           ^ words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes: yearShort: "{year}"
+           ^ words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes
 === about.md: HTML, links and pictures
 Hello <br onclick="x">
       ^ about  must be Markdown without HTML, got "<br onclick="x">"
@@ -123,9 +107,6 @@ Hello <br onclick="x">
 A [link](javascript:alert(1)) [elsewhere](//other.example)
   ^ about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"
                               ^ about  has a link that must go to http(s), mailto:, /path or #id, got "//other.example"
-
-[Write](mailto:)
-^ about  has a link that must go to http(s), mailto:, /path or #id, got "mailto:"
 
 My [CV](/cv.pdf)
    ^ about  has a link to a page that does not exist, got "/cv.pdf"; files must be in content/public
@@ -210,7 +191,7 @@ it.each(
 it('reports the mistakes in all files, in reading order', async () => {
   const diagnostics = await errorsOf({
     ...{ 'words.yaml': undefined, 'words.yml': '', 'blogs.yaml': undefined, 'Blogs.yaml': '' },
-    ...{ 'site.yaml': undefined, 'projects.yaml': undefined, 'resume.pdf': 'PK of a DOCX' },
+    ...{ 'site.yaml': undefined, 'projects.yaml': undefined },
     ...{ 'icon.svg': new Uint8Array([0xff]), 'experience.yaml': new Uint8Array([0xe9]) },
     ...{ 'skills.yaml': undefined, 'skills.yaml/a.yaml': '' },
     'services.yaml': '- title: A\n  sumary: B\n',
@@ -220,29 +201,20 @@ it('reports the mistakes in all files, in reading order', async () => {
     'blogs.yaml:1:1  blogs  is missing: rename Blogs.yaml to blogs.yaml',
     'experience.yaml:1:1  experience  is not UTF-8: save the file as UTF-8',
     'icon.svg:1:1  icon  is not UTF-8: save the file as UTF-8',
-    `projects.yaml:1:1  projects  is missing: create the file; ${docsPage('content.md')} says what it holds`,
-    'resume.pdf:1:1  resume  is not a PDF: save it as one, or delete it, and npx chronofolio resume makes one',
+    'projects.yaml:1:1  projects  is missing: create the file',
     'services.yaml:1:3  services[0].summary  is missing: it must be text that is not blank',
     'services.yaml:2:3  services[0].sumary  is not a known field; did you mean "summary"?',
-    `site.yaml:1:1  site  is missing: create the file; ${docsPage('content.md')} says what it holds`,
+    'site.yaml:1:1  site  is missing: create the file',
     'skills.yaml:1:1  skills  is not a file: replace it with one',
     'words.yaml:1:1  words  is missing: rename words.yml to words.yaml',
   ]);
 });
 
-const TOO_DEEP = 'is nested more than 100 levels deep: write it with fewer levels';
-const DEPTH = 50_000;
-const linesOf = (count: number, line: string) =>
-  Array.from({ length: count }, (_, index) => ' '.repeat(index) + line).join('\n');
-
 it.each([
-  ['quotes', 'about.md', `Text\n\n${'>'.repeat(DEPTH)} a`, '3:1  about'],
-  ['lists over many lines', 'about.md', linesOf(1000, '- a'), '201:1  about'],
-  ['YAML', 'services.yaml', '['.repeat(DEPTH) + ']'.repeat(DEPTH), '1:101  services'],
-  ['fields of YAML', 'services.yaml', linesOf(3000, 'a:'), expect.stringMatching(/ {2}services$/)],
-])('reports the position of deep %s', async (_, name, text, place) => {
-  const [error = '', ...others] = await errorsOf({ [name]: text });
-
-  const [at, message] = error.replace(`content/${name}:`, '').split(/ {2}(?=is )/);
-  expect([at, message, others]).toEqual([place, TOO_DEEP, []]);
+  ['quotes', 'about.md', `Text\n\n${'>'.repeat(10_000)} a`],
+  ['YAML', 'services.yaml', '['.repeat(10_000) + ']'.repeat(10_000)],
+])('refuses %s with thousands of levels', async (_, name, text) => {
+  expect(await errorsOf({ [name]: text })).toEqual([
+    expect.stringContaining('is nested too deep: write it with fewer levels'),
+  ]);
 });

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { toHast } from 'mdast-util-to-hast';
-import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
 import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
+import { TOO_DEEP } from './diagnostics.ts';
 import { foreignSyntax } from './markdown/foreign-syntax.ts';
 import {
   altOf,
@@ -31,21 +31,21 @@ export function parseMarkdown(
   markdown: string,
   options: ParseOptions,
 ): { prose: Prose; diagnostics: MarkdownError[] } {
-  const deep = tooDeepAt(markdown, 'markdown');
-  if (deep) return { prose: [], diagnostics: [{ ...deep, message: TOO_DEEP }] };
-  const tree = markdownTree(markdown, options);
-  const html = toHast(tree, {
-    clobberPrefix: '',
-    allowDangerousHtml: true,
-  });
-  const prose = html.type === 'root' ? toProse(html.children, options) : [];
-  return {
-    prose: options.isCase ? withAnchors(prose) : prose,
-    diagnostics: [
-      ...foreignSyntax(tree, markdown, options.isInline),
-      ...markdownErrors(html, options),
-    ],
-  };
+  try {
+    const tree = markdownTree(markdown, options);
+    const html = toHast(tree, { clobberPrefix: '', allowDangerousHtml: true });
+    const prose = html.type === 'root' ? toProse(html.children, options) : [];
+    return {
+      prose: options.isCase ? withAnchors(prose) : prose,
+      diagnostics: [
+        ...foreignSyntax(tree, markdown, options.isInline),
+        ...markdownErrors(html, options),
+      ],
+    };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { prose: [], diagnostics: [{ line: 1, column: 1, message: TOO_DEEP }] };
+  }
 }
 
 const toProse = (nodes: (RootContent | ElementContent)[], rules: TextRules): Prose =>

@@ -1,17 +1,9 @@
-import {
-  isMap,
-  isNode,
-  isScalar,
-  LineCounter,
-  type Node,
-  parseDocument,
-  type SchemaOptions,
-} from 'yaml';
+import path from 'node:path';
+import { isMap, isNode, isScalar, type Node, parseDocument, type SchemaOptions } from 'yaml';
 import { z } from 'zod';
-import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
-import type { Position } from '#files/position.ts';
+import { type Position, positionIn } from '#files/position.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { errorOf, fieldErrors, valueAt } from './issue-messages.ts';
+import { errorOf, fieldErrors, upToText, valueAt } from './issue-messages.ts';
 import { joinYamlLines } from './markdown/east-asian.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
@@ -37,34 +29,26 @@ export type FieldPosition = Omit<Diagnostic, 'message'>;
 
 /**
  * Parses one YAML content file and validates it.
- * @param name the name of the file without `.yaml`, which field names begin with
+ * @param file the path of the file in messages, with whose name field names begin
  * @param shared the fields of a file with fields that it may leave out
  * @returns the value, or all diagnostics of the file
  */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
   file: string,
-  name: string,
   schema: Schema,
   { images = [], shared = {} }: { images?: readonly string[]; shared?: object } = {},
 ): ParsedYaml<Schema> {
+  const { name } = path.parse(file);
   const invalid = (...mistakes: (Position & { message: string })[]) => ({
     diagnostics: mistakes.map((mistake) => ({ file, field: name, ...mistake })),
   });
-  const deep = tooDeepAt(text, 'yaml');
-  if (deep) return invalid({ ...deep, message: TOO_DEEP });
-  const lines = new LineCounter();
   const document = parseDocument(text, {
     ...YAML_RULES,
-    lineCounter: lines,
     prettyErrors: false,
     logLevel: 'error', // the schema reports what the parser warns about
   });
-  const positionAt = (offset: number): Position => {
-    const { line, col } = lines.linePos(offset);
-    return { line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const mistakes = yamlMistakes(text, document, positionAt);
+  const mistakes = yamlMistakes(text, document);
   if (mistakes.length > 0) return invalid(...mistakes);
   joinYamlLines(document, text);
   let data: unknown;
@@ -79,15 +63,13 @@ export function parseYaml<Schema extends z.ZodType>(
   const parse = () => schema.safeParse(data, { reportInput: true, error: errorOf });
   const first = parse();
   const result = !first.success && parseNumbers(data, first.error.issues) ? parse() : first;
-  const positionOf = (path: Path, isName = false): FieldPosition => ({
-    file,
-    ...positionAt(offsetOf(document, path, isName)),
-    field: fieldName(name, path),
-  });
+  const positionOf = (parsed: Path, isName = false): FieldPosition => {
+    const steps = upToText(data, parsed);
+    const position = positionIn(text, offsetOf(document, steps, isName));
+    return { file, ...position, field: fieldName(name, steps) };
+  };
   if (result.success) return { value: result.data, diagnostics: [], positionOf };
-  const textLines = text.split('\n');
-  const lineAt = (path: Path) => textLines[positionOf(path).line - 1] ?? '';
-  const errors = fieldErrors(result.error.issues, { schema, data, images, lineAt });
+  const errors = fieldErrors(result.error.issues, { schema, data, images });
   return {
     diagnostics: errors.map(({ path, message, isName }) => ({
       ...positionOf(path, isName),

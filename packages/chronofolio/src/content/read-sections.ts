@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { titleSchema } from '#schema/front-matter.ts';
-import type { MarkdownSection } from '#schema/schema.ts';
+import type { Content, MarkdownSection } from '#schema/schema.ts';
 import { isPicture, markdownIn } from '#schema/section-schema.ts';
+import { titlesIn } from '#schema/section-titles.ts';
 import { REPLACEABLE, SECTION_NAME } from '#schema/sections.ts';
 import type { ContentReader } from './content-reader.ts';
+import type { ContentSchemas } from './content-schemas.ts';
 import { aboutFile } from './diagnostics.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { readMarkdown } from './markdown/front-matter.ts';
@@ -18,25 +20,55 @@ const OTHER_IDS: readonly string[] = [
 const RESERVED_NAMES: readonly string[] = [...REPLACEABLE, ...OTHER_IDS];
 const WRONG_NAME =
   'must have a name of small letters, digits and hyphens that no other part of the site has: rename the file';
-const SCHEMA_OF_OURS = 'describes a file that has a schema already: rename it, and the section';
 const NO_IMAGE = 'must be the name of a file in content/images';
 const NO_SECTION_TITLE = 'must begin with its title, such as # Talks';
 
-export async function readSection(reader: ContentReader, name: string): Promise<MarkdownSection> {
+/** Reads the owner’s sections, with their titles in `site.yaml`, or else in their files. */
+export async function readSections(
+  reader: ContentReader,
+  schemas: ContentSchemas['schemas'],
+  site: Content['site'] | undefined,
+  original?: Content,
+) {
+  const titles = titlesIn(site?.sections);
+  const titled = <Section extends { name: string; title: string }>(section: Section): Section => ({
+    ...section,
+    title: titles[section.name] ?? section.title,
+  });
+  const markdownSections = reader.names.sections.map(async (name, index) =>
+    (await reader.has(`sections/${name}.md`))
+      ? titled(await readSection(reader, name))
+      : original?.markdownSections[index],
+  );
+  const themeSections = reader.names.modules.map(
+    async ({ schema, diagnostics: _, ...section }, index) => {
+      const { name } = section;
+      if (!schema || name in schemas) return titled(section);
+      if (!(await reader.has(`${name}.yaml`))) return original?.themeSections[index];
+      return titled({ ...section, data: await readSectionData(reader, name, schema) });
+    },
+  );
+  return {
+    markdownSections: await Promise.all(markdownSections),
+    themeSections: await Promise.all(themeSections),
+  };
+}
+
+async function readSection(reader: ContentReader, name: string): Promise<MarkdownSection> {
   const file = `sections/${name}.md`;
-  const text = await readMarkdown(reader, file, name, () => titleSchema, 'first heading');
+  const text = await readMarkdown(reader, file, () => titleSchema, 'first heading');
   const { title = '', markdown = '' } = text ?? {};
-  if (text?.fields && !title) reader.report(file, name, NO_SECTION_TITLE);
-  return { name, title, prose: reader.parseMarkdown(file, name, markdown), markdown };
+  if (text?.fields && !title) reader.report(file, NO_SECTION_TITLE);
+  return { name, title, prose: reader.parseMarkdown(file, markdown), markdown };
 }
 
 /** Reads the data of a theme section: parses its Markdown texts, and reports pictures that do not exist. */
-export async function readSectionData(
+async function readSectionData(
   reader: ContentReader,
   name: string,
   schema: z.ZodType,
 ): Promise<unknown> {
-  const parsed = await reader.readYaml(name, schema, `theme/sections/${name}.schema.ts`);
+  const parsed = await reader.readYaml(name, schema);
   if (!parsed) return undefined;
   const { value, positionOf } = parsed;
   const report = (path: Path, message: string) =>
@@ -60,18 +92,16 @@ export async function readSectionData(
   return complete(value, []);
 }
 
-/** Checks the names of the owner’s sections; `taken` are YAML files that have a schema already. */
-export function checkSectionNames(reader: ContentReader, taken: readonly string[]): void {
+/** Checks the names of the owner’s sections. */
+export function checkSectionNames(reader: ContentReader): void {
   const { sections, modules } = reader.names;
   for (const name of sections)
     if (!SECTION_NAME.test(name) || RESERVED_NAMES.includes(name))
-      reader.report(`sections/${name}.md`, name, WRONG_NAME);
-  for (const { name, isReplacement, schema, diagnostics } of modules) {
-    const report = (message: string, extension: string) =>
-      void reader.diagnostics.push(aboutFile(`theme/sections/${name}.${extension}`, name, message));
+      reader.report(`sections/${name}.md`, WRONG_NAME);
+  for (const { name, isReplacement, diagnostics } of modules) {
     reader.diagnostics.push(...diagnostics);
     const isTaken = [...OTHER_IDS, ...sections].includes(name);
-    if (isTaken || !(isReplacement || SECTION_NAME.test(name))) report(WRONG_NAME, 'tsx');
-    if (schema && taken.includes(name)) report(SCHEMA_OF_OURS, 'schema.ts');
+    if (isTaken || !(isReplacement || SECTION_NAME.test(name)))
+      reader.diagnostics.push(aboutFile(`theme/sections/${name}.tsx`, name, WRONG_NAME));
   }
 }

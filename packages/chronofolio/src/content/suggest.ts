@@ -9,7 +9,7 @@ import { withScheme } from './networks.ts';
  * @param maxTypoRatio the greatest share of letters that may differ
  * @returns the option that is most similar to the text, ignoring case; `undefined` if no option is similar
  */
-export function closestOption(
+function closestOption(
   written: string,
   options: readonly string[],
   maxTypoRatio = 0.5,
@@ -18,6 +18,16 @@ export function closestOption(
   const [guess] = options.toSorted((a, b) => distanceTo(a) - distanceTo(b));
   const limit = Math.max(written.length, guess?.length ?? 0) * maxTypoRatio;
   return guess !== undefined && distanceTo(guess) <= limit ? guess : undefined;
+}
+
+/** @returns the end of a message, such as `; did you mean "projects"?`; an empty text if no option is similar */
+export function didYouMean(
+  written: string,
+  options: readonly string[],
+  maxTypoRatio?: number,
+): string {
+  const guess = closestOption(written, options, maxTypoRatio);
+  return guess === undefined ? '' : `; did you mean "${guess}"?`;
 }
 
 /** Finds the closest image as `closestOption` does, ignoring directories and extensions. */
@@ -41,11 +51,11 @@ export function likelyValues(value: string, images: readonly string[]): unknown[
   ];
 }
 
-/** @returns a list such as `the fields are title, summary`; `site.yaml` has too many fields to list */
+/** @returns the end of a message, such as `; the fields are title, summary`; site.yaml has too many to list */
 export const listFields = (fields: readonly string[]): string =>
   fields.length > 30
-    ? `${docsPage('content.md')} lists the fields`
-    : `the fields are ${fields.join(', ')}`;
+    ? `; ${docsPage('content.md')} lists the fields`
+    : `; the fields are ${fields.join(', ')}`;
 
 /** @returns the tag of a language by its name, such as `en` for “English” and `de` for “Deutsch” */
 export function languageTag(text: string): string | undefined {

@@ -5,9 +5,9 @@ import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { nodesIn } from './markdown/nodes-in.ts';
-import { markdownTree } from './markdown-tree.ts';
-import type { Path } from './parse-yaml.ts';
+import { isShared } from './languages/site-languages.ts';
+import { markdownTree, nodesIn } from './markdown-tree.ts';
+import type { FieldPosition, Path } from './parse-yaml.ts';
 
 export interface TextField extends Position {
   /** The path of the file, such as `content/projects.yaml`. */
@@ -24,16 +24,11 @@ export interface TextField extends Position {
 }
 
 /** Finds the position of a value in its YAML file, and the name of its field there. */
-export type FindPosition = (
-  name: 'site' | ListName,
-  path: Path,
-) => Position & { file: string; field: string };
+export type FindPosition = (name: 'site' | ListName, path: Path) => FieldPosition;
 
 export interface ContentWithPositions {
   content: Content;
   positionOf: FindPosition;
-  /** @returns the path of a Markdown file in messages, such as `content/de/about.md` for `about.md` */
-  fileOf: (name: string) => string;
 }
 
 const FILES = ['site' as const, ...LIST_NAMES];
@@ -43,15 +38,14 @@ export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
 );
 const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS];
 
-/** Whether a text is shown as it is typed, unlike Markdown and addresses. */
-export const isPlain = ({ kind, text }: TextField): boolean =>
-  !MARKDOWN_KINDS.includes(kind.replace(/\.\w+$/, '')) && !/^\w+:\/\//.test(text);
-
 /** Whether a text is the file name of a picture. The `src` of a script is an address instead. */
 export const isPictureName = ({ kind }: TextField): boolean =>
   kind.endsWith('.src') && !kind.startsWith('site.analytics.');
 
-/** @returns every text of the owner, file by file, except those of theme sections and of the interface */
+/**
+ * @returns every text of the owner in the files of the language, except those of theme sections and of the
+ * interface
+ */
 export function findTextFields(written: ContentWithPositions): TextField[] {
   return wholeTexts(written).flatMap((textField) => {
     if (!isMarkdown(textField)) return [textField];
@@ -68,46 +62,53 @@ export const findMarkdown = (written: ContentWithPositions): TextField[] =>
 
 const isMarkdown = ({ kind }: TextField) => MARKDOWN_KINDS.includes(kind);
 
-function wholeTexts({ content, positionOf, fileOf }: ContentWithPositions): TextField[] {
-  const textIn = (name: string, field: string, kind: string, text: string): TextField => ({
-    ...{ file: fileOf(name), line: 1, column: 1 },
-    ...{ field, kind, text },
-  });
-  const inFiles = FILES.flatMap((name) =>
+/** @returns the content directory of a language, as messages show it */
+export const contentOf = ({ site, original }: Content): string =>
+  original ? `content/${site.language}/` : 'content/';
+
+function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] {
+  const isWritten = (file: string) => !content.fallbackFiles.has(file);
+  const inYaml = FILES.filter((name) => isWritten(`${name}.yaml`)).flatMap((name) =>
     collectTexts(content[name], [])
-      .filter(isWritten)
-      .map(
-        ({ path, text }): TextField => ({
-          ...positionOf(name, path),
-          kind: [name, ...path.filter((step) => typeof step === 'string')].join('.'),
-          text,
-        }),
-      ),
+      .filter(({ path }) => isInFile(name, path, content))
+      .map(({ path, text }) => {
+        const kind = [name, ...path.filter((step) => typeof step === 'string')].join('.');
+        return { ...positionOf(name, path), kind, text };
+      }),
   );
+  const inMarkdown = markdownTexts(content).filter(([file]) => isWritten(file));
   return [
-    textIn('about.md', 'about', 'about', content.aboutMarkdown),
-    ...content.markdownSections.flatMap(({ name, title, markdown }) => [
-      textIn(`sections/${name}.md`, name, 'sections.title', title),
-      textIn(`sections/${name}.md`, name, 'sections', markdown),
-    ]),
-    ...[...content.cases].map(([name, { markdown }]) =>
-      textIn(`projects/${name}.md`, name, 'cases', markdown),
-    ),
-    ...[...content.textPages, ...content.posts].flatMap((page) => {
-      const { name, title, description = '', date = '', markdown } = page;
-      return [
-        textIn(`${name}.md`, name, 'pages.title', title),
-        textIn(`${name}.md`, name, 'pages.description', description),
-        textIn(`${name}.md`, name, 'pages.date', date),
-        textIn(`${name}.md`, name, 'cases', markdown),
-      ];
-    }),
-    ...inFiles,
+    ...inMarkdown.map(([name, field, kind, text]) => ({
+      ...{ file: contentOf(content) + name, line: 1, column: 1 },
+      ...{ field, kind, text },
+    })),
+    ...inYaml,
   ];
 }
 
-/** Returns whether a text is in the file, where ids of entries are not. */
-const isWritten = ({ path }: { path: Path }) => path.at(-1) !== 'id';
+type MarkdownText = [file: string, field: string, kind: string, text: string];
+
+const markdownTexts = (content: Content): MarkdownText[] => [
+  ['about.md', 'about', 'about', content.aboutMarkdown],
+  ...content.markdownSections.flatMap(({ name, title, markdown }): MarkdownText[] => [
+    [`sections/${name}.md`, name, 'sections.title', title],
+    [`sections/${name}.md`, name, 'sections', markdown],
+  ]),
+  ...[...content.cases].map(
+    ([name, { markdown }]): MarkdownText => [`projects/${name}.md`, name, 'cases', markdown],
+  ),
+  ...[...content.textPages, ...content.posts].flatMap(
+    ({ name, title, description = '', markdown }): MarkdownText[] => [
+      [`${name}.md`, name, 'pages.title', title],
+      [`${name}.md`, name, 'pages.description', description],
+      [`${name}.md`, name, 'cases', markdown],
+    ],
+  ),
+];
+
+/** Returns whether a text is in the file of the language, unlike ids and fields that all languages share. */
+const isInFile = (name: string, path: Path, { original }: Content) =>
+  path.at(-1) !== 'id' && !(original && name === 'site' && isShared(path[0]));
 
 export type TextCheck = (textField: TextField) => string | false | undefined;
 

@@ -81,9 +81,7 @@ it('the address of a language is taken', async () => {
 it.each([
   ['now', 'Text.', '1:1  now.title  is missing: it must be the title of the page'],
   ['now', '---\ntitle: Now\n\nText.', '1:1  now  has front matter that does not end'],
-  ['now', '---\nfooter: true\n---\nText.', '2:1  now.title  is missing'],
   ['now', '---\ntitle: Now\ntitel: A\n---\nText.', '3:1  now.titel  is not a known field'],
-  ['now', '---\ntitle: Now\nupdated: soon\n---\nText.', '3:10  now.updated  must be a year'],
   ['now', '# Now', '1:1  now  has no text below its title'],
   ['now', '# Now\n[Then](/then)', '2:1  now  has a link to a page'],
   ['projects', '# P\nText.', '1:1  projects  has the address /projects, which the site has'],

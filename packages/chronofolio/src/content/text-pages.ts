@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ROUTE_SLUGS } from '#pages/routes.ts';
-import { caseName, NO_DIRECTORY } from '#schema/fields.ts';
+import { NO_DIRECTORY, pageName } from '#schema/fields.ts';
 import { pageSchema, postSchema } from '#schema/front-matter.ts';
 import type { Content, Post, TextPage } from '#schema/schema.ts';
 import { readCaseText } from './cases/load-cases.ts';
@@ -42,17 +42,16 @@ async function readTextPage(
   languages: readonly string[],
 ): Promise<TextPage | undefined> {
   const file = `${name}.md`;
-  const slug = path.basename(name);
-  const nameError = slugError(name, reader.names.publicFiles, languages);
-  if (nameError) reader.report(file, slug, nameError);
-  const { images } = reader.names;
+  const { images, publicFiles } = reader.names;
+  const nameError = slugError(name, publicFiles, languages);
+  if (nameError) reader.report(file, nameError);
   const checks = { ...NO_DIRECTORY, hasImage: (image: string) => images.includes(image) };
-  const text = await readMarkdown(reader, file, slug, (title) =>
+  const text = await readMarkdown(reader, file, (title) =>
     isPost(name) ? postSchema(checks, title) : pageSchema(checks, title),
   );
   if (!text) return undefined;
   const { fields } = text;
-  const page = await readCaseText(reader, file, slug, text, 'has no text below its title');
+  const page = await readCaseText(reader, file, text, 'has no text below its title');
   if (!fields || (fields.draft && !reader.hasDrafts)) return undefined;
   return { ...fields, ...page, title: fields.title, name };
 }
@@ -62,13 +61,10 @@ const isPost = (name: string) => name.startsWith('posts/');
 /** @returns an error message about the name of a page or post, if it cannot be an address */
 function slugError(name: string, publicFiles: string[], languages: readonly string[]) {
   const slug = path.basename(name);
-  const { error } = caseName.safeParse(slug);
+  const { error } = pageName.safeParse(slug);
   if (error) return `has a name that ${error.issues[0]?.message}`;
-  const isTaken = isPost(name)
-    ? slug === 'index'
-    : [...ROUTE_SLUGS, ...languages].includes(slug) ||
-      publicFiles.some((file) => file.split('/')[0] === slug);
-  return isTaken
+  const taken = [...ROUTE_SLUGS, ...languages, ...publicFiles.map((file) => file.split('/')[0])];
+  return !isPost(name) && taken.includes(slug)
     ? `has the address /${name.replace('pages/', '')}, which the site has already: rename the file`
     : undefined;
 }

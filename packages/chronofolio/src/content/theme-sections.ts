@@ -37,14 +37,14 @@ async function readModule(dir: string, name: string): Promise<ThemeModule> {
   const section = { name, isReplacement, title, file, source, diagnostics: [] };
   const schemaFile = path.join(dir, `${name}.schema.ts`);
   if (!(await isFile(schemaFile))) return section;
-  const displayPath = `theme/sections/${name}.schema.ts`;
+  const wrong = (message: string) => [aboutFile(`theme/sections/${name}.schema.ts`, name, message)];
   try {
     const schema = await importSchema(schemaFile);
     if (schema instanceof z.ZodType) return { ...section, schema };
-    return { ...section, diagnostics: [aboutFile(displayPath, name, NO_SCHEMA)] };
+    return { ...section, diagnostics: wrong(NO_SCHEMA) };
   } catch (error) {
-    const message = `cannot be loaded: ${error instanceof Error ? error.message : error}`;
-    return { ...section, diagnostics: [aboutFile(displayPath, name, message)] };
+    const reason = error instanceof Error ? error.message : error;
+    return { ...section, diagnostics: wrong(`cannot be loaded: ${reason}`) };
   }
 }
 

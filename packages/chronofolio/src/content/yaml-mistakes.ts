@@ -1,6 +1,6 @@
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
-import { TOO_DEEP } from '#files/nesting.ts';
-import type { Position } from '#files/position.ts';
+import { type Position, positionIn } from '#files/position.ts';
+import { TOO_DEEP } from './diagnostics.ts';
 import { unprintableIn } from './unprintable.ts';
 
 /** A line with the value of a field or of an item. */
@@ -10,27 +10,23 @@ const STRUCTURE = 'begin each entry with a dash, and all its fields in the same 
 type Mistake = Position & { message: string };
 
 /** @returns syntax errors, and texts that YAML reads differently from what the owner means */
-export function yamlMistakes(
-  text: string,
-  document: Document,
-  positionAt: (offset: number) => Position,
-): Mistake[] {
+export function yamlMistakes(text: string, document: Document): Mistake[] {
   const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
-  if (exhausted) return [{ ...positionAt(exhausted.pos[0]), message: TOO_DEEP }];
-  if (document.errors.length > 0) return syntaxErrors(text, document, positionAt);
+  if (exhausted) return [{ ...positionIn(text, exhausted.pos[0]), message: TOO_DEEP }];
+  if (document.errors.length > 0) return syntaxErrors(text, document);
   const mistakes: Mistake[] = [];
   visit(document, {
     Alias(_, alias) {
       if (alias.resolve(document)) return;
       const message = `is not valid YAML: write it in quotes: "*${alias.source}"`;
-      mistakes.push({ ...positionAt(alias.range?.[0] ?? 0), message });
+      mistakes.push({ ...positionIn(text, alias.range?.[0] ?? 0), message });
     },
     Scalar(_, { type, value, range }) {
       if (typeof value !== 'string') return;
       const [start = 0, end] = range ?? [];
       const cut = type === 'PLAIN' ? cutTextIn(value, text.slice(end)) : undefined;
       const message = unprintableIn(value) ?? cut;
-      if (message) mistakes.push({ ...positionAt(start), message });
+      if (message) mistakes.push({ ...positionIn(text, start), message });
     },
   });
   return mistakes;
@@ -45,11 +41,7 @@ function cutTextIn(value: string, after: string): string | undefined {
 }
 
 /** @returns one error for each line, because several errors of the parser often have the same cause */
-function syntaxErrors(
-  text: string,
-  document: Document,
-  positionAt: (offset: number) => Position,
-): Mistake[] {
+function syntaxErrors(text: string, document: Document): Mistake[] {
   const lines = text.split(/\r?\n/);
   const errors = new Map<number, Mistake>();
   for (const { pos, message } of document.errors) {
@@ -57,7 +49,7 @@ function syntaxErrors(
     const offset = (isUnclosed && unclosedQuote(text, document)) || pos[0];
     // The position of an error may be above the blank lines and comments before its cause.
     const [above = ''] = /^(?:\s|#[^\n]*\n)*/.exec(text.slice(offset)) ?? [];
-    const { line } = positionAt(offset + above.length);
+    const { line } = positionIn(text, offset + above.length);
     const written = lines[line - 1] ?? '';
     const fix = inQuotes(written);
     const advice = fix ? `write it in quotes: ${fix}` : `${message}; ${STRUCTURE}`;

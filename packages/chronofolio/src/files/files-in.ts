@@ -16,3 +16,9 @@ export async function filesIn(file: string): Promise<string[]> {
   });
   return (await Promise.all(files)).flat();
 }
+
+/** @returns the paths of all files below a directory, relative to it, with `/` as the separator */
+export async function pathsBelow(dir: string): Promise<string[]> {
+  const files = await filesIn(dir);
+  return files.map((file) => path.relative(dir, file).replaceAll(path.sep, '/')).sort();
+}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readlink, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { refusedFile, UserError } from './user-error.ts';
+import { UserError } from './user-error.ts';
 
 /**
  * Replaces a directory with a finished one. If that fails, the old directory is restored.
@@ -44,11 +44,6 @@ export async function targetOf(dir: string, marker: string): Promise<string> {
  * renamed (`EBUSY`).
  */
 function explainSwapError(error: unknown, target: string, aside: string): unknown {
-  if (refusedFile(error)) {
-    return new UserError(
-      `${target} could not be replaced (${(error as NodeJS.ErrnoException).code}). Give your user permission to write to it and to ${path.dirname(target)}, and run the command again.`,
-    );
-  }
   if (!['EXDEV', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) return error;
   return new UserError(
     `${target} is on another disk than ${path.dirname(aside)}, so it could not be replaced. Put both on one disk; in a container, mount a directory that holds both.`,

@@ -21,33 +21,13 @@ it.each<[string, RequestListener, RegExp, number?]>([
   ['too large', (_, res) => res.writeHead(200, GZIP).end(ZEROS), /is larger than \d+ MB/],
   ['late', () => {}, /no complete answer within 0\.2 s/, 200],
   ['never complete', (_, res) => void res.write('a'), /no complete answer within 0\.2 s/, 200],
-  ['redirected forever', (_, res) => res.writeHead(302, { location: '/' }).end(), /than 5 times/],
+  [
+    'redirected forever',
+    (_, res) => res.writeHead(302, { location: '/' }).end(),
+    /redirect count exceeded/,
+  ],
 ])('refuses an answer that is %s', async (_, answer, message, timeLimitMs) => {
   await expect(fetchSource(await localServer(answer), {}, timeLimitMs)).rejects.toThrow(message);
-});
-
-it.each([
-  ['http://127.0.0.1:1/', '127.0.0.1:1'],
-  ['http://localhost/', 'localhost'],
-  ['http://169.254.169.254/latest', '169.254.169.254'],
-  ['http://[::1]/', '[::1]'],
-  ['http://[::ffff:10.0.0.1]/', '[::ffff:a00:1]'],
-  ['http://[fd00::1]/', '[fd00::1]'],
-])('a public address may not lead to %s', async (location, host) => {
-  const requests: string[] = [];
-  vi.stubGlobal('fetch', async (url: URL) => {
-    requests.push(url.href);
-    return new Response('', { status: 302, headers: { location } });
-  });
-
-  await expect(fetchSource('http://93.184.216.34/feed')).rejects.toThrow(
-    `http://93.184.216.34/feed cannot be read: it leads to ${host}, which is not a public address`,
-  );
-  // The same holds for an address that a page names.
-  const named = fetchSource(location, {}, undefined, 'http://93.184.216.34/');
-  await expect(named).rejects.toThrow(`it leads to ${host}, which is not a public address`);
-  vi.unstubAllGlobals();
-  expect(requests).toEqual(['http://93.184.216.34/feed']);
 });
 
 it('sends a token only to the server that it is for', async () => {

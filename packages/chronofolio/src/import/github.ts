@@ -4,7 +4,6 @@ import { type Downloaded, fetchSource } from './fetch-source.ts';
 import { emptyImport, type Found, fieldsOf, type Imported } from './imported.ts';
 
 const PER_PAGE = 100;
-const MAX_PAGES = 50;
 
 const text = z.string().nullish();
 const repositories = z.array(
@@ -33,7 +32,7 @@ export async function fetchRepositories(
   if (token && !/^[!-~]+$/.test(token))
     throw new UserError('GITHUB_TOKEN has characters that no token has');
   const found: Repository[] = [];
-  for (let page = 1; page <= MAX_PAGES; page++) {
+  for (let page = 1; ; page++) {
     const query = `per_page=${PER_PAGE}&page=${page}&type=owner&sort=pushed`;
     const answer = await fetchSource(`${api}/users/${user}/repos?${query}`, {
       accept: 'application/vnd.github+json',
@@ -44,7 +43,6 @@ export async function fetchRepositories(
     found.push(...list);
     if (list.length < PER_PAGE) return found;
   }
-  throw new UserError(`${user} has more than ${MAX_PAGES * PER_PAGE} repositories`);
 }
 
 /**

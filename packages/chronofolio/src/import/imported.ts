@@ -1,5 +1,4 @@
-import { ONGOING } from '#content/dates/ongoing.ts';
-import { readDate } from '#content/dates/read-date.ts';
+import { ONGOING, readDate } from '#content/dates/read-date.ts';
 import { shortened } from '#content/diagnostics.ts';
 import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';

@@ -117,6 +117,7 @@ it.each([
 
 it.each([
   ['several-roles.json', 'one-role', 'work[0].positions[0].awards (Best)'],
+  ['reactive-resume-3.json', 'reactive-resume', 'hidden[0].organization (Inn)'],
   ['reactive-resume-4.json', 'reactive-resume', 'hidden[0].company (Inn)'],
   ['reactive-resume-5.yaml', 'reactive-resume', 'hidden[0].company (Inn)'],
 ])('reads from %s what %s.json has as a JSON Resume', (name, same, unread) => {
@@ -151,7 +152,6 @@ it.each([
   ['work: [', 'The file is not valid YAML: '],
   ['<!doctype html><p>A page', 'The file is not a JSON Resume'],
   ['null', 'The file is not a JSON Resume'],
-  ['['.repeat(200_000), 'Line 1, column 101 of the file is nested more than 100 levels deep'],
 ])('refuses a file that is not a résumé: %.20s', (text, message) => {
   expect(() => readJsonResume(text)).toThrow(message);
 });

@@ -1,7 +1,6 @@
 import { parse as parseYaml } from 'yaml';
 import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#content/networks.ts';
 import { YAML_RULES } from '#content/parse-yaml.ts';
-import { TOO_DEEP, tooDeepAt } from '#files/nesting.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import { BASICS, PROJECT_FIELDS } from '#resume/resume-json.ts';
@@ -210,8 +209,6 @@ const isObject = (value: unknown): value is Entry => value === Object(value);
 
 function parse(text: string): Entry {
   const isJson = /^[\s\ufeff]*[[{]/.test(text);
-  const deep = tooDeepAt(text, isJson ? 'json' : 'yaml');
-  if (deep) throw new UserError(`Line ${deep.line}, column ${deep.column} of the file ${TOO_DEEP}`);
   let resume: unknown;
   try {
     resume = isJson ? JSON.parse(text.replace(/^\ufeff/, '')) : parseYaml(text, YAML_RULES);

@@ -10,7 +10,10 @@ import { cleanText } from './source-text.ts';
 
 const PERIOD = 'start: Started On, end: Finished On';
 
-/** The files that are read, with pairs of a field and its column: most fields have their names in the content. */
+/**
+ * The files that are read, with pairs of a field and its column, which may have several titles. Most fields have
+ * their names in the content.
+ */
 export const FILES = {
   'Profile.csv':
     'firstName: First Name, lastName: Last Name, role: Headline, summary: Summary, industry: Industry, location: Geo Location, websites: Websites',
@@ -24,9 +27,9 @@ export const FILES = {
   'Skills.csv': 'name: Name',
   'Languages.csv': 'language: Name, fluency: Proficiency',
   'Publications.csv':
-    'title: Name, date: Published On, link: Url, venue: Publisher, summary: Description',
+    'title: Name|Title, date: Published On|Publication Date, link: Url, venue: Publisher, summary: Description',
   'Patents.csv':
-    'title: Title, number: Patent Number, application: Application Number, office: Issuer, status: Status, date: Issued On, filed: Filed On, link: Url, summary: Description',
+    'title: Title|Patent Title, number: Patent Number, application: Application Number, office: Issuer, status: Status, date: Issued On|Issue Date, filed: Filed On|Filing Date, link: Url, summary: Description',
   'Honors.csv': 'title: Title, date: Issued On, summary: Description',
   'Volunteering.csv': `organization: Company Name, position: Role, summary: Description, ${PERIOD}`,
   'PhoneNumbers.csv': 'phone: Number',
@@ -100,11 +103,14 @@ export function readRows(
   notImported: string[],
 ): Row[] {
   if (!bytes) return [];
-  const columns = FILES[name].split(', ').map((column) => column.split(': '));
-  const wanted = columns.map(([, column = '']) => column);
+  const columns = FILES[name].split(', ').map((column) => {
+    const [field = '', titles = ''] = column.split(': ');
+    return { field, titles: titles.toLowerCase().split('|') };
+  });
+  const wanted = columns.flatMap(({ titles }) => titles);
   let rows: Record<string, string>[] = [];
   try {
-    const text = decodeTable(bytes);
+    const text = decodeTable(bytes).replace(/^sep=.\r?\n/, ''); // a hint of spreadsheets
     const [header = ''] = text.split('\n', 1);
     const delimiter = [';', '\t'].find((mark) => header.includes(mark)) ?? ',';
     rows = parse(text, { ...CSV_OPTIONS, delimiter });
@@ -112,24 +118,32 @@ export function readRows(
     notImported.push(`${name}: ${(error as Error).message}`);
   }
   const filled = rows.flatMap((row) => Object.keys(row).filter((column) => cleanText(row[column])));
-  const unread = [...new Set(filled)].filter((column) => !wanted.includes(column));
+  const unread = [...new Set(filled)].filter((column) => !wanted.includes(column.toLowerCase()));
   notImported.push(...unread.map((column) => `${name}: the column “${column}”`));
   return rows.flatMap((row, index) => {
     const value = Object.fromEntries(
-      columns.map(([field, column = '']) => [
-        field,
-        cleanText(row[column])?.replace(MONTH_FIRST, toIsoDate),
-      ]),
+      columns.map(({ field, titles }) => {
+        const [, text] =
+          Object.entries(row).find(([it]) => titles.includes(it.toLowerCase())) ?? [];
+        return [field, cleanText(text)?.replace(MONTH_FIRST, toIsoDate)];
+      }),
     );
     const isBlank = !Object.values(value).some(Boolean);
     return isBlank ? [] : { from: `${name} row ${index + 2}`, value };
   });
 }
 
-/** @returns the text of a CSV file, which a spreadsheet may have saved as UTF-16, without its hints */
+/** @returns the text of a CSV file, which a spreadsheet may have saved in another encoding */
 function decodeTable(bytes: Uint8Array): string {
-  const encoding = { 255: 'utf-16le', 254: 'utf-16be' }[bytes[0] ?? 0] ?? 'utf-8';
-  return new TextDecoder(encoding).decode(bytes).replace(/^sep=.\r?\n/, '');
+  const [first, second] = bytes;
+  // The first title of a column has Latin letters, which are a zero and another byte in UTF-16.
+  if (first === 0xff || second === 0) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe || first === 0) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
 }
 
 const toIsoDate = (_: string, month: string, day: string, year: string) =>

@@ -83,11 +83,18 @@ it('converts the summary to Markdown, and names columns without a field, and mis
 });
 
 const wide = Buffer.from('\ufeffTitle\tCompany Name\r\nCafé; head\tMill\r\n', 'utf16le');
+const WESTERN = Buffer.from('TITLE,company name\n"Café; head",Mill\n', 'latin1');
 it.each([
   ['semicolons, in another order', 'Title;Company Name\n"Café; head";Mill\n'],
   ['a hint for spreadsheets', '\ufeffsep=;\r\nCompany Name ; Title\r\nMill;"Café; head"\r\n'],
   ['tabs, in UTF-16', wide],
   ['tabs, in UTF-16 of the other byte order', Buffer.from(wide).swap16()],
+  ['tabs, in UTF-16 without its mark', wide.subarray(2)],
+  [
+    'tabs, in UTF-16 of the other byte order without its mark',
+    Buffer.from(wide).swap16().subarray(2),
+  ],
+  ['Windows-1252, and titles of columns in other letters', WESTERN],
 ])('reads a single file that a spreadsheet has saved with %s', async (_, file) => {
   const dir = temporaryDir({ 'positions (1).csv': file });
 
@@ -95,6 +102,18 @@ it.each([
 
   expect(imported.experience).toMatchObject([{ value: { company: 'Mill', role: 'Café; head' } }]);
   expect(imported.notImported).toEqual([]);
+});
+
+it.each([
+  ['Patents.csv', 'Patent Title,Filing Date\nTiles,"Mar 2, 2020"\n', 'Tiles', '2020-03-02'],
+  ['Publications.csv', 'Title,Publication Date\nNotes,May 2019\n', 'Notes', '2019-05'],
+])('reads other titles of columns in %s', async (name, text, title, date) => {
+  const { patents, publications, notImported } = readLinkedIn(
+    await openExport(temporaryDir({ [name]: text })),
+  );
+
+  expect([...patents, ...publications]).toMatchObject([{ value: { title, date } }]);
+  expect(notImported).toEqual([]);
 });
 
 const open = (bytes: Buffer) =>

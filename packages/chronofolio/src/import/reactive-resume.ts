@@ -6,15 +6,18 @@ const namesOf = ({ description, summary }: Entry): Record<string, Record<string,
   all: { description: 'summary', website: 'url', roles: 'positions' },
   education: { school: 'institution', degree: 'studyType', grade: 'score' },
   skills: { description: 'level', proficiency: 'level' },
-  languages: { name: 'language', description: 'fluency' },
+  languages: { name: 'language', description: 'fluency', level: 'fluency' },
   projects: { description: 'description', summary: description ? 'story' : 'description' },
-  references: { description: summary ? 'position' : 'reference', summary: 'reference' },
+  references: {
+    ...{ relationship: 'position', summary: 'reference' },
+    description: summary ? 'position' : 'reference',
+  },
 });
 /** Between the dates of a period such as `March 2022 - Present`. */
 const DASH = / ?[–—] ?| (?:-|to) /;
 
 /**
- * @returns an export of Reactive Resume (https://rxresu.me), version 4 or 5, as a JSON Resume, with all that has no
+ * @returns an export of Reactive Resume (https://rxresu.me), version 3 to 5, as a JSON Resume, with all that has no
  * place there; other files do not change
  */
 export function fromReactiveResume(file: Entry): Entry {
@@ -22,7 +25,7 @@ export function fromReactiveResume(file: Entry): Entry {
     basics,
     sections,
     summary,
-    picture: photo,
+    picture: portrait,
     customSections,
     metadata: _,
     ...others
@@ -38,27 +41,43 @@ export function fromReactiveResume(file: Entry): Entry {
       resume[name] = [...(resume[name] ?? []), entryOf(type, item)];
     }
   const { profiles = [], ...entries } = resume;
-  const { headline, url, website = url, picture = photo, customFields, ...texts } = Object(basics);
+  const { headline, url, website = url, customFields, ...texts } = Object(basics);
+  const { photo = portrait, picture = photo, profiles: inBasics, ...ownTexts } = texts;
+  const ownProfiles = [inBasics ?? []].flat().map((one) => entryOf('profiles', Object(one)));
   const links = [customFields ?? []].flat().map(({ link, value }) => ({ url: link || value }));
   return {
     ...{ ...others, ...entries, custom },
     basics: {
-      ...{ ...texts, label: headline, summary: Object(about).content },
+      ...{ ...ownTexts, label: headline, summary: Object(about).content ?? texts.summary },
       ...{ url: addressOf(website), image: addressOf(picture) },
-      profiles: [...profiles, ...links],
+      profiles: [...ownProfiles, ...profiles, ...links],
     },
   };
 }
 
 function entryOf(section: string, item: Entry): Entry {
-  const { id, icon, iconColor, level, visible, hidden, date, period = date, ...fields } = item;
+  const {
+    id,
+    icon,
+    iconColor,
+    level,
+    levelNum,
+    visible,
+    hidden,
+    date,
+    period = date,
+    ...fields
+  } = item;
+  if (/\p{L}/u.test(String(level ?? ''))) fields.level = level; // only version 3 has words here
   const { all, [section]: own } = namesOf(fields);
   const names: Record<string, string> = { ...all, ...own };
-  const [startDate, endDate = startDate] = String(period ?? '').split(DASH);
+  const { start, end } = Object(period);
+  const [startDate, endDate = startDate] =
+    start === undefined ? String(period ?? '').split(DASH) : [start, end];
   const isDay = ['awards', 'certifications', 'publications'].includes(section);
   const roles = [fields.roles ?? []].flat().map((role) => entryOf(section, Object(role)));
   const renamed = Object.entries<unknown>({ ...fields, roles }).flatMap(([name, value]) =>
-    value === '' ? [] : [[names[name] ?? name, addressOf(value)]],
+    String(value ?? '') === '' ? [] : [[names[name] ?? name, addressOf(value)]],
   );
   return { ...(isDay ? { date: period } : { startDate, endDate }), ...Object.fromEntries(renamed) };
 }

@@ -1,6 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { nodesIn } from '#content/markdown/nodes-in.ts';
-import { markdownTree } from '#content/markdown-tree.ts';
+import { markdownTree, nodesIn } from '#content/markdown-tree.ts';
 import { parseMarkdown } from '#content/parse-markdown.ts';
 import { withReplacements } from '#content/unprintable.ts';
 

@@ -3,14 +3,11 @@ import { completeAnswer, ownerSchema } from './owner.ts';
 
 it.each([
   ['url', 'ada.dev/me', 'https://ada.dev/me'],
-  ['url', 'http://ada.dev/', 'http://ada.dev/'],
   ['assistant', 'cal.dev/ada?from=site', 'https://cal.dev/ada?from=site'],
-  ['github', 'ada', 'https://github.com/ada'],
   ['github', '@ada', 'https://github.com/ada'],
   ['linkedin', 'ada-byron', 'https://www.linkedin.com/in/ada-byron'],
   ['linkedin', 'https://de.linkedin.com/in/ada', 'https://de.linkedin.com/in/ada'],
   ['language', 'German', 'de'],
-  ['language', 'pt-BR', 'pt-BR'],
   ['name', 'ada.dev', 'ada.dev'],
 ] as const)('%s: %s is completed', (field, answer, completed) => {
   expect(completeAnswer(field, answer)).toBe(completed);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import * as field from './fields.ts';
 import { uniqueList } from './unique-list.ts';
 
@@ -18,21 +18,15 @@ const scriptUrl = field.textField(
 );
 /** An attribute. `src` has its own field, and the policy would block attributes such as `onload`. */
 const ATTRIBUTE = /^(?!on|src$)[a-z][a-z0-9-]*$/;
-const ATTRIBUTES_ERROR = 'must be attributes of the script, such as “data-site: …”';
-const attributes = z
-  .record(field.textField(ATTRIBUTES_ERROR, ATTRIBUTE), field.text, { error: ATTRIBUTES_ERROR })
-  .optional();
 const script = field.record({
-  src: field.described(
-    scriptUrl,
-    'The address of its script.',
-    'https://visits.your-name.example/script.js',
+  src: field.described(scriptUrl, 'The address of its script.', 'https://visits.example/script.js'),
+  attributes: field.optionalMap(
+    'must be attributes of the script, such as “data-site: …”',
+    ATTRIBUTE,
+    field.text,
+    'The other attributes of its element.',
+    { 'data-site': '1' },
   ),
-  attributes: attributes.meta({
-    description: 'The other attributes of its element.',
-    examples: [{ 'data-site': '1' }],
-    errorMessage: ATTRIBUTES_ERROR,
-  }),
   sendsTo: field.described(
     uniqueList(scriptUrl, 'itself').optional(),
     'The addresses that it sends to; without this list, where it is from.',
@@ -53,10 +47,7 @@ export const analytics = field.described(
       plausible: id('The domain of your site in Plausible.', 'your-name.example'),
       umami: id('The website ID in Umami Cloud.', 'b59e9c65-ae32-47f1-8400-119fcf4861c4'),
       goatcounter: id('Your code in GoatCounter.', 'your-name'),
-      script: field.described(
-        script.optional(),
-        'Any other service, or one that you run yourself.',
-      ),
+      script: field.described(script.optional(), 'Any other service, or your own.'),
     })
     .refine((services) => Object.keys(services).length === 1, {
       error: 'must be one service',

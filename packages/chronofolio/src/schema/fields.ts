@@ -88,7 +88,7 @@ const dateField = (error: string, pattern = DATE) =>
     .overwrite(dateOrNone)
     .meta(orYear);
 const DATE_ERROR = 'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15';
-export const period = dateField(DATE_ERROR);
+export const date = dateField(DATE_ERROR);
 /** A date that imports may leave to the owner. Without it, the entry has none. */
 export const dateToWrite = dateField(DATE_ERROR, `(${DATE}|${TO_WRITE}.*)`);
 const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
@@ -163,65 +163,32 @@ export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =
     error: 'must not be before the start',
   });
 
-/** The name of a Markdown file in `content/projects`, which is part of an address. */
-export const caseName = textField(
-  'must be small letters, digits and hyphens, as in an address, such as crown-and-strand',
-  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+/** The name of a page, which is part of its address. Servers may take `index` for the page of its folder. */
+export const pageName = textField(
+  'must be small letters, digits and hyphens, as in an address, such as crown-and-strand, and not index',
+  /^(?!index$)[a-z0-9]+(-[a-z0-9]+)*$/,
 ).meta(orNumber);
-
-export const optionalImage = (
-  checks: Checks,
-  description: string,
-  example: { src: string; alt: string },
-) => described(record(pictureFields(checks, example)).optional(), description);
-
-const pictureFields = ({ hasImage }: Checks, example: { src: string; alt: string }) => ({
-  src: described(
-    textField('must be the name of a file in content/images', /^[^/]+$/, hasImage).meta(orNumber),
-    'The name of a file in content/images.',
-    example.src,
-  ),
-  alt: requiredText('What the picture shows, for those who cannot see it.', example.alt),
-});
-
-export const optionalPictures = (
-  checks: Checks,
-  description: string,
-  example: { src: string; alt: string; caption: string },
-) =>
-  described(
-    uniqueList(
-      record({
-        ...pictureFields(checks, example),
-        caption: optionalText('A line below the picture.', example.caption),
-      }),
-      'src',
-    ).optional(),
-    description,
-  );
-
-export const optionalVideo = (checks: Checks, description: string, example: string) =>
-  described(
-    textField(
-      'must be the name of an MP4 or WebM file in content/public',
-      /^[^/]+\.(mp4|webm)$/i,
-      checks.hasPublicFile,
-    ).optional(),
-    description,
-    example,
-  );
-
-export const optionalLogo = ({ iconErrors }: Checks) =>
-  described(
-    checkedText(iconErrors).optional(),
-    'Its logo, in the colour of the text: the name of a brand in simple-icons, or of your SVG in content/images.',
-    'northlight.svg',
-  );
 
 export const optionalGroup = <Shape extends z.core.$ZodLooseShape>(
   description: string,
   shape: Shape,
 ) => described(record(shape).optional(), description);
+
+/**
+ * Values by their names.
+ * @param error what they must be, which editors say of wrong names and values, too
+ */
+export const optionalMap = <Value extends z.ZodType>(
+  error: string,
+  names: RegExp,
+  value: Value,
+  description: string,
+  example: Record<string, unknown>,
+) =>
+  z
+    .record(textField(error, names), value, { error })
+    .optional()
+    .meta({ description, examples: [example], errorMessage: error });
 
 /** A field with its description and an example, for editors and the tables in docs/content.md. */
 export const described = <Field extends z.ZodType>(
@@ -237,7 +204,7 @@ const describing =
 export const requiredText = describing(text);
 export const optionalText = describing(text.optional());
 export const optionalUrl = describing(url.optional());
-export const optionalDate = describing(period.optional());
+export const optionalDate = describing(date.optional());
 export const optionalFlag = describing(trueOrFalse.optional());
 /** The end of a period, which is left out while the period is ongoing. */
 export const optionalEnd = describing(end.optional());

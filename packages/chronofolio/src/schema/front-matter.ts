@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import {
   type Checks,
+  date,
   described,
   optionalDate,
   optionalFlag,
-  optionalImage,
   optionalText,
   optionalTexts,
   orNumber,
-  period,
   record,
   textField,
 } from './fields.ts';
+import { optionalImage } from './media-fields.ts';
 
 const title = described(
   textField(
@@ -51,7 +51,7 @@ export const pageSchema = (checks: Checks, heading?: string) =>
 export const postSchema = (checks: Checks, heading?: string) =>
   record({
     ...fieldsOfAll(checks, heading),
-    date: described(period, 'When it was published.', '2026-11-22'),
+    date: described(date, 'When it was published.', '2026-11-22'),
     tags: optionalTexts('What it is about, in a word each.', 'caching'),
   });
 

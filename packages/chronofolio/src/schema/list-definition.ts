@@ -6,7 +6,7 @@ import type { Messages } from './words/messages.ts';
 /** The definition of a list of the content. Code for all lists iterates over the definitions. */
 export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>> {
   schema: (checks: Checks) => z.ZodArray<Item>;
-  /** Whether the file of the list must exist. */
+  /** Whether the file must exist, because a career without such entries is most likely a mistake. */
   isRequired?: true;
   /** The field with the title of an entry, if it is not `title`. */
   title?: keyof Entry & string;

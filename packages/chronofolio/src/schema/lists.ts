@@ -1,20 +1,22 @@
 import type { z } from 'zod';
 import { AUDIENCE_FIELDS, NO_DIRECTORY } from './fields.ts';
 import type { ListDefinition } from './list-definition.ts';
-import { awards } from './lists/awards.ts';
 import { blogs } from './lists/blogs.ts';
-import { certificates } from './lists/certificates.ts';
-import { education } from './lists/education.ts';
 import { experience } from './lists/experience.ts';
-import { languages } from './lists/languages.ts';
-import { patents } from './lists/patents.ts';
 import { projects } from './lists/projects.ts';
-import { publications } from './lists/publications.ts';
 import { services } from './lists/services.ts';
+import {
+  awards,
+  certificates,
+  education,
+  languages,
+  patents,
+  publications,
+  talks,
+  volunteering,
+} from './lists/short-lists.ts';
 import { skills } from './lists/skills.ts';
-import { talks } from './lists/talks.ts';
 import { testimonials } from './lists/testimonials.ts';
-import { volunteering } from './lists/volunteering.ts';
 
 /** The lists of the content, by the names of their files without `.yaml`, in the order of a résumé. */
 export const LISTS = {

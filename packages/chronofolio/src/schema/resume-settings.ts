@@ -46,7 +46,6 @@ const resumeFieldsIn = (checks: field.Checks) => ({
 });
 
 const PUBLIC_ERROR = 'must be phone or address';
-const AUDIENCES_ERROR = 'must be names, each with fields of `resume`';
 
 export const resumeSettings = (checks: field.Checks) =>
   field.optionalGroup('The résumé that `npx chronofolio resume` makes.', {
@@ -56,15 +55,11 @@ export const resumeSettings = (checks: field.Checks) =>
       'What resume.pdf, which the site links to, has of `phone` and `address`. Without it: neither.',
       ['phone'],
     ),
-    audiences: z
-      .record(field.textField(AUDIENCES_ERROR, /\S/), field.record(resumeFieldsIn(checks)), {
-        error: AUDIENCES_ERROR,
-      })
-      .optional()
-      .meta({
-        description:
-          'What the résumés for one kind of post have instead, by the names of `npx chronofolio resume --for backend`.',
-        examples: [{ backend: { role: 'Back-end engineer' } }],
-        errorMessage: AUDIENCES_ERROR,
-      }),
+    audiences: field.optionalMap(
+      'must be names, each with fields of `resume`',
+      /\S/,
+      field.record(resumeFieldsIn(checks)),
+      'What the résumés for one kind of post have instead, by the names of `npx chronofolio resume --for backend`.',
+      { backend: { role: 'Back-end engineer' } },
+    ),
   });

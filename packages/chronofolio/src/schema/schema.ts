@@ -16,7 +16,7 @@ export const contentFiles = (checks = NO_DIRECTORY) => ({
   site: siteSchema(checks),
   ...listSchemas(checks),
   skills: skillsFile(),
-  words: messagesSchema(),
+  words: messagesSchema,
 });
 
 const listSchemas = (checks: Checks) =>

@@ -4,7 +4,7 @@ import type { Prose, ProsePicture } from './types.ts';
 
 // The module `chronofolio/schema`, for `theme/sections/*.schema.ts`.
 
-export { period as date, text, url } from './fields.ts';
+export { date, text, url } from './fields.ts';
 export { z };
 
 /** The props of a theme section. `data` is the parsed data of its YAML file, with the type of its schema. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { analytics } from './analytics.ts';
 import * as field from './fields.ts';
+import * as media from './media-fields.ts';
 import { resumeSettings } from './resume-settings.ts';
 import { sectionList } from './section-titles.ts';
 import { SECTIONS } from './sections.ts';
@@ -31,81 +32,171 @@ const TARGET = /^\/([\w.~-]+\/)*[\w.~-]*$/;
 const PATH_ERROR =
   'must be paths of this site, each with the path that it leads to now, such as /work.html: /projects';
 
+const OWNER_AND_SITE = {
+  name: field.requiredText(
+    'Your name: the large heading of home, and in the title of every page.',
+    'Ada Lovelace',
+  ),
+  pronouns: field.optionalText('Your pronouns: beside your name, and in the résumé.', 'she/her'),
+  role: field.requiredText(
+    'What you do, in a few words: below your name, and in the title of home.',
+    'Senior full-stack developer',
+  ),
+  pitch: field.requiredText(
+    'Your pitch in a sentence: the text in the sidebar.',
+    'I build web products that stay fast.',
+  ),
+  language: field.described(
+    field.language,
+    'The language of your texts. It chooses the words of the interface, how dates and numbers are written, and in which direction the pages are read.',
+    'en',
+    'de',
+    'pt-BR',
+  ),
+  languages: field.described(
+    uniqueList(field.language, 'itself').optional(),
+    'The languages of the site, `language` first: the others are at addresses such as /de/, and their texts in content/de.',
+    ['en', 'de'],
+  ),
+  url: field.described(
+    field.publicUrl,
+    'Where the site will be published, with its path if it has one. Links, canonical addresses and the sitemap follow it.',
+    'https://your-name.example/',
+    'https://you.github.io/portfolio/',
+  ),
+  description: field.requiredText(
+    'One or two sentences for search engines and link previews.',
+    'Ada Lovelace is a full-stack developer in London.',
+  ),
+};
+
+const PRESENCE = {
+  email: field.described(
+    field.email,
+    'Your e-mail address, below your pitch and at the end of each page.',
+    'hello@your-name.example',
+  ),
+  location: field.requiredText('Where you work: beside your availability.', 'Lisbon, remote'),
+  timezone: field.described(
+    field.timezone.optional(),
+    'Your time zone: below your location, pages say the time there, and how far it is ahead of the visitor’s.',
+    'Europe/Lisbon',
+  ),
+  industry: field.optionalText('The industry that you work in: a fact below About.', 'Finance'),
+  availability: field.optionalText(
+    'When you are available: the line below your role, so it should make sense alone.',
+    'Available from March 2027',
+  ),
+  facts: field.described(
+    uniqueList(
+      field.record({
+        figure: field.requiredText('The figure, with its sign and unit.', '40 M'),
+        label: field.requiredText(
+          'What it counts, in a few words that continue the figure.',
+          'requests a day',
+        ),
+      }),
+      'label',
+    )
+      .max(MAX_FACTS, { error: `must be at most ${MAX_FACTS} facts` })
+      .optional(),
+    'Up to three figures that prove what you do: in one row below your pitch, and in the summary of the résumé.',
+    [{ figure: '40 M', label: 'requests a day' }],
+  ),
+};
+
+const END_OF_PAGES = {
+  assistant: field.described(
+    assistant.optional(),
+    'Where the button at the bottom right leads, such as a chat about your work or a page to book a call; with a `label`, what it says when it is pointed at. Without it, there is no button.',
+    'https://assistant.your-name.example/',
+    { url: 'https://calendar.your-name.example/', label: 'Book a call' },
+  ),
+  closing: field.optionalText(
+    'The large line at the end of each page.',
+    'Let’s build something that lasts.',
+  ),
+  updated: field.described(
+    field.date,
+    'When you last changed the content: shown at the end of each page. Jobs without an end count up to this date.',
+    '2026-11',
+  ),
+};
+
+const lookIn = (checks: field.Checks) => ({
+  portrait: media.optionalImage(
+    checks,
+    'A picture of you, below your name: a round of 96 pixels, cut from the middle.',
+    { src: 'portrait.jpg', alt: 'Ada Lovelace at her desk' },
+  ),
+  image: field.optionalUrl(
+    'The URL of a picture of you, such as a file in content/public, for search engines and the exported JSON Resume. The pages do not show it.',
+    'https://your-name.example/portrait.jpg',
+  ),
+  sections: field.described(
+    sectionList(
+      [...SECTIONS, ...(checks.markdownSections ?? []), ...(checks.themeSections ?? [])],
+      checks.markdownSections !== undefined,
+    ).optional(),
+    'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
+    ['about', 'projects'],
+  ),
+  theme,
+  shareCards: field.optionalGroup(
+    'Your pictures for link previews, instead of the cards that the build draws: 1200 × 630 pixels or more.',
+    {
+      home: media.optionalImage(checks, 'For links to home.', {
+        src: 'card.png',
+        alt: 'Ada Lovelace at her desk',
+      }),
+      projects: media.optionalImage(checks, 'For links to All Projects.', {
+        src: 'shelf.png',
+        alt: 'A shelf of small models',
+      }),
+    },
+  ),
+});
+
+const PRIVATE = {
+  interests: field.described(
+    uniqueList(
+      field.entry({
+        name: field.requiredText('The interest.', 'Typography'),
+        keywords: field.optionalTexts('What you like of it.', 'variable fonts'),
+      }),
+      'name',
+    ).optional(),
+    'What you like beside work: a fact below About.',
+  ),
+  phone: field.optionalText(
+    'Your phone number: in the résumés that you send, and in the one on the site if `resume.public` names it.',
+    '+351 210 000 000',
+  ),
+  address: field.optionalGroup(
+    'Your postal address: in the résumés that you send, and in the one on the site if `resume.public` names it.',
+    {
+      address: field.optionalText(
+        'Street and number; further lines as you write them.',
+        'Rua Nova 12',
+      ),
+      postalCode: field.optionalText('The postal code.', '1100-042'),
+      city: field.optionalText('The city.', 'Lisbon'),
+      region: field.optionalText('The region or state.', 'Lisbon district'),
+      countryCode: field.described(
+        field
+          .textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/)
+          .optional(),
+        'The country.',
+        'PT',
+      ),
+    },
+  ),
+};
+
 export const siteSchema = (checks: field.Checks) =>
   field.record({
-    name: field.requiredText(
-      'Your name: the large heading of home, and in the title of every page.',
-      'Ada Lovelace',
-    ),
-    pronouns: field.optionalText('Your pronouns: beside your name, and in the résumé.', 'she/her'),
-    role: field.requiredText(
-      'What you do, in a few words: below your name, and in the title of home.',
-      'Senior full-stack developer',
-    ),
-    pitch: field.requiredText(
-      'Your pitch in a sentence: the text in the sidebar.',
-      'I build web products that stay fast.',
-    ),
-    language: field.described(
-      field.language,
-      'The language of your texts. It chooses the words of the interface, how dates and numbers are written, and in which direction the pages are read.',
-      'en',
-      'de',
-      'pt-BR',
-    ),
-    languages: field.described(
-      uniqueList(field.language, 'itself').optional(),
-      'The languages of the site, `language` first: the others are at addresses such as /de/, and their texts in content/de.',
-      ['en', 'de'],
-    ),
-    url: field.described(
-      field.publicUrl,
-      'Where the site will be published, with its path if it has one. Links, canonical addresses and the sitemap follow it.',
-      'https://your-name.example/',
-      'https://you.github.io/portfolio/',
-    ),
-    description: field.requiredText(
-      'One or two sentences for search engines and link previews.',
-      'Ada Lovelace is a full-stack developer in London.',
-    ),
-    email: field.described(
-      field.email,
-      'Your e-mail address, below your pitch and at the end of each page.',
-      'hello@your-name.example',
-    ),
-    location: field.requiredText(
-      'Where you work from: beside your availability.',
-      'Lisbon, remote',
-    ),
-    timezone: field.described(
-      field.timezone.optional(),
-      'Your time zone: below your location, pages say the time there, and how far it is ahead of the visitor’s.',
-      'Europe/Lisbon',
-    ),
-    industry: field.optionalText(
-      'The industry that you work in: a fact below About.',
-      'Financial services',
-    ),
-    availability: field.optionalText(
-      'When you are available: the line below your role, so it should make sense alone.',
-      'Available from March 2027',
-    ),
-    facts: field.described(
-      uniqueList(
-        field.record({
-          figure: field.requiredText('The figure, with its sign and unit.', '40 M'),
-          label: field.requiredText(
-            'What it counts, in a few words that continue the figure.',
-            'requests a day',
-          ),
-        }),
-        'label',
-      )
-        .max(MAX_FACTS, { error: `must be at most ${MAX_FACTS} facts` })
-        .optional(),
-      'Up to three figures that prove what you do: in one row below your pitch, and in the summary of the résumé.',
-      [{ figure: '40 M', label: 'requests a day' }],
-    ),
+    ...OWNER_AND_SITE,
+    ...PRESENCE,
     links: uniqueList(
       field.entry({
         label: field.requiredText('What the link is called.', 'GitHub'),
@@ -127,106 +218,25 @@ export const siteSchema = (checks: field.Checks) =>
     ).meta({
       description: 'Your profiles on other sites: in the sidebar and at the end of each page.',
     }),
-    assistant: field.described(
-      assistant.optional(),
-      'Where the button at the bottom right leads, such as a chat about your work or a page to book a call; with a `label`, what it says when it is pointed at. Without it, there is no button.',
-      'https://assistant.your-name.example/',
-      { url: 'https://calendar.your-name.example/', label: 'Book a call' },
-    ),
-    closing: field.optionalText(
-      'The large line at the end of each page.',
-      'Let’s build something that lasts.',
-    ),
-    updated: field.described(
-      field.period,
-      'When you last changed the content: shown at the end of each page. Jobs without an end count up to this date.',
-      '2026-11',
-    ),
-    portrait: field.optionalImage(
-      checks,
-      'A picture of you, below your name: a round of 96 pixels, cut from the middle.',
-      { src: 'portrait.jpg', alt: 'Ada Lovelace at her desk' },
-    ),
-    image: field.optionalUrl(
-      'The URL of a picture of you, such as a file in content/public, for search engines and the exported JSON Resume. The pages do not show it.',
-      'https://your-name.example/portrait.jpg',
-    ),
-    sections: field.described(
-      sectionList(
-        [...SECTIONS, ...(checks.markdownSections ?? []), ...(checks.themeSections ?? [])],
-        checks.markdownSections !== undefined,
-      ).optional(),
-      'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
-      ['about', 'projects'],
-    ),
-    theme,
-    shareCards: field.optionalGroup(
-      'Your pictures for link previews, instead of the cards that the build draws: 1200 × 630 pixels or more.',
-      {
-        home: field.optionalImage(checks, 'For links to home.', {
-          src: 'card.png',
-          alt: 'Ada Lovelace at her desk',
-        }),
-        projects: field.optionalImage(checks, 'For links to All Projects.', {
-          src: 'shelf.png',
-          alt: 'A shelf of small models',
-        }),
-      },
-    ),
-    interests: field.described(
-      uniqueList(
-        field.entry({
-          name: field.requiredText('The interest.', 'Typography'),
-          keywords: field.optionalTexts('What you like of it.', 'variable fonts'),
-        }),
-        'name',
-      ).optional(),
-      'What you like beside work: a fact below About.',
-    ),
-    phone: field.optionalText(
-      'Your phone number: in the résumés that you send, and in the one on the site if `resume.public` names it.',
-      '+351 210 000 000',
-    ),
-    address: field.optionalGroup(
-      'Your postal address: in the résumés that you send, and in the one on the site if `resume.public` names it.',
-      {
-        address: field.optionalText(
-          'Street and number; further lines as you write them.',
-          'Rua Nova 12',
-        ),
-        postalCode: field.optionalText('The postal code.', '1100-042'),
-        city: field.optionalText('The city.', 'Lisbon'),
-        region: field.optionalText('The region or state.', 'Lisbon district'),
-        countryCode: field.described(
-          field
-            .textField('must be a country code of two letters such as AT', /^[a-zA-Z]{2}$/)
-            .optional(),
-          'The country.',
-          'PT',
-        ),
-      },
-    ),
+    ...END_OF_PAGES,
+    ...lookIn(checks),
+    ...PRIVATE,
     resume: resumeSettings(checks),
     analytics,
-    redirects: z
-      .record(field.textField(PATH_ERROR, PATH), field.textField(PATH_ERROR, TARGET), {
-        error: PATH_ERROR,
-      })
-      .optional()
-      .meta({
-        description: 'Addresses of an earlier site, and the pages that they lead to now.',
-        examples: [{ '/work.html': '/projects' }],
-        errorMessage: PATH_ERROR,
-      }),
-    meta: z
-      .record(field.textField(META_ERROR, META_NAME), field.text, { error: META_ERROR })
-      .optional()
-      .meta({
-        description:
-          'Meta tags with which other sites verify that this one is yours, by their names.',
-        examples: [{ 'google-site-verification': 'a1B2c3' }],
-        errorMessage: META_ERROR,
-      }),
+    redirects: field.optionalMap(
+      PATH_ERROR,
+      PATH,
+      field.textField(PATH_ERROR, TARGET),
+      'Addresses of an earlier site, and the pages that they lead to now.',
+      { '/work.html': '/projects' },
+    ),
+    meta: field.optionalMap(
+      META_ERROR,
+      META_NAME,
+      field.text,
+      'Meta tags with which other sites verify that this one is yours, by their names.',
+      { 'google-site-verification': 'a1B2c3' },
+    ),
     publishResumeJson: field.optionalFlag(
       'Whether to publish your content as a JSON Resume too, at /resume.json.',
       true,

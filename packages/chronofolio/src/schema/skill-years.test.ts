@@ -37,7 +37,6 @@ it.each([
   ['over, not rounded up', [{ start: '2004-05' }], 22], // 22 years and 7 months
   ['of several jobs once', [{ start: '2022-01' }, { start: '2020-01', end: '2024-12' }], 6],
   ['without breaks', [{ start: '2020-01' }, { start: '2010', end: '2019', break: true }], 6],
-  ['without gaps', [{ start: '2024-11' }, { start: '2016-01', end: '2018-12' }], 5],
   ['from January to December of years', [{ start: '2018', end: '2019' }], 2],
   ['to the last update, after 23 months', [{ start: '2025-01', end: '2029' }], 1],
   ['at least one for a job that has not begun', [{ start: '2027-02' }], 1],

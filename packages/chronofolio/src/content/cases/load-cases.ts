@@ -1,23 +1,17 @@
 import type { ContentReader } from '#content/content-reader.ts';
 import { readMarkdown } from '#content/markdown/front-matter.ts';
-import { closestOption } from '#content/suggest.ts';
+import { didYouMean } from '#content/suggest.ts';
 import { titleSchema } from '#schema/front-matter.ts';
 import { elementsIn } from '#schema/prose.ts';
 import type { CaseText } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
 
-/** A name that no case may have, because servers may take its page for the index, All Projects. */
-const RESERVED_CASE = 'index';
-
 const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';
 
 export function caseErrors(name: string, names: readonly string[]): string[] {
-  if (name === RESERVED_CASE)
-    return [`must not be "${name}", which is another address of All Projects: rename the file`];
   if (names.includes(name)) return [];
-  const guess = closestOption(name, names);
-  const advice = guess ? `did you mean "${guess}"?` : 'create the file';
-  return [`names content/projects/${name}.md, which does not exist: ${advice}`];
+  const advice = didYouMean(name, names) || ': create the file';
+  return [`names content/projects/${name}.md, which does not exist${advice}`];
 }
 
 export function checkCases(reader: ContentReader, isUsed: (name: string) => boolean): void {
@@ -25,33 +19,35 @@ export function checkCases(reader: ContentReader, isUsed: (name: string) => bool
     if (!isUsed(name))
       reader.report(
         `projects/${name}.md`,
-        name,
         `is not the page of a project: write "case: ${name}" at its project in content/projects.yaml, or delete the file`,
       );
 }
 
+/** @returns the texts of all cases; a case that the language lacks has that of the first language, `original` */
 export async function readCases(
   reader: ContentReader,
-  files: { name: string; file: string }[],
-): Promise<Map<string, CaseText>> {
-  const texts = files.map(async ({ name, file }): Promise<[string, CaseText]> => {
-    const text = await readMarkdown(reader, file, name, () => titleSchema);
-    return [name, await readCaseText(reader, file, name, text, EMPTY)];
-  });
-  return new Map(await Promise.all(texts));
+  original: ReadonlyMap<string, CaseText> = new Map(),
+): Promise<ReadonlyMap<string, CaseText>> {
+  const cases = new Map(original);
+  for (const name of reader.names.cases) {
+    const file = `projects/${name}.md`;
+    if (!(await reader.has(file))) continue;
+    const text = await readMarkdown(reader, file, () => titleSchema);
+    cases.set(name, await readCaseText(reader, file, text, EMPTY));
+  }
+  return cases;
 }
 
 /** Parses the text of a case or of a text page, which must not be empty. */
 export async function readCaseText(
   reader: ContentReader,
   file: string,
-  name: string,
   { title, markdown = '' }: { title?: string | undefined; markdown?: string } = {},
   empty: string,
 ): Promise<CaseText> {
-  const prose = reader.parseMarkdown(file, name, markdown, true);
-  const isWrong = reader.diagnostics.some((one) => one.file === reader.displayPath(file));
-  if (prose.length === 0 && !isWrong) reader.report(file, name, empty);
+  const prose = reader.parseMarkdown(file, markdown, true);
+  const isWrong = reader.diagnostics.some((one) => one.file === reader.fileOf(file));
+  if (prose.length === 0 && !isWrong) reader.report(file, empty);
   return { ...(title && { title }), prose: await withColours(prose), markdown };
 }
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
 import { networkOf } from '#content/networks.ts';
-import { closestOption } from '#content/suggest.ts';
+import { didYouMean } from '#content/suggest.ts';
 import { fileIn } from '#files/file-in.ts';
 import { ROOT } from '#files/paths.ts';
 import type { LinkIcon } from '#schema/schema.ts';
@@ -45,15 +45,11 @@ export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; e
   }
   const slug = titleToSlug(path.basename(name));
   const brands = svgFilesIn(BRANDS).map((file) => path.parse(file).name);
-  const guess = isFileName
-    ? closestOption(name, svgFilesIn(imagesDir))
-    : closestOption(slug, brands, MAX_BRAND_TYPO_RATIO);
-  const hint = guess ? `; did you mean "${guess}"?` : '';
-  return {
-    errors: [
-      `must be the name of an icon of simple-icons, or of an SVG in content/images, got ${JSON.stringify(name)}${hint}`,
-    ],
-  };
+  const hint = isFileName
+    ? didYouMean(name, svgFilesIn(imagesDir))
+    : didYouMean(slug, brands, MAX_BRAND_TYPO_RATIO);
+  const rule = 'must be the name of an icon of simple-icons, or of an SVG in content/images';
+  return { errors: [`${rule}, got ${JSON.stringify(name)}${hint}`] };
 }
 
 /** @returns the icon of the network that a link leads to; `undefined` if the network is not known */

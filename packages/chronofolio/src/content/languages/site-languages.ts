@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Path } from '#content/parse-yaml.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content, SiteLanguage } from '#schema/schema.ts';
 
@@ -13,24 +12,23 @@ export function languagesOf({ language, languages = [], url }: Content['site']):
   }));
 }
 
-export function languageErrors(
-  { language, languages = [] }: Content['site'],
-  publicFiles: readonly string[],
-): { path: Path; message: string }[] {
-  return languages.flatMap((tag, index) => {
-    const message =
-      index === 0
-        ? tag !== language && `must be “${language}”, as in language: write it first`
-        : errorIn(tag, publicFiles);
-    return message ? [{ path: ['languages', index], message }] : [];
-  });
-}
+export const languageErrors = ({ language, languages: [first] = [] }: Content['site']) =>
+  first === undefined || first === language
+    ? []
+    : [
+        {
+          path: ['languages', 0],
+          message: `must be “${language}”, as in language: write it first`,
+        },
+      ];
 
 /** The fields of site.yaml that must have the same value in every language. */
 const SHARED = [
   ...(['url', 'languages', 'email', 'theme', 'analytics'] as const),
   ...(['meta', 'redirects', 'publishResumeJson'] as const),
 ];
+
+export const isShared = (field: unknown): boolean => SHARED.some((name) => name === field);
 
 /** @returns the shared fields of a site, which `site.yaml` of another language may leave out */
 export const sharedFields = (site: Content['site']) =>
@@ -48,9 +46,4 @@ export function siteErrors(tag: string, site: Content['site'], first: Content['s
       message: 'is the same in all languages: leave it out',
     })),
   ];
-}
-
-function errorIn(tag: string, publicFiles: readonly string[]): string | undefined {
-  const taken = publicFiles.find((file) => file.split('/')[0]?.toLowerCase() === tag.toLowerCase());
-  return taken && `has the address of content/public/${taken}: rename ${tag} there`;
 }

@@ -11,9 +11,7 @@ it.each([
   ['> a\n> [[Note|other]]', '2:3 has a link of another tool: write [text](address)'],
   ['{{< figure src="a.png" >}}\n{% x %}', '1:1 has a shortcode', '2:1 has a shortcode'],
   ['So $x^2$ and $a_i * b_i$', '1:4 has a formula', '1:14 has a formula'],
-  ['$$\n\nx\n\n$$', '1:1 has a formula of another tool: write it in words'],
   ['a\n:::tip\nText\n:::', '2:1 has a box of another tool: write > [!NOTE]'],
-  ['!!! note "Title"\n    Text', '1:1 has a box'],
   ['> [!info] Title\n> Text', '1:1 has a box'],
   ['<Callout type="tip">\nText\n</Callout>', '1:1 must be Markdown without HTML, got "<Callout'],
 ])('%j is named at its line', (text, ...messages) => {

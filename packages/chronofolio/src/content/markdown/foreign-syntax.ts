@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
-import { type Position, positionIn } from '#files/position.ts';
+import { nodesIn } from '#content/markdown-tree.ts';
+import { positionIn } from '#files/position.ts';
 import { ALERTS } from './alerts.ts';
-import { nodesIn } from './nodes-in.ts';
 
 export const NO_HTML = 'must be Markdown without HTML';
 
@@ -9,7 +9,8 @@ const BOX = `has a box of another tool: write > [!${ALERTS.join('], [!').toUpper
 const KNOWN_BOX = `(?:${ALERTS.join('|')})\\][ \\t]*$`;
 
 /** What other tools understand in Markdown, and what to write instead. */
-const FOREIGN: [pattern: RegExp, message: string][] = [
+type Foreign = [pattern: RegExp, message: string];
+const FOREIGN: Foreign[] = [
   [/!\[\[[^[\]\n]+\]\]/g, 'has an embed of another tool: write ![description](images/FILE)'],
   [/(?<!!)\[\[[^[\]\n]+\]\]/g, 'has a link of another tool: write [text](address)'],
   [/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, 'has a shortcode of another tool: write Markdown'],
@@ -23,25 +24,22 @@ const FOREIGN: [pattern: RegExp, message: string][] = [
 ];
 
 /** HTML in a bullet, which may have types such as `Result<T>`. */
-const ELEMENT = /<(?:br|img)\b[^<>]*>|<\/[a-z][a-z\d]*>/gi;
-
-/** @returns what other tools understand in a text without code and addresses */
-export const foreignIn = (text: string, isInline = false): (Position & { message: string })[] =>
-  [...FOREIGN, ...(isInline ? [[ELEMENT, NO_HTML] as const] : [])].flatMap(([pattern, message]) =>
-    [...text.matchAll(pattern)].map(({ index }) => ({
-      ...positionIn(text, index),
-      message: `${message}, or \`…\` around code`,
-    })),
-  );
+const HTML_IN_LINE: Foreign = [/<(?:br|img)\b[^<>]*>|<\/[a-z][a-z\d]*>/gi, NO_HTML];
 
 /** Finds what other tools understand in a text, which pages would show as it is typed. */
-export function foreignSyntax(tree: Root, markdown: string, isInline?: boolean) {
+export function foreignSyntax(tree: Root, markdown: string, isInline = false) {
   const source = nodesIn(tree).reduce((text, { type, position }) => {
     if (!['code', 'inlineCode', 'image', 'html'].includes(type)) return text;
     const [start = 0, end] = [position?.start.offset, position?.end.offset];
     return text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
   }, markdown);
-  return foreignIn(source.replace(/https?:\/\/[^\s)>]+|\\[!-/:-@[-`{-~]/g, blank), isInline);
+  const text = source.replace(/https?:\/\/[^\s)>]+|\\[!-/:-@[-`{-~]/g, blank);
+  return [...FOREIGN, ...(isInline ? [HTML_IN_LINE] : [])].flatMap(([pattern, message]) =>
+    [...text.matchAll(pattern)].map(({ index }) => ({
+      ...positionIn(text, index),
+      message: `${message}, or \`…\` around code`,
+    })),
+  );
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');

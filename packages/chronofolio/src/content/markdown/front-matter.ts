@@ -26,21 +26,20 @@ interface MarkdownFile<Fields> {
 export async function readMarkdown<Fields extends { title?: string | undefined }>(
   reader: ContentReader,
   file: string,
-  name: string,
   schemaOf: (title: string | undefined) => z.ZodType<Fields>,
   titleIn: 'no heading' | 'first heading' | 'only heading' = 'only heading',
 ): Promise<MarkdownFile<Fields> | undefined> {
-  const text = await reader.read(file, name);
+  const text = await reader.read(file);
   if (text === undefined) return undefined;
   const match = FRONT_MATTER.exec(text);
   const [front = '', yaml = ''] = match?.index === 0 ? match : [];
-  if (!front && /^---[ \t]*\r?\n/.test(text)) return reader.report(file, name, NOT_CLOSED);
+  if (!front && /^---[ \t]*\r?\n/.test(text)) return reader.report(file, NOT_CLOSED);
   const markdown = front.replace(/[^\n]/g, '') + text.slice(front.length);
   const { heading = '', isOnly, rest } = splitHeading(markdown);
   const isTitle = titleIn === 'first heading' || (titleIn === 'only heading' && isOnly);
   const found = isTitle ? heading || undefined : undefined;
   const { images } = reader.names;
-  const parsed = parseYaml(yaml, reader.displayPath(file), name, schemaOf(found), { images });
+  const parsed = parseYaml(yaml, reader.fileOf(file), schemaOf(found), { images });
   const above = front ? 1 : 0;
   reader.diagnostics.push(...parsed.diagnostics.map((one) => ({ ...one, line: one.line + above })));
   const title = parsed.value?.title ?? found;

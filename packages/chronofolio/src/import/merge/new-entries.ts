@@ -62,13 +62,9 @@ export function validFields(
   const fields = Object.entries(value).flatMap(([field, written]) => {
     const { data, error } = shape[field]?.safeParse(written) ?? {};
     if (!error) return [[field, data]];
-    const month = String(written).replace(/\b(\d{4}-\d\d)-\d\d\b/g, '$1');
-    const isMonth = month !== written && shape[field]?.safeParse(month).success;
-    const reason = isMonth
-      ? `is no day of the calendar: “${month}” is used instead`
-      : error.issues[0]?.message;
+    const reason = error.issues[0]?.message;
     report.notImported.push(`${named(`${from}.${field}`, written)}: ${reason}`);
-    return isMonth ? [[field, month]] : [];
+    return [];
   });
   return Object.fromEntries(fields);
 }

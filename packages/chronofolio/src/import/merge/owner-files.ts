@@ -20,7 +20,7 @@ export async function readOwnerFiles(dir: string) {
   const invalid: Diagnostic[] = [];
   async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
     const text = await readTextFile(path.join(dir, `${name}.yaml`));
-    const { value, diagnostics } = parseYaml(text ?? '', `content/${name}.yaml`, name, schema);
+    const { value, diagnostics } = parseYaml(text ?? '', `content/${name}.yaml`, schema);
     invalid.push(...diagnostics);
     const file: OwnerFile = { name, before: text, after: text };
     return { value, file, schema };

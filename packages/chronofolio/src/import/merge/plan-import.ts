@@ -37,10 +37,9 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   addEntries(report, { ...skillList, identities: ['group'] }, newGroups);
   const clean = entryCleaner(groups, owner.language);
   const skillsIn = skillSearch([...groups, ...newGroups.map(({ value }) => value)]);
-  const defaultsOf = entryDefaults(skillsIn);
   for (const list of lists)
     addEntries(report, list, found[list.name].map(clean), (one, valid) =>
-      defaultsOf(list, one, valid),
+      entryDefaults(list, one, valid, skillsIn),
     );
 
   const changes = [site, ...lists, skills].flatMap(({ file: { name, before, after } }) =>

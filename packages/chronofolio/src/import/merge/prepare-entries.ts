@@ -34,28 +34,26 @@ export function entryCleaner(groups: Groups, language: string): (found: Found) =
   };
 }
 
-/** @returns a function for the fields that an entry lacks, also for technologies that its texts name */
-export function entryDefaults(skillsIn: (text: string) => string[]) {
-  return ({ name, toWrite: texts = {} }: ImportedList, { from, value }: Found, valid: Entry) => {
-    const placeholders = Object.fromEntries(
-      Object.entries(texts).map(([field, what]) => [field, toWrite(`${what} (${from})`)]),
-    );
-    const { start, title } = valid;
-    if (name === 'experience') {
-      // With an end that cannot be read, a job would be the current job.
-      const end = value.end === undefined ? undefined : start;
-      const { company: _, ...ofBreak } = placeholders;
-      return {
-        ...(valid.break ? ofBreak : placeholders),
-        ...(end ? { end } : {}),
-        technologies: skillsIn(textOf(valid)),
-      };
-    }
-    if (name !== 'projects') return placeholders;
-    const description = title === undefined ? {} : { description: toMarkdown(String(title)) };
-    const technologies = skillsIn(textOf(valid));
+/** @returns the fields that an entry lacks, also the technologies that its texts name */
+export function entryDefaults(
+  { name, toWrite: texts = {} }: ImportedList,
+  { from, value }: Found,
+  valid: Entry,
+  skillsIn: (text: string) => string[],
+): Entry {
+  const placeholders = Object.fromEntries(
+    Object.entries(texts).map(([field, what]) => [field, toWrite(`${what} (${from})`)]),
+  );
+  if (name !== 'experience' && name !== 'projects') return placeholders;
+  const technologies = skillsIn(textOf(valid));
+  if (name === 'projects') {
+    const description = valid.title ? { description: toMarkdown(String(valid.title)) } : {};
     return { ...placeholders, ...description, technologies, feature: false };
-  };
+  }
+  const { company: _, ...ofBreak } = placeholders;
+  // With an end that cannot be read, a job would be the current job.
+  const end = value.end !== undefined && valid.start ? { end: valid.start } : {};
+  return { ...(valid.break ? ofBreak : placeholders), ...end, technologies };
 }
 
 /** @returns the imported groups, with only the skills that no group of the owner has in any spelling */

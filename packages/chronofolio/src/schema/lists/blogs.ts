@@ -3,18 +3,9 @@ import { defineList } from '#schema/list-definition.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 
 const post = field.entry({
-  date: field.optionalDate(
-    'When it was published. The newest post comes first.',
-    ...['2026-09', '2026'],
-  ),
-  title: field.requiredText(
-    'What the post is called.',
-    'The cheapest byte is the one you never send',
-  ),
-  link: field.optionalUrl(
-    'The post’s URL; leave it out for what is on paper only.',
-    'https://notes.example/cheapest-byte',
-  ),
+  date: field.optionalDate('When it was published. The newest comes first.', '2026-09'),
+  title: field.requiredText('What the post is called.', 'The byte that you never send'),
+  link: field.optionalUrl('Its URL, unless it is only on paper.', 'https://notes.example/byte'),
   publisher: field.optionalText(
     'Who published it: beside its title, if it has no link.',
     'Web Engineering Quarterly',
@@ -24,7 +15,6 @@ const post = field.entry({
 
 export const blogs = defineList({
   schema: () => uniqueList(post, 'title', 'link'),
-  isRequired: true,
   newestBy: 'date',
   isExtra: true,
   imported: {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
+import * as media from '#schema/media-fields.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 import type { Messages } from '#schema/words/messages.ts';
@@ -18,64 +20,57 @@ const NEEDS_COMPANY = {
   else: { required: ['company'] },
 };
 
+const job = (checks: Checks) =>
+  field
+    .periodEntry({
+      role: field.requiredText('Your role, which is the heading of the job.', 'Lead engineer'),
+      company: field.optionalText(
+        'Your employer or client, which every entry has except a break. A client that you may not name is described: `A bank in Zurich`.',
+        'Northlight',
+      ),
+      break: field.optionalFlag('Whether it is a break, which does not count as experience.', true),
+      kind: field.described(
+        z.enum(KINDS, { error: KIND_ERROR }).optional(),
+        `The kind of job, beside the company in the language of the site: ${KINDS.join(', ')}. Full time is not mentioned.`,
+        'part-time',
+      ),
+      via: field.optionalText('The agency that employed or placed you.', 'Hays'),
+      group: field.optionalText(
+        'The present name of the company, if it has been renamed: the job stands with those at that company.',
+        'Northlight',
+      ),
+      link: field.optionalUrl('The site of the company.', 'https://northlight.example/'),
+      logo: media.optionalLogo(checks),
+      location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
+      description: field.optionalText(
+        'What the company does, in a few words: in the résumé.',
+        'Energy grids',
+      ),
+      start: field.described(field.dateToWrite, 'When the job began.', ...['2022-03', '2022']),
+      end: field.optionalEnd(
+        'When it ended; leave it out for a job that you have now. Current jobs come first, then those that ended last.',
+        ...['2024-08', '2024'],
+      ),
+      summary: field.optionalMarkdown(
+        checks,
+        'What you did there, in Markdown: a sentence, or paragraphs and lists.',
+        'Owned the architecture of a data platform.',
+      ),
+      highlights: field.optionalBullets(
+        checks,
+        'Achievements, one per item. They may have links, **stress** and `code`.',
+        'Cut [page weight](https://notes.example/weight) by **70 %** within a year.',
+      ),
+      technologies: field.technologies,
+    })
+    .refine((job) => job.break || job.company !== undefined, {
+      path: ['company'],
+      error: 'must be the employer or client; only an entry with “break: true” has none',
+    })
+    .meta(NEEDS_COMPANY);
+
 export const experience = defineList({
-  schema: (checks) =>
-    uniqueList(
-      field
-        .periodEntry({
-          role: field.requiredText('Your role, which is the heading of the job.', 'Lead engineer'),
-          company: field.optionalText(
-            'Your employer or client, which every entry has except a break. A client that you may not name is described: `A bank in Zurich`.',
-            'Northlight',
-          ),
-          break: field.optionalFlag(
-            'Whether it is a break, such as a sabbatical, which does not count as experience.',
-            true,
-          ),
-          kind: field.described(
-            z.enum(KINDS, { error: KIND_ERROR }).optional(),
-            `The kind of job, beside the company in the language of the site: ${KINDS.join(', ')}. Full time is not mentioned.`,
-            'part-time',
-          ),
-          via: field.optionalText('The agency that employed or placed you.', 'Hays'),
-          group: field.optionalText(
-            'The present name of the company, if it has been renamed: the job stands with those at that company.',
-            'Northlight',
-          ),
-          link: field.optionalUrl(
-            'The company’s site, which its name links to.',
-            'https://northlight.example/',
-          ),
-          logo: field.optionalLogo(checks),
-          location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
-          description: field.optionalText(
-            'What the company does, in a few words: in the résumé.',
-            'Measurements for energy grids',
-          ),
-          start: field.described(field.dateToWrite, 'When the job began.', ...['2022-03', '2022']),
-          end: field.optionalEnd(
-            'When it ended; leave it out for a job that you have now. Current jobs come first, then those that ended last.',
-            ...['2024-08', '2024'],
-          ),
-          summary: field.optionalMarkdown(
-            checks,
-            'What you did there, in Markdown: a sentence, or paragraphs and lists.',
-            'Owned the architecture of a data platform.',
-          ),
-          highlights: field.optionalBullets(
-            checks,
-            'Achievements, one per item. They may have links, **stress** and `code`.',
-            'Cut [page weight](https://notes.example/weight) by **70 %** within a year.',
-          ),
-          technologies: field.technologies,
-        })
-        .refine((job) => job.break || job.company !== undefined, {
-          path: ['company'],
-          error: 'must be the employer or client; only an entry with “break: true” has none',
-        })
-        .meta(NEEDS_COMPANY),
-      'role+company+start',
-    ),
+  schema: (checks) => uniqueList(job(checks), 'role+company+start'),
   isRequired: true,
   title: 'role',
   newestBy: 'end',
@@ -90,17 +85,17 @@ export const experience = defineList({
       start: 'when it began, and its end unless it goes on',
     },
   },
-  textOf: ({ role, company, link, logo, location, description, summary, ...job }, words) => ({
+  textOf: ({ role, company, link, logo, location, description, summary, ...more }, words) => ({
     names: [
       { text: role },
       { text: company, link, logo },
-      ...engagementOf(job, words.messages),
+      ...engagementOf(more, words.messages),
       { text: location },
     ],
     text: summary,
     facts: [description],
-    highlights: job.highlights,
-    technologies: job.technologies,
+    highlights: more.highlights,
+    technologies: more.technologies,
   }),
 });
 

@@ -1,93 +1,87 @@
 import { z } from 'zod';
+import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import { datesOf } from '#schema/format-period.ts';
 import { defineList } from '#schema/list-definition.ts';
+import * as media from '#schema/media-fields.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 
+const picturesIn = (checks: Checks) => ({
+  image: media.optionalImage(checks, 'The picture of its card on home.', {
+    src: 'crown-and-strand.png',
+    alt: 'A storefront with a grid of wigs',
+  }),
+  video: media.optionalVideo(
+    checks,
+    'A short video without sound, which plays again and again over `image` on its card, where visitors like motion.',
+    'crown-and-strand.mp4',
+  ),
+  images: media.optionalPictures(
+    checks,
+    'More pictures, in its row of All Projects and in its case. A click enlarges them.',
+    { src: 'orders.png', alt: 'A list of orders', caption: 'Orders by warehouse' },
+  ),
+});
+
+const project = (checks: Checks) =>
+  field
+    .entry({
+      year: field.described(
+        field.yearOrYears,
+        'When you worked on it, such as `2025`, `2021–2023` or `2021–` if it goes on; months and days are possible too. The project with the newest last year comes first.',
+        ...['2025', '2021–2023', '2018-11–2020-05', '2021–'],
+      ),
+      title: field.requiredText('What the project is called.', 'Crown & Strand'),
+      link: field.optionalUrl('Its URL, unless it is not public.', 'https://crown.example/'),
+      description: field.described(
+        field.checkedText(checks.markdownErrors),
+        'A description in Markdown: the text of its card on home.',
+        'An online store for wigs, with an **admin dashboard**.',
+      ),
+      outcome: field.optionalText(
+        'What came of it, in a few words. Its first number is shown in the accent colour.',
+        'Orders packed in half the time, 40 % fewer returns',
+      ),
+      role: field.optionalText('What you were there.', 'Lead'),
+      team: field.optionalText('Who you worked with.', 'team of 4'),
+      repository: field.optionalUrl('The URL of its source code.', 'https://code.example/crown'),
+      story: field.optionalMarkdown(
+        checks,
+        'How it was built, in Markdown: in its row of All Projects.',
+        'The hard part was the stock, which **two warehouses** count.',
+      ),
+      case: field.described(
+        field.checkedText(checks.caseErrors, field.pageName).optional(),
+        'The name of a Markdown file in content/projects, without `.md`: a page of its own for the project, at /projects/NAME.',
+        'crown-and-strand',
+      ),
+      highlights: field.optionalBullets(
+        checks,
+        'Achievements, one per item: in its row of All Projects, and in the résumé.',
+        'Moved 40,000 customers without a minute offline.',
+      ),
+      status: field.described(
+        z.enum(['ongoing', 'archived'], { error: 'must be ongoing or archived' }).optional(),
+        'How it is today, beside your role in the language of the site: ongoing or archived.',
+        'archived',
+      ),
+      entity: field.optionalText('The company or organization that it was for.', 'Northlight'),
+      type: field.optionalText('What kind it was, for the exported JSON Resume.', 'application'),
+      technologies: field.technologies,
+      ...picturesIn(checks),
+      feature: field.described(
+        field.trueOrFalse.default(false),
+        'Whether it has a card on home; All Projects lists every project. If none has one, home shows the newest three.',
+        true,
+      ),
+    })
+    .refine(({ video, image }) => !video || image, {
+      path: ['video'],
+      error: 'needs an image, which is shown until it plays',
+    });
+
 export const projects = defineList({
-  schema: (checks) =>
-    uniqueList(
-      field
-        .entry({
-          year: field.described(
-            field.yearOrYears,
-            'When you worked on it, such as `2025`, `2021–2023` or `2021–` if it goes on; months and days are possible too. The project with the newest last year comes first.',
-            ...['2025', '2021–2023', '2018-11–2020-05', '2021–'],
-          ),
-          title: field.requiredText('What the project is called.', 'Crown & Strand'),
-          link: field.optionalUrl(
-            'The project’s URL; leave it out for what is not public.',
-            'https://crown-and-strand.example/',
-          ),
-          description: field.described(
-            field.checkedText(checks.markdownErrors),
-            'A description in Markdown: the text of its card on home.',
-            'An online store for wigs, with an **admin dashboard**.',
-          ),
-          outcome: field.optionalText(
-            'What came of it, in a few words. Its first number is shown in the accent colour.',
-            'Orders packed in half the time, 40 % fewer returns',
-          ),
-          role: field.optionalText('What you were there.', 'Lead'),
-          team: field.optionalText('Who you worked with.', 'team of 4'),
-          repository: field.optionalUrl(
-            'The URL of its source code.',
-            'https://code.example/your-name/crown',
-          ),
-          story: field.optionalMarkdown(
-            checks,
-            'How it was built, in Markdown: in its row of All Projects.',
-            'The hard part was the stock, which **two warehouses** count.',
-          ),
-          case: field.described(
-            field.checkedText(checks.caseErrors, field.caseName).optional(),
-            'The name of a Markdown file in content/projects, without `.md`: a page of its own for the project, at /projects/NAME.',
-            'crown-and-strand',
-          ),
-          highlights: field.optionalBullets(
-            checks,
-            'Achievements, one per item: in its row of All Projects, and in the résumé.',
-            'Moved 40,000 customers without a minute offline.',
-          ),
-          status: field.described(
-            z.enum(['ongoing', 'archived'], { error: 'must be ongoing or archived' }).optional(),
-            'How it is today, beside your role in the language of the site: ongoing or archived.',
-            'archived',
-          ),
-          entity: field.optionalText('The company or organization that it was for.', 'Northlight'),
-          type: field.optionalText(
-            'What kind of project it was, for the exported JSON Resume.',
-            'application',
-          ),
-          technologies: field.technologies,
-          image: field.optionalImage(checks, 'The picture of its card on home.', {
-            src: 'crown-and-strand.png',
-            alt: 'A storefront with a grid of wigs',
-          }),
-          video: field.optionalVideo(
-            checks,
-            'A short video without sound, which plays again and again over `image` on its card, where visitors like motion.',
-            'crown-and-strand.mp4',
-          ),
-          images: field.optionalPictures(
-            checks,
-            'More pictures, in its row of All Projects and in its case. A click enlarges them.',
-            { src: 'orders.png', alt: 'A list of orders', caption: 'Orders by warehouse' },
-          ),
-          feature: field.described(
-            field.trueOrFalse.default(false),
-            'Whether it has a card on home; All Projects lists every project. If none has one, home shows the newest three.',
-            true,
-          ),
-        })
-        .refine(({ video, image }) => !video || image, {
-          path: ['video'],
-          error: 'needs an image, which is shown until it plays',
-        }),
-      'title',
-      'link',
-      'case',
-    ),
+  schema: (checks) => uniqueList(project(checks), 'title', 'link', 'case'),
   isRequired: true,
   newestBy: 'year',
   markdown: ['description', 'story'],
@@ -98,22 +92,22 @@ export const projects = defineList({
     omitted: ['year', 'role', 'image', 'images', 'video', 'case', 'feature'],
     toWrite: { title: 'the title', description: 'what it is', year: 'its years' },
   },
-  textOf: ({ title, link, year, description, outcome, entity, role, team, ...project }, words) => ({
+  textOf: ({ title, link, year, description, outcome, entity, role, team, ...more }, words) => ({
     names: [
       { text: title, link },
       { text: entity },
       { text: role },
       { text: team },
-      { text: project.status && words.messages[project.status] },
+      { text: more.status && words.messages[more.status] },
     ],
     dates: datesOf(year),
     text: description,
     facts: [outcome],
-    highlights: project.highlights,
-    technologies: project.technologies,
+    highlights: more.highlights,
+    technologies: more.technologies,
     links: [
       { text: words.messages.link, link },
-      { text: words.messages.source, link: project.repository },
+      { text: words.messages.source, link: more.repository },
     ],
   }),
 });

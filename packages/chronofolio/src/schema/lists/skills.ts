@@ -8,11 +8,7 @@ const skill = field.entry({
     'The skill. Its years and evidence come from the `technologies` of jobs and projects.',
     'PostgreSQL',
   ),
-  aliases: field.described(
-    uniqueList(field.text, 'itself').optional(),
-    'Other spellings of the same skill.',
-    ['Postgres'],
-  ),
+  aliases: field.optionalTexts('Other spellings of the same skill.', 'Postgres'),
 });
 
 const skillGroup = field.entry({
@@ -48,12 +44,24 @@ export const skillsFile = () =>
   );
 
 /** @returns the groups, with all names that stand alone in one group without a name */
-export const withOneGroupOfNames = <Group extends z.infer<typeof skillGroup>>(groups: Group[]) => {
-  const [first, ...others] = groups.filter(({ group }) => !group);
-  const skills = [first, ...others].flatMap((group) => group?.skills ?? []);
+export function withOneGroupOfNames(groups: z.infer<typeof skillGroup>[]) {
   const named = groups.filter(({ group }) => group);
-  return first ? [{ ...first, skills }, ...named] : named;
-};
+  const alone = groups.filter(({ group }) => !group).flatMap(({ skills }) => skills);
+  return alone.length > 0 ? [{ group: '', skills: alone }, ...named] : named;
+}
+
+/** @returns the path in the file of a part of the groups that `withOneGroupOfNames` has made */
+export function skillPath<Group extends { group: string }>(
+  inFile: Group[],
+  groups: Group[],
+  [at, ...rest]: PropertyKey[],
+): PropertyKey[] {
+  const group = groups[Number(at)];
+  if (group?.group) return [inFile.indexOf(group), ...rest];
+  const [, index] = rest;
+  const name = inFile.filter((one) => !one.group)[Number(index)];
+  return name ? [inFile.indexOf(name)] : [];
+}
 
 export const skills = defineList({
   schema: () => uniqueList(skillGroup, 'group'),

@@ -3,7 +3,6 @@ import { formatNumber, interpolate, interpolatePlural } from './interpolate.ts';
 
 it.each<[string, string, Record<string, string | number>, string]>([
   ['replaces placeholders in any order', '{b} of {a}, {b}', { a: 'one', b: 2 }, '2 of one, 2'],
-  ['leaves a placeholder without a value', '{shown} of {count}', { count: 5 }, '{shown} of 5'],
   ['inserts values literally', '{a} · {b}', { a: '$& {b}', b: 'R' }, '$& {b} · R'],
 ])('%s', (_, message, values, expected) => {
   expect(interpolate(message, values)).toBe(expected);

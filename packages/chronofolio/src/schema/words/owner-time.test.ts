@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
+import { interfaceMessages } from './messages.ts';
 import { ownerTime } from './owner-time.ts';
 
-const MESSAGES = {
-  ownerTime: '{time} in {city}',
-  ownerTimeAhead: '{time} in {city}, {hours} h ahead of you',
-  ownerTimeBehind: '{time} in {city}, {hours} h behind you',
-};
 const WINTER = '2026-01-15T13:05:00Z';
 const SUMMER = '2026-07-15T13:05:00Z';
 
@@ -17,7 +13,7 @@ it.each([
   [WINTER, 'America/St_Johns', 'de', -300, '09:35 in St Johns, 1,5 h ahead of you'],
   [WINTER, 'UTC', 'en-US', 120, '1:05 PM in UTC, 2 h behind you'],
 ])('at %s, %s in %s is read at UTC%+d min as “%s”', (now, timezone, language, offset, text) => {
-  const shown = ownerTime(new Date(now), timezone, language, MESSAGES, offset);
+  const shown = ownerTime(new Date(now), timezone, language, interfaceMessages, offset);
   expect(shown.replaceAll('\u00a0', ' ')).toBe(text);
   expect(shown).not.toMatch(/\d h/);
 });

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { checkCases } from '#content/cases/load-cases.ts';
+import type { ContentReader } from '#content/content-reader.ts';
+import type { ContentSchemas } from '#content/content-schemas.ts';
+import { SvgError, sanitizeSvg } from '#content/icons/safe-svg.ts';
+import { sitePaths } from '#content/markdown-errors.ts';
+import { checkSectionNames } from '#content/read-sections.ts';
+import { redirectErrors } from '#content/redirect-errors.ts';
+import { isFile } from '#files/is-file.ts';
+import { chosenTypefaces } from '#fonts/typefaces.ts';
+import { type Content, ICON } from '#schema/schema.ts';
+import { languageErrors, languagesOf } from './site-languages.ts';
+
+/** Reads the content that all languages share, such as icons, typefaces and public files. */
+export async function readShared(
+  reader: ContentReader,
+  { usedCases, linkIcons }: ContentSchemas,
+  site: Content['site'] | undefined,
+  hasProjects: boolean,
+) {
+  const { dir, names } = reader;
+  const { fonts, headingWeight } = site?.theme ?? {};
+  const { typefaces, errors } = await chosenTypefaces(fonts, dir, headingWeight);
+  reader.reportInSite([
+    ...(site ? languageErrors(site) : []),
+    ...(site ? redirectErrors(site, sitePaths(names.linkTargets)) : []),
+    ...errors.map(({ role, message }) => ({ path: ['theme', 'fonts', role], message })),
+  ]);
+  checkSectionNames(reader);
+  checkCases(reader, (name) => !hasProjects || usedCases.has(name));
+  return {
+    ...{ typefaces, linkIcons, publicFiles: names.publicFiles },
+    siteLanguages: site ? languagesOf(site) : [],
+    ...(await readIcon(reader)),
+  };
+}
+
+async function readIcon(reader: ContentReader) {
+  const exists = await isFile(path.join(reader.dir, ICON));
+  const text = exists ? await reader.read(ICON) : undefined;
+  try {
+    return text === undefined ? {} : { icon: sanitizeSvg(text) };
+  } catch (error) {
+    if (!(error instanceof SvgError)) throw error;
+    reader.report(ICON, error.message);
+    return {};
+  }
+}

@@ -1,0 +1,235 @@
+import type { Checks } from '#schema/fields.ts';
+import * as field from '#schema/fields.ts';
+import { defineList } from '#schema/list-definition.ts';
+import * as media from '#schema/media-fields.ts';
+import { hostName } from '#schema/names/addresses.ts';
+import { uniqueList } from '#schema/unique-list.ts';
+import { interpolate } from '#schema/words/interpolate.ts';
+import { joinList } from '#schema/words/join-list.ts';
+
+// The lists that stand below the entries of a section, and languages, which are a fact of About.
+
+const degree = (checks: Checks) =>
+  field.periodEntry({
+    institution: field.requiredText('The school or university.', 'University of Porto'),
+    area: field.optionalText('What you studied.', 'Computer science'),
+    studyType: field.optionalText('The degree or kind of course.', 'Master of Science'),
+    link: field.optionalUrl('The site of the institution.', 'https://university.example/'),
+    logo: media.optionalLogo(checks),
+    ...field.startAndEnd,
+    score: field.optionalText('The grade.', '1.3'),
+    courses: field.optionalTexts('Courses worth naming, one per item.', 'Distributed systems'),
+    summary: field.optionalText('More about it.', 'Thesis on incremental view maintenance.'),
+  });
+
+export const education = defineList({
+  schema: (checks) => uniqueList(degree(checks), 'institution+area+studyType+start'),
+  title: 'institution',
+  newestBy: 'end',
+  closes: 'experience',
+  imported: {
+    identities: ['institution+area+studyType+start', 'institution+start'],
+    toWrite: { institution: 'the school or university' },
+  },
+  textOf: (
+    { institution, area, studyType, link, logo, score, courses, summary },
+    { messages, language },
+  ) => ({
+    names: [
+      { text: [studyType, area].filter(Boolean).join(', ') },
+      { text: institution, link, logo },
+    ],
+    text: summary,
+    facts: [
+      score && interpolate(messages.grade, { grade: score }),
+      courses && interpolate(messages.courses, { courses: joinList(courses, language) }),
+    ],
+  }),
+});
+
+const certificate = (checks: Checks) =>
+  field
+    .entry({
+      name: field.requiredText('What is certified.', 'Kubernetes administrator'),
+      issuer: field.optionalText('Who issued it.', 'Cloud Foundation'),
+      date: field.optionalDate('When it was issued. The newest comes first.', '2024-05'),
+      expires: field.optionalDate('When it expires.', '2027-05'),
+      link: field.optionalUrl('Where it can be verified.', 'https://certificates.example/4711'),
+      logo: media.optionalLogo(checks),
+      number: field.optionalText('Its licence or credential number.', 'CKA-4711'),
+    })
+    .refine(({ date, expires }) => field.isInOrder({ start: date, end: expires }), {
+      path: ['expires'],
+      error: 'must not be before the date',
+    });
+
+export const certificates = defineList({
+  schema: (checks) => uniqueList(certificate(checks), 'name+issuer+date'),
+  title: 'name',
+  newestBy: 'date',
+  closes: 'experience',
+  imported: {
+    identities: ['name+issuer+date', 'name+date'],
+    toWrite: { name: 'the certificate' },
+  },
+  textOf: ({ name, issuer, number, date, expires, link, logo }) => ({
+    names: [{ text: name, link }, { text: issuer, logo }, { text: number }],
+    dates: expires ? { start: date, end: expires } : { date },
+  }),
+});
+
+const spokenLanguage = field.entry({
+  language: field.requiredText('The language.', 'Portuguese'),
+  fluency: field.optionalText('How well you speak it.', 'native'),
+});
+
+export const languages = defineList({
+  schema: () => uniqueList(spokenLanguage, 'language'),
+  title: 'language',
+  imported: {
+    identities: ['language'],
+    toWrite: { language: 'the language' },
+  },
+  textOf: ({ language, fluency }) => ({ names: [{ text: language }], text: fluency }),
+});
+
+const award = field.entry({
+  title: field.requiredText('What the award is called.', 'Site of the year'),
+  awarder: field.optionalText('Who gave it.', 'Web guild'),
+  date: field.optionalDate('When you received it. The newest comes first.', '2023-11'),
+  summary: field.optionalText('What it was for.', 'For a register that works offline.'),
+});
+
+export const awards = defineList({
+  schema: () => uniqueList(award, 'title+awarder+date'),
+  newestBy: 'date',
+  closes: 'experience',
+  imported: {
+    identities: ['title+awarder+date', 'title+date'],
+    toWrite: { title: 'the award' },
+  },
+  textOf: ({ title, awarder, summary }) => ({
+    names: [{ text: title }, { text: awarder }],
+    text: summary,
+  }),
+});
+
+const publication = field.entry({
+  title: field.requiredText('What the publication is called.', 'Consent at scale'),
+  authors: field.optionalTexts('Who wrote it, one per item, in its order.', 'Ada Lovelace'),
+  venue: field.optionalText('The journal, conference or publisher.', 'Journal of Web Engineering'),
+  date: field.optionalDate('When it was published. The newest comes first.', '2024-05'),
+  doi: field.described(
+    field
+      .textField(
+        'must be a DOI such as 10.1000/182',
+        /^(https?:\/\/(dx\.)?doi\.org\/|doi: ?)?10\.\d{4,9}\/\S+$/,
+      )
+      .optional(),
+    'Its DOI, which is shown and linked.',
+    '10.1000/182',
+  ),
+  link: field.optionalUrl('Where it can be read.', 'https://journal.example/consent'),
+  summary: field.optionalText('What it is about, in a sentence.', 'How surveys keep their word.'),
+});
+
+export const publications = defineList({
+  schema: () => uniqueList(publication, 'title+venue+date'),
+  newestBy: 'date',
+  closes: 'blogs',
+  imported: {
+    identities: ['title+date', 'doi', 'link', 'title'],
+    renamed: { title: 'name', venue: 'publisher', date: 'releaseDate' },
+    toWrite: { title: 'the title' },
+  },
+  textOf: ({ title, authors, venue, doi, link, summary }, { language }) => {
+    const name = doi?.slice(doi.indexOf('10.'));
+    return {
+      names: [{ text: title, link }, { text: venue }],
+      text: summary,
+      facts: [authors && joinList(authors, language)],
+      links: [
+        { text: link && hostName(link), link },
+        { text: name && `doi:${name}`, link: name && `https://doi.org/${name}` },
+      ],
+    };
+  },
+});
+
+const patent = field.entry({
+  title: field.requiredText('What the patent is called.', 'Tiles that draw themselves'),
+  number: field.optionalText('Its number, or that of the application.', 'EP 1 234 567'),
+  office: field.optionalText('The patent office.', 'European Patent Office'),
+  status: field.optionalText('How far it has come.', 'granted'),
+  date: field.optionalDate('When it was filed or granted. The newest comes first.', '2023-02'),
+  link: field.optionalUrl('Where it can be read.', 'https://patents.example/EP1234567'),
+  summary: field.optionalText('What it is about, in a sentence.', 'Maps without a server.'),
+});
+
+export const patents = defineList({
+  schema: () => uniqueList(patent, 'title+number'),
+  newestBy: 'date',
+  closes: 'experience',
+  imported: {
+    identities: ['number', 'title+date'],
+    section: '',
+    toWrite: { title: 'the patent' },
+  },
+  textOf: ({ title, number, office, status, link, summary }) => ({
+    names: [{ text: title, link }, { text: office }, { text: number }, { text: status }],
+    text: summary,
+  }),
+});
+
+const volunteerPost = (checks: Checks) =>
+  field.periodEntry({
+    organization: field.requiredText('The organization that you helped.', 'Code club'),
+    position: field.optionalText('What you were there.', 'Mentor'),
+    link: field.optionalUrl('The site of the organization.', 'https://club.example/'),
+    ...field.startAndEnd,
+    summary: field.optionalText('What you did there.', 'Taught twelve children to program.'),
+    highlights: field.optionalBullets(checks, 'Achievements, one per item.', 'Doubled the club.'),
+  });
+
+export const volunteering = defineList({
+  schema: (checks) => uniqueList(volunteerPost(checks), 'organization+position+start'),
+  title: 'organization',
+  newestBy: 'end',
+  closes: 'experience',
+  imported: {
+    identities: ['organization+position+start', 'organization+start'],
+    section: 'volunteer',
+    toWrite: { organization: 'the organization' },
+  },
+  textOf: ({ organization, position, link, summary, highlights }) => ({
+    names: [{ text: position }, { text: organization, link }],
+    text: summary,
+    highlights,
+  }),
+});
+
+const talk = field.entry({
+  title: field.requiredText('What the talk is called.', 'Maps without a network'),
+  event: field.optionalText('Where you gave it.', 'Web Days Lisbon'),
+  date: field.optionalDate('When you gave it. The newest comes first.', '2025-10'),
+  link: field.optionalUrl('Its page.', 'https://talks.example/maps'),
+  video: field.optionalUrl('Its recording.', 'https://videos.example/maps'),
+  slides: field.optionalUrl('Its slides.', 'https://slides.example/maps'),
+  description: field.optionalText('What it is about, in a sentence.', 'How to draw tiles offline.'),
+});
+
+export const talks = defineList({
+  schema: () => uniqueList(talk, 'title+event+date'),
+  newestBy: 'date',
+  closes: 'blogs',
+  isExtra: true,
+  textOf: ({ title, event, link, video, slides, description }, { messages }) => ({
+    names: [{ text: title, link }, { text: event }],
+    text: description,
+    links: [
+      { text: messages.link, link },
+      { text: messages.video, link: video },
+      { text: messages.slides, link: slides },
+    ],
+  }),
+});

@@ -41,7 +41,9 @@ export function toMarkdown(text: string, isInline = false): string {
   const markdown = isInline ? linesOf(written.replace(BULLET, '')) : withoutAccidents(written);
   const isValid = (one: string) =>
     parseMarkdown(one, { isInline, images: [] }).diagnostics.length === 0;
-  const escaped = [/</g, /[<[!]/g, /[\\<[!*_`#&]/g].map((marks) => markdown.replace(marks, '\\$&'));
+  const escaped = [/</g, /[<[!]/g, /[\\<[!*_`#&${:]/g].map((marks) =>
+    markdown.replace(marks, '\\$&'),
+  );
   const valid = [markdown, ...escaped].find(isValid);
   return valid ? withLineBreaks(valid, isInline) : escaped.slice(-1).join('');
 }

@@ -18,7 +18,14 @@ it.each([
   ['', undefined],
   ['09/01/2026', undefined],
   ['2026-13-01', undefined],
-  ['15 août 2026', undefined],
+  // cspell:disable: other languages
+  ['15 août 2026', '2026-08-15'],
+  ['déc. 2017', '2017-12'],
+  ['Dez. 2019', '2019-12'],
+  ['enero 2020', '2020-01'],
+  ['paź 2020', '2020-10'],
+  // cspell:enable
+  ['Winter 2026', undefined],
 ])('reads %j as %s', (text, date) => {
   expect(readDate(text)).toBe(date);
 });

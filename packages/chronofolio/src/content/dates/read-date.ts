@@ -1,8 +1,21 @@
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const MONTH = `(?<name>${MONTHS.join('|')})[a-z]*\\.?`;
+/** The languages of exports, whose names of months have Latin letters. */
+const LANGUAGES = 'en de fr es pt it nl pl tr'.split(' ');
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The numbers of months, by the first letters of their names, such as `dec`, `dez` and `aug`. */
+const MONTHS = new Map(
+  LANGUAGES.flatMap((language) => {
+    const { format } = new Intl.DateTimeFormat(language, { month: 'short' });
+    return Array.from({ length: 12 }, (_, month): [string, string] => {
+      const [name = ''] = fold(format(new Date(2024, month))).split('.');
+      return [name, String(month + 1)];
+    });
+  }),
+);
+const MONTH = `(?<name>${[...MONTHS.keys()].join('|')})[a-z]*\\.?`;
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 
-/** The parts of a date in the orders of ISO 8601, East Asia, RFC 822 and English texts. */
+/** The parts of a date in the orders of ISO 8601, East Asia, RFC 822 and texts. */
 const FORMATS = [
   /^(?<year>\d{4})(?:\s*[-/.年]\s*(?<month>\d{1,2})(?:\s*[-/.月]\s*(?<day>\d{1,2}))?)?(?!\d)/,
   /^(?<month>\d{1,2})[/.](?<year>\d{4})$/,
@@ -15,14 +28,14 @@ const FORMATS = [
 ];
 
 /**
- * Reads a date in a format of feeds and exports: ISO 8601, RFC 822, or English words.
+ * Reads a date in a format of feeds and exports: ISO 8601, RFC 822, or words.
  * @returns a year, month or day such as `2026-09-01`, in the author's time zone; `undefined` for other texts,
  * and for `09/01/2026`, which may be in January or in September
  */
 export function readDate(text: string): string | undefined {
-  const date = text.trim().toLowerCase();
+  const date = fold(text.trim());
   const { groups = {} } = FORMATS.map((format) => format.exec(date)).find(Boolean) ?? {};
-  const { year = '', name = '', month = name && String(MONTHS.indexOf(name) + 1), day } = groups;
+  const { year = '', name = '', month = MONTHS.get(name) ?? '', day } = groups;
   if (!year || Number(month) > 12) return undefined;
   const century = year.length === 4 ? '' : Number(year) < 70 ? '20' : '19'; // as in RFC 2822
   return [century + year, month, month && day]

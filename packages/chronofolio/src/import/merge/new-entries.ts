@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { schemaLine } from '#files/program.ts';
 import { type Entry, type Found, named } from '#import/imported.ts';
+import { isInOrder } from '#schema/fields.ts';
+import type { Period } from '#schema/format-period.ts';
 import { differencesIn, sameEntry } from './compare-entries.ts';
 import { insertEntries } from './insert-yaml.ts';
 import type { OwnerFile } from './owner-files.ts';
@@ -36,7 +38,7 @@ export function addEntries(
   const place = field ? `${file.name}.${field}` : file.name;
   const added: Found[] = [];
   for (const one of found) {
-    const valid = validFields(report, schema.element.shape, one);
+    const valid = withoutHalfPeriod(report, one, validFields(report, schema.element.shape, one));
     const defaults = defaultsOf(one, valid);
     const same = sameEntry(current, { ...defaults, ...valid }, identities);
     if (same) {
@@ -59,14 +61,33 @@ export function validFields(
   shape: Record<string, z.ZodType>,
   { from, value }: Found,
 ): Entry {
-  const fields = Object.entries(value).flatMap(([field, written]) => {
+  const fields = Object.entries(value).flatMap(([field, written]): [string, unknown][] => {
     const { data, error } = shape[field]?.safeParse(written) ?? {};
     if (!error) return [[field, data]];
-    const reason = error.issues[0]?.message;
-    report.notImported.push(`${named(`${from}.${field}`, written)}: ${reason}`);
-    return [];
+    const reasons = new Map(error.issues.map(({ path, message }) => [path[0], message]));
+    const isList = Array.isArray(written) && !reasons.has(undefined);
+    for (const [index, reason] of reasons) {
+      const [place, part] = isList ? [`[${String(index)}]`, written[Number(index)]] : ['', written];
+      report.notImported.push(`${named(`${from}.${field}${place}`, part)}: ${reason}`);
+      if (!isList) return [];
+    }
+    // An item that is not valid does not take the others with it.
+    const others = isList ? written.filter((_, index) => !reasons.has(index)) : [];
+    return others.length > 0 ? [[field, others]] : [];
   });
   return Object.fromEntries(fields);
+}
+
+/** Without an end that can be used, an entry would be ongoing, so that its start is left to the owner, too. */
+function withoutHalfPeriod(report: Report, { from, value }: Found, valid: Entry): Entry {
+  const { start, end, ...others } = valid;
+  const isUsed = end !== undefined && isInOrder({ start, end } as Period);
+  if (value.end === undefined || isUsed) return valid;
+  const line = (field: string, reason: string) =>
+    `${named(`${from}.${field}`, value[field])}: ${reason}`;
+  if (end !== undefined) report.notImported.push(line('end', 'must not be before the start'));
+  if (start !== undefined) report.notImported.push(line('start', 'has no end that can be used'));
+  return others;
 }
 
 const placeholdersIn = (from: string, defaults: Entry, valid: Entry) =>
@@ -95,10 +116,8 @@ function withoutConflicts(
     const reason = isRepeated ? `another entry has this ${field}` : `its ${field} ${message}`;
     report.notImported.push(`${named(one.from, one.value)}: ${reason}`);
     const isOptional = schema.element.shape[field]?.safeParse(undefined).success;
-    if (!isOptional) omitted.add(one);
-    else if (field !== 'end') delete one.value[field];
-    // Without an end, a job would become the current job.
-    else one.value.end = one.value.start;
+    if (isOptional) delete one.value[field];
+    else omitted.add(one);
   }
   return added
     .filter((one) => !omitted.has(one))

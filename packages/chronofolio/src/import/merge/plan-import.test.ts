@@ -97,7 +97,7 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
   const experience = found(
     { company: 'Inn', start: 'once', end: '2000-05', link: 'inn' },
     { role: 'Waiter', start: '2020-02', end: '1999', location: '' },
-    { role: 'Cook', company: 'Inn' },
+    { role: 'Cook', company: 'Inn', start: '2012', end: 'later', highlights: ['Pie', 'a<br>b'] },
   );
   const link = 'https://ada.dev/';
   const blogs = found({ date: '2022', title: 'One', link }, { date: '2021', title: 'Two', link });
@@ -110,8 +110,10 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
   const files = {
     'experience.yaml': `# yaml-language-server: $schema=../node_modules/chronofolio/schemas/experience.json
 - role: "To be written: your role (row 1)"\n  company: Inn\n  start: "To be written: when it began, and its end unless it goes on (row 1)"\n  end: 2000-05\n  ${rest}
-- role: Waiter\n  company: "To be written: the company (row 2)"\n  start: 2020-02\n  end: 2020-02\n  ${rest}
-- role: Cook\n  company: Inn\n  start: "To be written: when it began, and its end unless it goes on (row 3)"\n  ${rest}`,
+- role: Waiter\n  company: "To be written: the company (row 2)"\n  start: "To be written: when it began, and its end unless it goes on (row 2)"\n  ${rest}
+- role: Cook\n  company: Inn\n  start: "To be written: when it began, and its end unless it goes on (row 3)"\n  highlights:
+    - Pie
+  ${rest}`,
     'projects.yaml': `- year: "To be written: its years (row 1)"\n  title: Menu\n  description: Menu\n  ${rest}  feature: false\n`,
     'blogs.yaml': `- date: "2022"\n  title: One\n  link: ${link}\n\n- date: "2021"\n  title: Two\n`,
   };
@@ -124,7 +126,11 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
       expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
       'row 1.link (inn): must be an http(s) URL',
       'row 2.location: must be text that is not blank',
-      'row 2 (Waiter): its end must not be before the start',
+      'row 2.end (1999): must not be before the start',
+      'row 2.start (2020-02): has no end that can be used',
+      expect.stringMatching(/^row 3.end \(later\): must be a year/),
+      'row 3.highlights[1] (a<br>b): must be Markdown without HTML, or `…` around code',
+      'row 3.start (2012): has no end that can be used',
       'languages (Latin): the YAML here can only be edited by hand',
       'row 2 (Two): another entry has this link',
     ],
@@ -132,6 +138,7 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
       'row 1 has no role: “To be written: your role (row 1)” is used instead',
       'row 1 has no start: “To be written: when it began, and its end unless it goes on (row 1)” is used instead',
       'row 2 has no company: “To be written: the company (row 2)” is used instead',
+      'row 2 has no start: “To be written: when it began, and its end unless it goes on (row 2)” is used instead',
       'row 3 has no start: “To be written: when it began, and its end unless it goes on (row 3)” is used instead',
       'row 1 has no description: “Menu” is used instead',
       'row 1 has no year: “To be written: its years (row 1)” is used instead',

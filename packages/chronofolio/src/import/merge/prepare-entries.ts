@@ -37,7 +37,7 @@ export function entryCleaner(groups: Groups, language: string): (found: Found) =
 /** @returns the fields that an entry lacks, also the technologies that its texts name */
 export function entryDefaults(
   { name, toWrite: texts = {} }: ImportedList,
-  { from, value }: Found,
+  { from }: Found,
   valid: Entry,
   skillsIn: (text: string) => string[],
 ): Entry {
@@ -51,9 +51,7 @@ export function entryDefaults(
     return { ...placeholders, ...description, technologies, feature: false };
   }
   const { company: _, ...ofBreak } = placeholders;
-  // With an end that cannot be read, a job would be the current job.
-  const end = value.end !== undefined && valid.start ? { end: valid.start } : {};
-  return { ...(valid.break ? ofBreak : placeholders), ...end, technologies };
+  return { ...(valid.break ? ofBreak : placeholders), technologies };
 }
 
 /** @returns the imported groups, with only the skills that no group of the owner has in any spelling */

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { textField } from '#tests/support/text-field.ts';
 import { markdownWarnings } from './markdown.ts';
 
-const shows = (mark: string) => `shows ${mark} as it is typed: close it, or write \\ before it`;
+const shows = (mark: string, advice = 'close it') =>
+  `shows ${mark} as it is typed: ${advice}, or write \\ before it`;
+const NO_NOTE = 'add its note, which only cases, posts and pages may have';
 
 it.each<[string, ...string[]]>([
   ['I am **bold\n', `1:1 ${shows('**')}`],
@@ -10,16 +12,19 @@ it.each<[string, ...string[]]>([
   ['Run `npm start\n', `1:1 ${shows('`')}`],
   ['My [site](/a\n', `1:1 ${shows('](')}`],
   ['![x](images/My shot (1).png) (new)\n', `1:1 ${shows('](')}`],
-  ['A | B\n--|:-:\n1 | 2\n', `1:1 ${shows('--|:-:')}`],
+  [
+    'A | B\n--|:-:\n1 | 2\n',
+    `1:1 ${shows('--|:-:', 'move the table to a case, a post or a page')}`,
+  ],
   ['I ~~was~~ am.\n', `1:1 ${shows('~~')}`],
-  ['True.[^1]\n', `1:1 ${shows('[^1]')}`],
+  ['True.[^1]\n', `1:1 ${shows('[^1]', NO_NOTE)}`],
   ['See https://ada.dev/.\n', '1:1 has an address that is not a link: write <https://ada.dev/>'],
   ['**bold**, _slanted_, `code`, [site](https://ada.dev/), <https://ada.dev/>\n'],
   ['![x](<images/My shot (1).png>)\n'],
   ['snake_case, 2 * 3 * 4, a*, C\\*\\* and \\_x, \\`, A | B\n'],
   ['```ts\nconst a = "**b";\n```\n\n    indented **code\n'],
   ['# [Talks]\n\n> A -- B\n\n---\n'],
-  ['in a case: [^3] And\\[^4], `[^5]`.\n', `1:1 ${shows('[^3]')}`],
+  ['in a case: [^3] And\\[^4], `[^5]`.\n', `1:1 ${shows('[^3]', NO_NOTE)}`],
   ['in a case: [^a]\n\n[^A]: So. ~~No.~~\n'],
 ])(
   'finds Markdown that is shown as typed, and addresses that cannot be clicked: %j',

@@ -2,12 +2,17 @@ import type { Nodes } from 'mdast';
 import type { Diagnostic } from '#content/diagnostics.ts';
 import { checkTexts, parseTextField, type TextField } from '#content/text-fields.ts';
 
-/** Marks of Markdown that are not closed, or that this text cannot have, such as a table in a description. */
-const MARKS = [
-  /\*\*(?=\S)|(?<=\S)\*\*/,
-  /(?<=^|[\s(“"])(?:\*|__?)(?=[\p{L}\p{N}])/u,
-  /`|~~(?=\S)|\[\^[^[\]]+\]|\]\(/,
-  /^[ \t]*(?:\|[ \t]*)?(?::?-+:?[ \t]*\|[ \t]*)+(?::?-+:?[ \t]*)?$/m,
+const UNCLOSED = 'close it';
+/** Marks of Markdown that are not closed, or that this text cannot have, with what to do. */
+const MARKS: [RegExp, string][] = [
+  [/\*\*(?=\S)|(?<=\S)\*\*/, UNCLOSED],
+  [/(?<=^|[\s(“"])(?:\*|__?)(?=[\p{L}\p{N}])/u, UNCLOSED],
+  [/`|~~(?=\S)|\]\(/, UNCLOSED],
+  [/\[\^[^[\]]+\]/, 'add its note, which only cases, posts and pages may have'],
+  [
+    /^[ \t]*(?:\|[ \t]*)?(?::?-+:?[ \t]*\|[ \t]*)+(?::?-+:?[ \t]*)?$/m,
+    'move the table to a case, a post or a page',
+  ],
 ];
 /** An address without a link. Imported texts often have one, and readers can still copy it. */
 const BARE_ADDRESS = /https?:\/\/[^\s)]*[^\s).,;:!?]/;
@@ -21,8 +26,11 @@ export function markdownWarnings(texts: TextField[]): Record<'warnings' | 'notes
   const parts = texts.flatMap((text) => textsIn(parseTextField(text), text));
   return {
     warnings: checkTexts(parts, ({ text }) => {
-      const [mark] = MARKS.flatMap((pattern) => pattern.exec(withoutEscapes(text))?.[0] ?? []);
-      return mark && `shows ${mark.trim()} as it is typed: close it, or write \\ before it`;
+      const [warning] = MARKS.flatMap(([pattern, advice]) => {
+        const [mark] = pattern.exec(withoutEscapes(text)) ?? [];
+        return mark ? `shows ${mark.trim()} as it is typed: ${advice}, or write \\ before it` : [];
+      });
+      return warning;
     }),
     notes: checkTexts(parts, ({ text }) => {
       const [address] = BARE_ADDRESS.exec(withoutEscapes(text)) ?? [];

@@ -14,8 +14,8 @@ import {
   untranslatedWords,
 } from './missing.ts';
 import { pictureFindings } from './pictures.ts';
-import { availabilityCheck, unfinishedCheck } from './texts.ts';
-import { unknownFileNotes } from './unknown-files.ts';
+import { availabilityCheck, futureCheck, referenceCheck, unfinishedCheck } from './texts.ts';
+import { unknownFiles } from './unknown-files.ts';
 
 export interface Readiness {
   /** Mistakes, with which the site cannot be built. */
@@ -41,13 +41,16 @@ export async function readiness(
     { errors: publicFileErrors(content) },
     {
       warnings: checkTexts(textFields, unfinishedCheck),
-      notes: checkTexts(textFields, availabilityCheck(today)),
+      notes: checkTexts(textFields, availabilityCheck(today), futureCheck(today)),
     },
     { warnings: missingResume(content, findTextFields(languages[0])) },
+    ...languages.map((one) => ({
+      notes: checkTexts(findTextFields(one), referenceCheck(one.content)),
+    })),
     { notes: unlistedSections(content) },
     markdownWarnings(languages.flatMap(findMarkdown)),
     { warnings: contrastFindings(content.site, textFields) },
-    { notes: await unknownFileNotes(contentDir, content) },
+    await unknownFiles(contentDir, content),
     { notes: languages.flatMap((one) => untranslatedWords(one.content)) },
     { notes: others.flatMap((one) => untranslatedFiles(one.content, content)) },
     ...languages.map(async (one) => ({ notes: await resumeNotes(one.content, contentDir) })),

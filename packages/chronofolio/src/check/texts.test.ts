@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { checkTexts } from '#content/text-fields.ts';
+import { content } from '#tests/support/content.ts';
 import { textField } from '#tests/support/text-field.ts';
-import { availabilityCheck, unfinishedCheck } from './texts.ts';
+import { availabilityCheck, futureCheck, referenceCheck, unfinishedCheck } from './texts.ts';
 
+const NO_NAME = 'is the name of no company or project';
+const JOB = { role: 'Lead', company: 'Nordvik Pay', start: '2020', technologies: [] };
 const noHost = (host: string) => `leads to ${host}, which does not exist: write the real address`;
 
 it.each<[string, string, string?]>([
@@ -12,6 +15,14 @@ it.each<[string, string, string?]>([
   ['services.summary', 'Lorem ipsum dolor', 'has “lorem ipsum”: write your own text'],
   ['projects.title', 'To be written: the title', 'is still to write'],
   ['experience.start', '', 'is still to write'],
+  ['experience.start', '2026-12', 'is in the future'],
+  ['experience.start', '2026-11'],
+  ['projects.year', '2019–2042', 'is in the future'],
+  ['talks.date', '2027-03'],
+  ['testimonials.about', 'Nordvick Pay', `${NO_NAME}; did you mean "Nordvik Pay"?`],
+  ['testimonials.about', 'nordvik pay'],
+  ['testimonials.about', 'My book'],
+  ['experience.group', 'Nordvik Pai', `${NO_NAME}; did you mean "Nordvik Pay"?`],
   ['about.link', 'mailto:me@mail.test?subject=a', noHost('mail.test')],
   ['site.email', 'me@ada.example', noHost('ada.example')],
   ['site.url', 'https://ada.example/', noHost('ada.example')],
@@ -20,6 +31,8 @@ it.each<[string, string, string?]>([
   const found = checkTexts(
     [textField(kind, text)],
     availabilityCheck('2026-11-22'),
+    futureCheck('2026-11-22'),
+    referenceCheck(content({ experience: [JOB] })),
     unfinishedCheck,
   );
 

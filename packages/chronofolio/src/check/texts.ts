@@ -1,6 +1,9 @@
+import { didYouMean } from '#content/suggest.ts';
 import type { TextCheck } from '#content/text-fields.ts';
 import { isToWrite } from '#init/new-content.ts';
 import { isReservedHost } from '#schema/names/addresses.ts';
+import { isSameName } from '#schema/names/is-same-name.ts';
+import type { Content } from '#schema/schema.ts';
 
 /** Placeholders of texts that are not written yet. The Spanish word “todo” is not one. */
 const STAND_INS = /lorem ipsum|\bTODO\b|\bFIXME\b|\bTBD\b/;
@@ -25,3 +28,29 @@ export const availabilityCheck =
     const hasPassed = years.length > 0 && years.every((year) => year < today.slice(0, 4));
     return hasPassed && `names ${years.join(' and ')}, which has passed`;
   };
+
+/** The dates of what has happened. A talk may be announced, and a certificate expires. */
+const PAST =
+  /^(?:experience|education|volunteering|projects|awards|publications)\.(?:start|end|date|year)$/;
+
+/** Finds dates after today, which are probably mistyped. */
+export const futureCheck =
+  (today: string): TextCheck =>
+  ({ kind, text }) => {
+    const dates = PAST.test(kind) ? (text.match(/\d{4}(?:-\d\d){0,2}/g) ?? []) : [];
+    return dates.some((date) => date > today) && 'is in the future';
+  };
+
+/** Finds mistyped names: a quote would stand somewhere else, and a renamed company twice. */
+export function referenceCheck({ experience, projects }: Content): TextCheck {
+  const companies = experience.flatMap(({ company = [] }) => company);
+  const known: Record<string, string[]> = {
+    'testimonials.about': [...companies, ...projects.map(({ title }) => title)],
+    'experience.group': companies,
+  };
+  return ({ kind, text }) => {
+    const names = known[kind] ?? [];
+    const advice = names.some((name) => isSameName(name, text)) ? '' : didYouMean(text, names);
+    return advice && `is the name of no company or project${advice}`;
+  };
+}

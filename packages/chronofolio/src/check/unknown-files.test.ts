@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { content } from '#tests/support/content.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
-import { unknownFileNotes } from './unknown-files.ts';
+import { unknownFiles } from './unknown-files.ts';
 
 it('files that the site does not read are reported, with the names that were probably meant', async () => {
   const wrong = {
@@ -29,9 +29,11 @@ it('files that the site does not read are reported, with the names that were pro
     { tag: 'en', url: 'https://ada.example/' },
     { tag: 'fr', url: 'https://ada.example/fr/' },
   ];
-  const notes = await unknownFileNotes(dir, content({ siteLanguages }));
+  const { warnings, notes } = await unknownFiles(dir, content({ siteLanguages }));
 
-  expect(Object.fromEntries(notes.map(({ file, message }) => [file, message]))).toEqual(
+  expect(
+    Object.fromEntries([...warnings, ...notes].map(({ file, message }) => [file, message])),
+  ).toEqual(
     Object.fromEntries(
       Object.entries(wrong).map(([file, advice]) => [
         `content/${file}`,
@@ -39,4 +41,5 @@ it('files that the site does not read are reported, with the names that were pro
       ]),
     ),
   );
+  expect(notes.every(({ message }) => message.endsWith('by the site'))).toBe(true);
 });

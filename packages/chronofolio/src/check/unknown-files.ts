@@ -13,10 +13,11 @@ const SHARED = /^(images\/[^/]+|fonts\/[^/]+|public\/.+)$/;
 /** The limit is stricter than for other names, because most files have the same extension. */
 const MAX_TYPO_RATIO = 0.3;
 
-export async function unknownFileNotes(
+/** @returns a warning for each file that is probably misnamed, and a note for each other file that is not read */
+export async function unknownFiles(
   contentDir: string,
   { themeSections, siteLanguages }: Content,
-): Promise<Diagnostic[]> {
+): Promise<Record<'warnings' | 'notes', Diagnostic[]>> {
   const tags = siteLanguages.slice(1).map(({ tag }) => tag);
   const described = themeSections.filter(({ data }) => data !== undefined);
   const known = [...FILES, RESUME, ...described.map(({ name }) => `${name}.yaml`)];
@@ -36,7 +37,13 @@ export async function unknownFileNotes(
     if (tag) return `: add ${tag} to languages in content/site.yaml`;
     return didYouMean(file, known, MAX_TYPO_RATIO);
   };
-  return all
+  const found = all
     .filter((file) => !file.split('/').some(isHidden) && !isRead(file))
-    .map((file) => aboutFile(`content/${file}`, '', `is not read by the site${adviceOn(file)}`));
+    .map((file) => ({ file, advice: adviceOn(file) }));
+  const about = ({ file, advice }: { file: string; advice: string }) =>
+    aboutFile(`content/${file}`, '', `is not read by the site${advice}`);
+  return {
+    warnings: found.filter(({ advice }) => advice).map(about),
+    notes: found.filter(({ advice }) => !advice).map(about),
+  };
 }

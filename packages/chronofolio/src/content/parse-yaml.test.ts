@@ -13,11 +13,11 @@ const level = (name: string, alias: string) => `${name}: &${name} [${`*${alias},
 const aliases = `a: &a [x]\n${level('b', 'a')}\n${level('c', 'b')}\n${level('d', 'c')}`;
 
 const CAUSES: Record<string, string> = {
-  '- title: A\n\tsummary: B': `2:2 Unexpected scalar at node end${STRUCTURE}`,
+  '- title: A\n\tsummary: B': '2:1 a tab indents it, and perhaps other lines: write spaces',
   '- title: A\n  summary me@b.example\n  draft: true': `2:3 Implicit keys need to be on a single line${STRUCTURE}`,
   '- title: A\n  summary: "B\n  draft: true': `2:3 Missing closing "quote${STRUCTURE}`,
   '- title: [a, b,, c]': `1:1 Unexpected , in flow sequence${STRUCTURE}`,
-  '- title: A\n  summary: B\n\n# C\n  title: C': `5:3 Map keys must be unique${STRUCTURE}`,
+  '- title: A\n  summary: B\n\n# C\n  title: C': `5:3 title is there twice${STRUCTURE}`,
   '- title: A\n  summary: *urgent': '2:12 write it in quotes: "*urgent"',
   '- "Cut" costs': `1:1 write it in quotes: - '"Cut" costs'`,
   [aliases]: '1:1 its anchors (&) and aliases (*) expand without end: write the values out',

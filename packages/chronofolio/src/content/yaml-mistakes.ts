@@ -7,6 +7,9 @@ import { unprintableIn } from './unprintable.ts';
 const LINE = /^(?:[\s-]*(?<field>\w[\w-]*:)|\s*-)\s+(?<value>\S.*)$/;
 const STRUCTURE = 'begin each entry with a dash, and all its fields in the same column';
 
+const TAB = /^[ -]*\t/;
+const NO_TABS = 'is not valid YAML: a tab indents it, and perhaps other lines: write spaces';
+
 type Mistake = Position & { message: string };
 
 /** @returns syntax errors, and texts that YAML reads differently from what the owner means */
@@ -43,8 +46,10 @@ function cutTextIn(value: string, after: string): string | undefined {
 /** @returns one error for each line, because several errors of the parser often have the same cause */
 function syntaxErrors(text: string, document: Document): Mistake[] {
   const lines = text.split(/\r?\n/);
+  const tab = lines.findIndex((line) => TAB.test(line));
+  if (tab >= 0) return [{ line: tab + 1, column: 1, message: NO_TABS }];
   const errors = new Map<number, Mistake>();
-  for (const { pos, message } of document.errors) {
+  for (const { pos, code, message } of document.errors) {
     const isUnclosed = /^Missing closing .*quote/.test(message);
     const offset = (isUnclosed && unclosedQuote(text, document)) || pos[0];
     // The position of an error may be above the blank lines and comments before its cause.
@@ -52,7 +57,9 @@ function syntaxErrors(text: string, document: Document): Mistake[] {
     const { line } = positionIn(text, offset + above.length);
     const written = lines[line - 1] ?? '';
     const fix = inQuotes(written);
-    const advice = fix ? `write it in quotes: ${fix}` : `${message}; ${STRUCTURE}`;
+    const [key = ''] = /^[\w-]+(?=:)/.exec(text.slice(offset)) ?? [];
+    const problem = code === 'DUPLICATE_KEY' ? `${key} is there twice` : message;
+    const advice = fix ? `write it in quotes: ${fix}` : `${problem}; ${STRUCTURE}`;
     const column = 1 + written.search(/\S|$/);
     if (!errors.has(line))
       errors.set(line, { line, column, message: `is not valid YAML: ${advice}` });

@@ -12,6 +12,7 @@ it.each([
   ['{{< figure src="a.png" >}}\n{% x %}', '1:1 has a shortcode', '2:1 has a shortcode'],
   ['So $x^2$ and $a_i * b_i$', '1:4 has a formula', '1:14 has a formula'],
   ['a\n:::tip\nText\n:::', '2:1 has a box of another tool: write > [!NOTE]'],
+  ['a\n<<<<<<< HEAD\nb', '2:1 has a mark of a merge conflict'],
   ['> [!info] Title\n> Text', '1:1 has a box'],
   ['<Callout type="tip">\nText\n</Callout>', '1:1 must be Markdown without HTML, got "<Callout'],
 ])('%j is named at its line', (text, ...messages) => {

@@ -19,6 +19,7 @@ const FOREIGN: Foreign[] = [
     /\$\$[^$]+\$\$|(?<![\w$])\$(?!\s)[^$\n]*[\\^_={}][^$\n]*(?<!\s)\$(?![\w$({])/g,
     'has a formula of another tool: write it in words',
   ],
+  [/^(?:<{7}|>{7}) .*/gm, 'has a mark of a merge conflict: keep one of the versions'],
   [/^[> \t]*(?::::|!!! )[ \t]*[\w{[].*/gm, BOX],
   [new RegExp(`^[> \\t]*\\[!(?!${KNOWN_BOX})\\w+\\]`, 'gim'), BOX],
 ];

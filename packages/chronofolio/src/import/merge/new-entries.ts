@@ -64,11 +64,18 @@ export function validFields(
   const fields = Object.entries(value).flatMap(([field, written]): [string, unknown][] => {
     const { data, error } = shape[field]?.safeParse(written) ?? {};
     if (!error) return [[field, data]];
+    const place = `${from}.${field}`;
+    const month = String(written).replace(/\b(\d{4}-\d\d)-\d\d\b/g, '$1');
+    if (month !== written && shape[field]?.safeParse(month).success) {
+      const reason = `is no day of the calendar: “${month}” is used instead`;
+      report.notImported.push(`${named(place, written)}: ${reason}`);
+      return [[field, month]];
+    }
     const reasons = new Map(error.issues.map(({ path, message }) => [path[0], message]));
     const isList = Array.isArray(written) && !reasons.has(undefined);
     for (const [index, reason] of reasons) {
-      const [place, part] = isList ? [`[${String(index)}]`, written[Number(index)]] : ['', written];
-      report.notImported.push(`${named(`${from}.${field}${place}`, part)}: ${reason}`);
+      const [at, part] = isList ? [`[${String(index)}]`, written[Number(index)]] : ['', written];
+      report.notImported.push(`${named(place + at, part)}: ${reason}`);
       if (!isList) return [];
     }
     // An item that is not valid does not take the others with it.

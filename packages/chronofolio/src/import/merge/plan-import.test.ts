@@ -96,7 +96,7 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
   const languages = found({ language: 'Latin' }); // into YAML that can only be edited by hand
   const experience = found(
     { company: 'Inn', start: 'once', end: '2000-05', link: 'inn' },
-    { role: 'Waiter', start: '2020-02', end: '1999', location: '' },
+    { role: 'Waiter', start: '2020-02-30', end: '1999', location: '' },
     { role: 'Cook', company: 'Inn', start: '2012', end: 'later', highlights: ['Pie', 'a<br>b'] },
   );
   const link = 'https://ada.dev/';
@@ -125,9 +125,10 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
     notImported: [
       expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
       'row 1.link (inn): must be an http(s) URL',
+      'row 2.start (2020-02-30): is no day of the calendar: “2020-02” is used instead',
       'row 2.location: must be text that is not blank',
       'row 2.end (1999): must not be before the start',
-      'row 2.start (2020-02): has no end that can be used',
+      'row 2.start (2020-02-30): has no end that can be used',
       expect.stringMatching(/^row 3.end \(later\): must be a year/),
       'row 3.highlights[1] (a<br>b): must be Markdown without HTML, or `…` around code',
       'row 3.start (2012): has no end that can be used',

@@ -1,12 +1,12 @@
 import { messages, about as view } from 'virtual:views';
-import { Facts } from '#pages/shared/facts.tsx';
+import { type Fact, Facts } from '#pages/shared/facts.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import type { Prose as ProseTree } from '#schema/types.ts';
 
 export interface AboutView {
   prose: ProseTree;
-  facts: { label: string; value: string }[];
+  facts: Fact[];
 }
 
 export default function About() {

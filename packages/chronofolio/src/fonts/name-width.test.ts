@@ -14,3 +14,7 @@ it.each([
 ])('gives the longest word of %s enough space: %s', (name, width, typefaces) => {
   expect(nameWidthCss(name, typefaces)).toBe(`:root{--name-word:${width}}`);
 });
+
+it('sets lines further apart if a capital has an accent', () => {
+  expect(nameWidthCss('Žofia Österåker', DEFAULT_TYPEFACES)).toContain(';--name-leading:1.12}');
+});

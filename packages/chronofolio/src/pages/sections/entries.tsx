@@ -5,7 +5,7 @@ import { ChipList } from '#pages/shared/chip-list.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Icon } from '#pages/shared/icon.tsx';
-import { InlineProse, Prose } from '#pages/shared/prose.tsx';
+import { Prose } from '#pages/shared/prose.tsx';
 import * as unfold from '#pages/shared/unfold.module.css';
 import type { Icon as IconData, Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './experience.module.css';
@@ -112,17 +112,14 @@ function EntryFacts({ entry }: { entry: EntryView }) {
         <p key={line}>{line}</p>
       ))}
       {prose && <Prose nodes={prose} />}
-      {highlights && (
-        <ul className={styles.highlights}>
-          {highlights.map((item, index) => (
-            <li key={index}>
-              <InlineProse nodes={item} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {highlights && <Prose nodes={listOf(highlights)} />}
       <ChipList technologies={technologies} />
       {quotes && <Prose nodes={quotes} />}
     </>
   );
 }
+
+/** @returns a list of Markdown whose items are `items` */
+const listOf = (items: ProseTree[]): ProseTree => [
+  { tag: 'ul', children: items.map((children) => ({ tag: 'li', children })) },
+];

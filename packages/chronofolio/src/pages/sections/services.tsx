@@ -23,11 +23,7 @@ export default function Services() {
           ))}
         </ul>
       )}
-      {view.quotes.length > 0 && (
-        <div className={styles.quotes}>
-          <Prose nodes={view.quotes} />
-        </div>
-      )}
+      <Prose nodes={view.quotes} />
     </>
   );
 }

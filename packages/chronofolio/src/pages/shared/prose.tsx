@@ -24,9 +24,6 @@ export function Prose({ nodes }: { nodes: ProseTree }) {
   return nodes.length > 0 && <div className={styles.prose}>{renderProse(nodes, RULES)}</div>;
 }
 
-/** A part of a line that was written in Markdown, such as a bullet. */
-export const InlineProse = ({ nodes }: { nodes: ProseTree }) => renderProse(nodes, RULES);
-
 export function renderProse(nodes: ProseTree, rules: ProseRules): ReactNode {
   const rendered = nodes.map((node) => {
     if (typeof node === 'string') return node;

@@ -87,7 +87,7 @@ export function CasePage({ view }: { view: CaseView }) {
             <div className={styles.lead}>
               <Prose nodes={view.description} />
             </div>
-            <div id="facts">
+            <div id="facts" className={styles.facts}>
               <Outcome project={view} />
               <CaseFacts view={view} />
             </div>
@@ -95,6 +95,9 @@ export function CasePage({ view }: { view: CaseView }) {
             <PictureStrip id={view.id} pictures={view.images} />
           </div>
           <TextColumns view={view}>
+            <div className={`${styles.proof} on-screen`}>
+              <Outcome project={view} />
+            </div>
             <Contact>{messages.write}</Contact>
           </TextColumns>
           <Neighbours view={view} label={messages.projects} />

@@ -9,13 +9,9 @@ export type Page = BasePage & ReturnType<typeof actionsOn>;
 
 export const HEIGHT = 900;
 
-/** The full browser, for tests of paints, layout shifts, colours and caches. */
+/** The full browser, for tests of paints, layout shifts and colours. */
 export const WHOLE_BROWSER = {
-  launchOptions: {
-    args: CHROMIUM_ARGS,
-    executablePath: process.env.CHROMIUM_PATH ?? '',
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
+  launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM_PATH ?? '' },
 };
 
 /** Reduced motion, for tests that need no motion: they take half the time. */

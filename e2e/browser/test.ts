@@ -123,15 +123,6 @@ const actionsOn = (page: BasePage) => ({
   /** Expects the page to have this title. */
   expectTitle: (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title),
 
-  /** Adds styles with a script, because the page's policy blocks style elements. */
-  async addStyles(css: string) {
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, css);
-  },
-
   /**
    * Delays the responses to these requests.
    * @returns a function that releases the responses

@@ -51,16 +51,6 @@ it('skills list their jobs and projects, even those that use an alias', () => {
   expect([firstSkill(alone)?.total, firstEvidence(alone)?.length]).toEqual(['9 yrs', 3]);
 });
 
-it.each([
-  [24, false],
-  [45, true],
-])('%i skills are in columns: %s', (count, isCompact) => {
-  const technologies = Array.from({ length: count }, (_, index) => `Skill ${index}`);
-  const given = { experience: [{ ...job, technologies }], skills: skillsOf(...technologies) };
-
-  expect(views(given).skills.isCompact).toBe(isCompact);
-});
-
 it('skills list only the four newest jobs and projects', () => {
   const technologies = ['C++'];
   const all = views({

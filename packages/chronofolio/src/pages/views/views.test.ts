@@ -109,31 +109,6 @@ it('home shows the featured projects, or else the newest three, and the number o
   expect(texts({})).toEqual(['project-project', undefined, '1 project, 2024', '1 · 2024']);
 });
 
-const plain = { feature: true, image: undefined };
-const strong = { ...plain, outcome: '70 % less weight' };
-const pictured = { feature: true };
-it.each([
-  [[plain, pictured, plain, strong, plain], ',,picture,,'],
-  [[plain, strong, strong, strong], ',text,text,text'],
-  [[strong, plain, pictured, plain], 'text,picture,,'],
-])('the large text of a card without a picture suits the card beside it: %j', (cards, leads) => {
-  const { featured } = views(projects(...cards)).projects;
-
-  expect(featured.map(({ lead }) => lead).join()).toBe(leads);
-});
-
-it('counts technologies of a card beyond the fifth, and of a row beyond the seventh; a job has all', () => {
-  const technologies = [...'ABCDEFGHI'];
-  const given = { ...projects({ technologies }), experience: [{ ...job, technologies }] };
-  const { projects: view, allProjects, experience } = views(given);
-
-  expect([...view.featured, ...allProjects.projects].map(({ chips }) => chips)).toEqual([
-    { technologies: [...'ABCDE'], more: { label: '+4', technologies: [...'FGHI'] } },
-    { technologies: [...'ABCDEFG'], more: { label: '+2', technologies: ['H', 'I'] } },
-  ]);
-  expect(experience.jobs).toMatchObject([{ technologies }]);
-});
-
 it('home shows the host of a post’s link, or else the publisher', () => {
   const online = { date: '2024', title: 'Online', link: 'https://blog.example/' };
   const onPaper = { title: 'On paper', publisher: 'Quarterly' };
@@ -200,23 +175,6 @@ it('puts testimonials beside the job or project that they are about, otherwise i
   expect(without.services.quotes?.slice(0, 1)).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
 });
 
-it('sections of the owner are in their places in site.yaml, or else last', () => {
-  const name = 'search'; // strings have a method of this name
-  const image = { tag: 'img' as const, src: 'a.png', alt: 'A stage' };
-  const markdownSections = [{ name, title: 'Talks & more', markdown: '', prose: [image] }];
-  const listed = (...sections: string[]) => views({ site: { sections }, markdownSections });
-  const given = content({ markdownSections });
-  const { shell, ownerSections } = viewsOf(given, pictures);
-
-  expect([shell.sections, shell.titles[name]]).toEqual([['about', name], 'Talks & more']);
-  expect(ownerSections[name]?.prose).toEqual([
-    { ...image, picture: { alt: 'A stage', ...picture } },
-  ]);
-  expect(picturesOf(given)).toEqual(new Set(['a.png']));
-  expect(listed(name, 'about').shell.sections).toEqual([name, 'about']);
-  expect([listed('about').shell.sections, listed('about').ownerSections]).toEqual([['about'], {}]);
-});
-
 it('marks drafts, which only the development server loads', () => {
   const all = views({
     experience: [{ ...job, draft: true }],
@@ -270,13 +228,4 @@ it('a section that lacks a file falls back to the first language with its title,
   expect(views.messages.projects).toBe('Projects');
   expect(views.allProjects.projects).toMatchObject([{ case: { href: '/me/ar/projects/shop' } }]);
   expect(views.services.quotes).toMatchObject([{ tag: 'figure', attributes: english }]);
-});
-
-it('a job or project has the id of the first language where its dates and link are the same', () => {
-  const titled = (title: string, year: string) => project({ title, year, image: undefined });
-  const original = content({ projects: [titled('Shop', '2024'), titled('Map', '2023')] });
-  const projects = [titled('Karte', '2023'), titled('Uhr', '2020')];
-
-  const { projects: named } = content({ original, projects });
-  expect(named.map(({ id }) => id)).toEqual(['project-map', 'project-uhr']);
 });

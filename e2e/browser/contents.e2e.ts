@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { notFoundPage } from '#build/hosts/not-found-page.ts';
 import { loadContent } from '#content/load-content.ts';
-import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { SAMPLE_SITE } from '#tests/support/repository.ts';
 import { violations } from './checks.ts';
 import { CALM, expect, type Page, siteUrl, test } from './test.ts';
 

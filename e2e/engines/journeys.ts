@@ -7,7 +7,7 @@ import type { Hosting } from '#build/hosts/hosting.ts';
 import { createApp } from '#server/app.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { isHydrated, settledScrollIn } from '#tests/support/page-state.ts';
-import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { SAMPLE_SITE } from '#tests/support/repository.ts';
 import type { Engine, Tab } from './engine.ts';
 
 /** The height of a line of text, by which a place may differ, because typefaces may change how a line wraps. */
@@ -22,9 +22,7 @@ export function testJourneys(engine: Engine): void {
   });
   afterAll(() => engine.stop());
 
-  // A browser that crashes ends its session, and a browser that hangs gives no answer.
-  const condition = /invalid session id|no answer/;
-  describe(engine.name, { retry: { count: 1, condition } }, () => {
+  describe(engine.name, () => {
     let site: string;
     let tab: Tab;
     /** A function that may delay a request. */

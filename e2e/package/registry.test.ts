@@ -18,8 +18,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '#build/build.ts';
 import { hashFiles, writeFiles } from '#tests/support/files.ts';
-import { SAMPLE_DIR } from '#tests/support/repository.ts';
-import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { SAMPLE_DIR, SAMPLE_SITE } from '#tests/support/repository.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { PACKAGES, unpackPackage } from '../packed.ts';
 

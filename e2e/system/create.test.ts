@@ -92,9 +92,7 @@ it.each<[string[], RegExp, Files?]>([
   [[], /^Name the directory of the site: npm create chronofolio@latest my-site\n/],
   [['--help'], / -- --import resume\.json\n$/],
   [['my-site'], /my-site is not empty\. Name a directory that is empty or does not exist/, OTHER],
-  [['my-site'], /\/my-site cannot be made \(ENOTDIR\): choose another/, { 'my-site': '' }],
   [['file/my-site'], /\/file\/my-site cannot be made \(ENOTDIR\): choose another/, { file: '' }],
-  [['x'.repeat(300)], /x cannot be made \(ENAMETOOLONG\): choose another path\.\n$/],
 ])('writes nothing for %j, and says %s: %j', async (args, message, files) => {
   const cwd = temporaryDir(files);
   const before = readdirSync(cwd, { recursive: true });
@@ -152,12 +150,10 @@ it.each(PACKAGES)('%s is packed small and valid', async (name) => {
   const { messages } = await publint({ pkgDir, strict: true });
   const pack = ['pack', '--dry-run', '--json', '--ignore-scripts'];
   const [packed] = JSON.parse(execFileSync('npm', pack, { cwd: pkgDir, encoding: 'utf8' }));
-  const { scripts } = JSON.parse(readFileSync(path.join(pkgDir, 'package.json'), 'utf8'));
 
   expect(messages).toEqual([]);
   expect(packed.size).toBeLessThanOrEqual(3_000_000);
   const paths = packed.files.map(({ path }: { path: string }) => path);
   const isTest = (file: string) => /\.test\.|(^|\/)(tests|fixtures)\//.test(file);
   expect(paths.filter(isTest)).toEqual([]);
-  expect(Object.keys(scripts).filter((hook) => /install|^prepare$/.test(hook))).toEqual([]);
 });

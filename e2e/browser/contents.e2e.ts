@@ -21,7 +21,9 @@ for (const site of ['cases', 'many'] as const) {
     test('every URL in pages and other files resolves', async ({ request }) => {
       for (const file of [
         ...['', 'projects', 'sitemap.xml', 'feed.xml', 'robots.txt', 'llms.txt'],
-        ...(site === 'cases' ? ['projects/consent', 'projects/corner-shelf', 'ar/'] : []),
+        ...(site === 'cases'
+          ? ['projects/consent', 'projects/corner-shelf', 'ar/', 'de/projects/crown-and-strand']
+          : []),
       ]) {
         const address = siteUrl(site) + file;
         const text = await (await request.get(address)).text();

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { content, type Given, project } from '#tests/support/content.ts';
+import { content, type Given, job, project } from '#tests/support/content.ts';
 import { dialView, tickCss } from './dial-view.ts';
 
-const job = { role: 'Lead', company: 'C', summary: 'S', technologies: [], start: '2021-05' };
 /** The sample site was updated in November 2024. */
 const viewOf = (given: Given = {}) => dialView(content(given));
 

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ShortList } from '#pages/sections/entries.tsx';
-import { content, type Given } from '#tests/support/content.ts';
+import { content, type Given, job, skillsOf } from '#tests/support/content.ts';
 import { viewsOf } from './views.ts';
 
 const views = (given: Given) => viewsOf(content(given), new Map());
-const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' };
 
 /** @returns the title of each short list, and a line with the texts of each entry */
 const linesOf = (lists: ShortList[]) =>
@@ -65,7 +64,7 @@ it('shows the kind and the agency of a job, old names of a company, and breaks t
       { ...job, kind: 'full-time' as const, start: '2019', end: '2020' },
       { ...job, company: 'Old C', group: 'c', start: '2018', end: '2018' },
     ],
-    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+    skills: skillsOf('Go'),
   };
   const { experience, dial, skills } = views(given);
   const { note, jobs } = experience;

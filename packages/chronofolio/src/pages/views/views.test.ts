@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Content, SiteLanguage } from '#schema/schema.ts';
-import { content, type Given, project } from '#tests/support/content.ts';
+import {
+  content,
+  type Given,
+  job,
+  POSTGRES,
+  project,
+  projects,
+  skillsOf,
+} from '#tests/support/content.ts';
 import { picturesOf } from './pictures.ts';
 import { type Views, viewsOf } from './views.ts';
 
@@ -8,10 +16,6 @@ const picture = { src: 'a.jpg', width: 16, height: 10 };
 const pictures = new Map([['a.png', picture]]);
 const views = (given: Given) => viewsOf(content(given), pictures);
 
-const skillsOf = (...names: string[]) => [{ group: 'G', skills: names.map((name) => ({ name })) }];
-const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' };
-const projects = (...given: Parameters<typeof project>[0][]) => ({ projects: given.map(project) });
-const postgres = [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }];
 const service = { title: 'A', summary: 'B' };
 /** A site with an entry in each list. */
 const full = (site: Partial<Content['site']>) => ({
@@ -55,7 +59,7 @@ const said = (text: string, by: string) => [
 
 it('All Projects shows the facts that each project has, and names technologies as skills do', () => {
   const all = views({
-    skills: postgres,
+    skills: POSTGRES,
     ...projects(
       { link: 'https://code.example/a', technologies: ['postgres', 'Go', 'PG', 'PostgreSQL'] },
       { link: 'https://code.example/b', year: '2021-2023', technologies: ['Äther'] },
@@ -125,19 +129,15 @@ it('home has pictures and icons in the views that show them', () => {
     site: { links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
     linkIcons: new Map([['code', icon]]),
     about: [{ tag: 'p', children: [image] }],
-    ...projects({ image: { src: 'a.png', alt: 'It' }, story: 'S' }),
-    descriptions: new Map([
-      ['Text.', []],
-      ['S', [{ ...image, src: 'b.png' }]],
-    ]),
+    ...projects({ image: { src: 'a.png', alt: 'It' } }),
   });
-  const all = viewsOf(given, new Map([...pictures, ['b.png', picture]]));
+  const all = viewsOf(given, pictures);
 
   expect(all.sidebar.links[0]?.icon).toEqual(icon);
   const shown = { ...image, picture: { alt: 'Me', ...picture } };
   expect(all.about.prose).toEqual([{ tag: 'p', children: [shown] }]);
   expect(rowsOf(all)[0]?.picture).toEqual({ alt: 'It', ...picture });
-  expect(picturesOf(given)).toEqual(new Set(['b.png', 'a.png']));
+  expect(picturesOf(given)).toEqual(new Set(['a.png']));
 });
 
 it('link previews have the owner’s picture if there is one, otherwise the drawn card', () => {

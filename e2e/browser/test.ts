@@ -116,8 +116,7 @@ const actionsOn = (page: BasePage) => ({
   scrollWindow: (top: number) =>
     page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top),
 
-  /** The link on All Projects that leads to home, and the link in the other direction. */
-  homeLink: () => page.getByRole('link', { name: 'Noa Sample', exact: true }),
+  /** The link on home that leads to All Projects. */
   projectsLink: () => page.getByRole('link', { name: 'View all projects' }),
 
   /** Expects the page to have this title. */

@@ -113,15 +113,6 @@ it('home shows the featured projects, or else the newest three, and the number o
   expect(texts({})).toEqual(['project-project', undefined, '1 project, 2024', '1 · 2024']);
 });
 
-it('home shows the host of a post’s link, or else the publisher', () => {
-  const online = { date: '2024', title: 'Online', link: 'https://blog.example/' };
-  const onPaper = { title: 'On paper', publisher: 'Quarterly' };
-  const { posts } = views({ blogs: [{ ...online, publisher: 'Quarterly' }, onPaper] }).blogs;
-
-  const shown = { id: 'blogs-2', title: 'On paper', host: 'Quarterly' };
-  expect(posts).toEqual([{ ...online, id: 'blogs-1', host: 'blog.example' }, shown]);
-});
-
 it('home has pictures and icons in the views that show them', () => {
   const icon = { path: 'M1 1h1' };
   const image = { tag: 'img' as const, src: 'a.png', alt: 'Me' };

@@ -1,5 +1,4 @@
 import { Window } from 'happy-dom';
-import { createElement } from 'react';
 import { vi } from 'vitest';
 import { withJsonLd } from '#build/metadata/json-ld.ts';
 import { pagesOf } from '#build/pages.ts';
@@ -56,7 +55,7 @@ async function renderLanguage(content: Content) {
   vi.stubEnv('BASE_URL', basePath(content.site.url));
   const { default: OwnerSection } = await import('#pages/sections/owner-section.tsx');
   for (const [name, view] of Object.entries(views.ownerSections))
-    sections[name] = async () => ({ default: () => createElement(OwnerSection, view) });
+    sections[name] = async () => ({ default: () => OwnerSection(view) });
   const renderers = await import('#pages/render-pages.tsx');
 
   const pages: [url: string, html: string][] = [];

@@ -97,7 +97,7 @@ describePage('bare', 'projects', {
 });
 describePage('career', '', {
   'a portrait is beside the role, with its description': {
-    '#sidebar div:has(> img) + div > p:first-child': 'Principal engineer',
+    '#sidebar img + div > p:first-child': 'Principal engineer',
     '#sidebar img @alt': 'A drawing of a person with round glasses',
   },
   'a project without a case and a link only leads to its row, and a site may have no assistant': {

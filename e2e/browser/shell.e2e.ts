@@ -92,7 +92,7 @@ test('a link to a section scrolls smoothly to its start, and moves the focus', a
 
 test('the radial hover follows a mouse, except with reduced motion', async ({ page }) => {
   const center = () =>
-    page.locator('#radial-hover div div').evaluate((disc) => {
+    page.locator('#radial-hover div').evaluate((disc) => {
       const { x, y, width, height } = disc.getBoundingClientRect();
       return [Math.round(x + width / 2), Math.round(y + height / 2)];
     });

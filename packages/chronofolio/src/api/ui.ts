@@ -8,6 +8,7 @@ export { NO_BREAK } from '#pages/shared/constants.ts';
 export { Contact, CopyFeedback } from '#pages/shared/contact.tsx';
 export { DateText } from '#pages/shared/date-text.tsx';
 export { ExternalLink } from '#pages/shared/external-link.tsx';
+export { Facts } from '#pages/shared/facts.tsx';
 export { Figure } from '#pages/shared/figure.tsx';
 export { Icon } from '#pages/shared/icon.tsx';
 export { Loop } from '#pages/shared/loop.tsx';

@@ -8,8 +8,9 @@ import {
   routes,
   textPagePath,
 } from '#pages/routes.ts';
-import { caseCardOf, casesOf, caseView } from '#pages/views/cases/case-views.ts';
-import { textPageCardOf, textPagesOf, textPageView } from '#pages/views/text-page-view.ts';
+import { casesOf, caseView } from '#pages/views/cases/case-views.ts';
+import { cardOf } from '#pages/views/share-card-view.ts';
+import { textPagesOf, textPageView } from '#pages/views/text-page-view.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 type Renderers = typeof import('#pages/render-pages.tsx');
@@ -48,7 +49,7 @@ export function pagesOf({
         path: casePath(entry.slug),
         file: fileOf(casePath(entry.slug)),
         jsonLd: caseJsonLd(content, entry),
-        render: (by, assets) => by.renderCase(view, assets, caseCardOf(content, entry)),
+        render: (by, assets) => by.renderCase(view, assets, cardOf(content, entry)),
       };
     }),
     ...textPagesOf(content).map((page): Page => {
@@ -56,11 +57,7 @@ export function pagesOf({
       return {
         ...{ kind: 'case', path, file: fileOf(path), jsonLd: textPageJsonLd(content, page) },
         render: (by, assets) =>
-          by.renderTextPage(
-            textPageView(content, page, pictures),
-            assets,
-            textPageCardOf(content, page),
-          ),
+          by.renderTextPage(textPageView(content, page, pictures), assets, cardOf(content, page)),
       };
     }),
   ];

@@ -6,7 +6,7 @@ import { fileIn } from '#files/file-in.ts';
 import { stripControls, UserError } from '#files/user-error.ts';
 import { cropPicture } from '#images/pictures.ts';
 import { type Paper, printResume } from '#resume/print-resume.ts';
-import { isOwnersFile, writeInside, writeResume } from '#resume/resume-pdf.ts';
+import { isOwnersFile, writeMarked, writeResume } from '#resume/resume-pdf.ts';
 import { resumeText } from '#resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#resume/resume-view.ts';
 import { slugOf } from '#schema/names/slug.ts';
@@ -67,7 +67,9 @@ async function makeResumesOf(
 /** @param next a hint that tells the owner what to do with the file */
 async function makeResume(content: Content, view: ResumeView, base: string, next: string) {
   const name = content.original ? `${content.site.language}/${base}` : base;
-  if (await isOwnersFile(name, SITE_DIRS.contentDir)) {
+  const { contentDir, cacheDir } = SITE_DIRS;
+  const file = path.join(contentDir, name);
+  if (await isOwnersFile(file, cacheDir)) {
     // This is not an error, because the workflow that publishes the site runs this command for every owner.
     console.log(
       `content/${name} may have changes of yours, so it was not replaced. Move it away to have one made.`,
@@ -80,11 +82,10 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
     ...{ paper: choosePaper(site.language), typefaces, colors: paperColors(site) },
     photo: photo && (await cropPicture(photoFile(photo.src), PHOTO_SIZE_PX)),
   };
-  const file = path.join(SITE_DIRS.contentDir, name);
-  if (name.endsWith('.txt')) await writeInside(file, resumeText(view));
+  if (name.endsWith('.txt')) await writeMarked(file, resumeText(view), cacheDir);
   else if (name.endsWith('.docx')) {
     const { resumeDocx } = await import('#resume/resume-docx.ts');
-    await writeInside(file, await resumeDocx(view, look));
+    await writeMarked(file, await resumeDocx(view, look), cacheDir);
   } else {
     const page = await openPrintPage(findChromium());
     try {

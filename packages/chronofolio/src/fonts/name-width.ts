@@ -4,7 +4,10 @@ import { DEFAULT_TYPEFACES } from './typefaces.ts';
 /** Places where a line may break: spaces, and after a hyphen. */
 const BREAKS = /[^\S\u00a0\u202f]+|(?<=-)/;
 
-/** @returns a token with the width of the longest word of a name, in multiples of the font size */
+/** The height of lines in a name with an accent above a capital, which would touch the line before. */
+const HIGH_LEADING = 1.12;
+
+/** @returns tokens with the width of the longest word of a name, in multiples of the font size, and its leading */
 export function nameWidthCss(name: string, { display }: Typefaces): string {
   const isNarrow = display === DEFAULT_TYPEFACES.display;
   const widthOf = (letter: string) => {
@@ -14,5 +17,8 @@ export function nameWidthCss(name: string, { display }: Typefaces): string {
   };
   const words = name.normalize('NFC').split(BREAKS);
   const widths = words.map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0));
-  return `:root{--name-word:${Math.max(...widths).toFixed(2)}}`;
+  const leading = /\p{Lu}\p{M}/u.test(name.normalize('NFD'))
+    ? `;--name-leading:${HIGH_LEADING}`
+    : '';
+  return `:root{--name-word:${Math.max(...widths).toFixed(2)}${leading}}`;
 }

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { makeOnce, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { programHash } from '#files/program-hash.ts';
-import type { RouteName } from '#pages/routes.ts';
-import { type Case, firstPictureOf } from '#pages/views/cases/case-views.ts';
+import { type CardPage, cardOf, isCase } from '#pages/views/share-card-view.ts';
 import { hostName } from '#schema/names/addresses.ts';
-import type { Content, TextPage } from '#schema/schema.ts';
+import type { Content } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
 import { colorsOf } from '#theme/theme.ts';
@@ -15,9 +14,6 @@ import type { CardPicture, CardTexts } from './share-card.tsx';
 
 /** The size of the largest picture on a card. */
 const FRAME = { width: 448, height: 486 };
-
-/** A page with a share card. */
-type CardPage = RouteName | Case | TextPage;
 
 /**
  * @returns the picture for link previews: a JPEG of the owner's picture; otherwise a drawing, as a JPEG with the
@@ -29,17 +25,11 @@ export async function shareCard(
   contentDir: string,
   cacheDir: string,
 ): Promise<Uint8Array> {
-  const src = pictureOf(content, page);
+  const { src } = cardOf(content, page);
   const file = src === undefined ? undefined : fileIn(path.join(contentDir, 'images'), src);
-  const isCase = typeof page === 'object' && 'project' in page;
-  if (file && !isCase) return cropPicture(file);
+  if (file && !isCase(page)) return cropPicture(file);
   const picture = file ? await fitPicture(file, FRAME) : undefined;
   return drawCard(cardTexts(content, page), content, cacheDir, picture);
-}
-
-function pictureOf({ site }: Content, page: CardPage): string | undefined {
-  if (typeof page === 'string') return site.shareCards?.[page]?.src;
-  return 'project' in page ? firstPictureOf(page)?.src : page.image?.src;
 }
 
 async function drawCard(
@@ -75,8 +65,7 @@ function cardTexts(content: Content, page: CardPage): CardTexts {
     return { above: name, headlines: [messages.allProjects, name, host], role: count };
   }
   const above = name;
-  if (!('project' in page))
-    return { above, headlines: [page.title, name], pitch: page.description };
+  if (!isCase(page)) return { above, headlines: [page.title, name], pitch: page.description };
   const { title, outcome } = page.project;
   return { above, headlines: [title, name], role: outcome };
 }

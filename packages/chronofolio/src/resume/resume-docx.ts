@@ -3,6 +3,8 @@ import {
   Document,
   ExternalHyperlink,
   ImageRun,
+  LevelFormat,
+  LineRuleType,
   NoBreakHyphen,
   Packer,
   Paragraph,
@@ -44,6 +46,7 @@ export async function resumeDocx(
     creator: name,
     lastModifiedBy: name,
     styles: stylesOf(language, colors),
+    numbering: { config: [{ reference: BULLETS, levels: BULLET_LEVELS }] },
     sections: [
       {
         properties: { page: { size: { width, height }, margin } },
@@ -76,6 +79,13 @@ const photoRun = (data: Uint8Array, description: string) =>
     },
   });
 
+const BULLETS = 'bullets';
+const BULLET_LEVELS = Array.from({ length: 9 }, (_, level) => ({
+  level,
+  format: LevelFormat.BULLET,
+  text: '•',
+}));
+
 const STYLES: Partial<Record<Block['kind'], string>> = {
   ...{ name: 'Title', role: 'Subtitle', section: 'Heading1', entry: 'Heading2' },
   ...{ note: 'Details', quote: 'Quote', item: 'ListParagraph' },
@@ -88,7 +98,7 @@ function paragraphOf({ kind, runs, mark, depth = 0 }: Block) {
   return {
     ...(style && { style }),
     ...(mark && { indent: { left: INDENT * (depth + 1), hanging: INDENT } }),
-    ...(mark && !isNumber && { bullet: { level: depth } }),
+    ...(mark && !isNumber && { numbering: { reference: BULLETS, level: depth } }),
     children: [...number, ...runs.map((run) => childOf(run, kind))],
   };
 }
@@ -103,7 +113,7 @@ function childOf(run: Run, kind: Block['kind']): ParagraphChild {
     ...(look === 'break' && { break: 1 }),
     ...(look === 'strong' && { bold: true }),
     ...(look === 'emphasis' && { italics: true }),
-    ...(look === 'muted' && { style: 'Muted' }),
+    ...(look === 'muted' && { style: kind === 'name' ? 'Pronouns' : 'Muted' }),
   });
   return href ? new ExternalHyperlink({ link: href, children: [child] }) : child;
 }
@@ -115,13 +125,13 @@ const withoutBreaks = (word: string) =>
     : word;
 
 function stylesOf(language: string, { ink, muted, accent, hairline }: PrintOptions['colors']) {
-  const heading = { keepLines: true, keepNext: true, spacing: { before: 120 } };
+  const heading = { keepLines: true, keepNext: true };
   const text = { size: 21, color: ink };
   const bottom = { style: BorderStyle.SINGLE, color: hairline, space: 2, size: 4 };
   return {
     default: {
       document: {
-        paragraph: { spacing: { line: 259, after: 40 } },
+        paragraph: { spacing: { line: 259, lineRule: LineRuleType.AUTO, after: 40 } },
         run: {
           font: { ascii: 'Calibri', hAnsi: 'Calibri', eastAsia: 'Calibri', cs: 'Arial' },
           ...text,
@@ -129,14 +139,20 @@ function stylesOf(language: string, { ink, muted, accent, hairline }: PrintOptio
         },
       },
       title: { run: { size: 48 } },
-      heading1: { paragraph: { ...heading, border: { bottom } }, run: { size: 28 } },
-      heading2: { paragraph: heading, run: text },
+      heading1: {
+        paragraph: { ...heading, border: { bottom }, spacing: { before: 280, after: 80 } },
+        run: { size: 28 },
+      },
+      heading2: { paragraph: { ...heading, spacing: { before: 120 } }, run: text },
     },
     paragraphStyles: Object.entries({
       Subtitle: { size: 26, color: accent },
       Details: { color: muted },
       Quote: { italics: true },
     }).map(([id, run]) => ({ id, name: id, basedOn: 'Normal', next: 'Normal', run })),
-    characterStyles: [{ id: 'Muted', name: 'Muted', run: { color: muted } }],
+    characterStyles: [
+      { id: 'Muted', name: 'Muted', run: { color: muted } },
+      { id: 'Pronouns', name: 'Pronouns', run: { color: muted, size: 21 } },
+    ],
   };
 }

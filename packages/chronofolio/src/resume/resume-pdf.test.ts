@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
 import type { Content } from '#schema/schema.ts';
 import { content } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { isResumeStale, writeResume } from './resume-pdf.ts';
+import { isOwnersFile, isResumeStale, writeMarked, writeResume } from './resume-pdf.ts';
 
 const PDF = Buffer.from('/Creator (Mozilla \\(X11\\) Browser)\n/CreationDate (D:20260731120000)');
 
@@ -40,4 +40,16 @@ it('is out of date only if it would show something else, not after each change o
     true,
   );
   expect(await isStale({ blogs: [post], site: { resume: { sections: ['blogs'] } } })).toBe(true);
+});
+
+it('a text or Word file is replaced until the owner changes it', async () => {
+  const dir = temporaryDir();
+  const file = path.join(dir, 'content/resume.txt');
+  const isKept = () => isOwnersFile(file, path.join(dir, '.cache'));
+
+  expect(await isKept()).toBe(false);
+  await writeMarked(file, 'Ada Byrne', path.join(dir, '.cache'));
+  expect(await isKept()).toBe(false);
+  appendFileSync(file, ', engineer');
+  expect(await isKept()).toBe(true);
 });

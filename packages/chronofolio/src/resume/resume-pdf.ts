@@ -22,10 +22,22 @@ export async function printedHash(contentDir: string, name = RESUME): Promise<st
   return MARK.exec((await readFile(file)).subarray(-100).toString('latin1'))?.[1];
 }
 
-/** @returns whether there is a file of this name that the program has not printed, and so must not replace */
-export const isOwnersFile = async (name: string, contentDir: string): Promise<boolean> =>
-  (await isFile(path.join(contentDir, name))) &&
-  (await printedHash(contentDir, name)) === undefined;
+/** @returns whether there is a file that is not as the program has made it, and so must not be replaced */
+export async function isOwnersFile(file: string, cacheDir: string): Promise<boolean> {
+  if (!(await isFile(file))) return false;
+  const { dir, base } = path.parse(file);
+  if (await printedHash(dir, base)) return false;
+  return !(await isFile(recordOf(await readFile(file), cacheDir)));
+}
+
+/** Writes a résumé that has no place for a mark, and keeps its hash to recognise it later. */
+export async function writeMarked(file: string, data: string | Uint8Array, cacheDir: string) {
+  await writeInside(file, data);
+  await writeInside(recordOf(data, cacheDir), '');
+}
+
+const recordOf = (data: string | Uint8Array, cacheDir: string) =>
+  path.join(cacheDir, 'resumes', shortHash(data));
 
 /** Writes a résumé with the date of its content, so that the same content makes the same file. */
 export async function writeResume(pdf: Uint8Array, content: Content, file: string): Promise<void> {
@@ -40,7 +52,7 @@ export async function writeResume(pdf: Uint8Array, content: Content, file: strin
 }
 
 /** Writes a file and makes its directory, which a language without translations may lack. */
-export async function writeInside(file: string, data: string | Uint8Array): Promise<void> {
+async function writeInside(file: string, data: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, data);
 }

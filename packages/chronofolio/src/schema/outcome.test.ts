@@ -5,6 +5,8 @@ it.each([
   ['70 % less weight, 40 million requests', ['', '70 %', ' less weight, 40 million requests']],
   ['Weight −40%', ['Weight ', '−40%', '']],
   ['Sold for €1.2M in a year', ['Sold for ', '€1.2M', ' in a year']],
+  ['1.4 bn postings, 0 lost cents', ['', '1.4 bn', ' postings, 0 lost cents']],
+  ['Spart 1,2 Mio. € im Jahr', ['Spart ', '1,2 Mio. €', ' im Jahr']],
   ['3× as many viewings', ['', '3×', ' as many viewings']],
   ['Pages 2x faster', ['Pages ', '2x faster', '']],
   ['From 2,400 to 12 ms', ['From ', '2,400', ' to 12 ms']],

@@ -1,11 +1,12 @@
 /**
- * The pattern of a number with its sign, and with a unit or a currency on either side: `70 %`, `−40%`,
- * `€1.2M`, `3×`.
+ * The pattern of a number with its sign, its scale, and a unit or a currency on either side: `70 %`, `−40%`,
+ * `€1.2M`, `1.4 bn`, `3×`.
  */
 const NUMBER = [
   /(?:[+\-−±~≈<>]\s?)?\p{Sc}?/u, // sign, currency
   /(?<![\p{Script=Latin}\p{N}])\p{Nd}+/u, // not the digit in “B2B”
   /(?:[.,'’٫٬]\p{Nd}+|[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))*/u,
+  /(?:\s?(?:[bmt]n|million|billion|Mio\.?|Mrd\.?|mln|млн|млрд)(?!\p{L}))?/u,
   /(?:[kKMB]\b|×|x\b)?(?:\s?(?:[%‰٪\p{Sc}]|(?:[kMGT]?B|KB|ms|s|min|h)\b))?/u,
 ]
   .map(({ source }) => source)

@@ -13,10 +13,13 @@ export const mapElements = (prose: Prose, change: (element: ProseElement) => Pro
     return change(children ? { ...node, children: mapElements(children, change) } : node);
   });
 
-/** @returns a text without its marks and pictures */
+/** @returns a text without its marks, its pictures and the numbers of its footnotes */
 export const plainTextOf = (prose: Prose): string =>
   prose
-    .map((node) => (typeof node === 'string' ? node : plainTextOf(node.children ?? [])))
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      return node.attributes?.role === 'doc-noteref' ? '' : plainTextOf(node.children ?? []);
+    })
     .join('');
 
 /** @returns whether a node is a heading of a case with an id */

@@ -33,7 +33,6 @@ const SECTION_SPACE = { compact: '20px', normal: '', airy: '80px' };
 const ABOVE = {
   columns: 'none',
   'sidebar-height': '0px',
-  'sidebar-gap': 'var(--space-6)',
   // The dial is a flat scale above the nav, because it has no free space of its own.
   'room-area': '1 / 1 / auto / -1',
   'room-type': 'normal',

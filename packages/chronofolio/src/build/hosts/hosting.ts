@@ -85,7 +85,7 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
       'Cross-Origin-Opener-Policy': 'same-origin',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Permissions-Policy': PERMISSIONS_POLICY,
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     },
     hashed: {
       paths: languages.map(({ home }) => `${home}assets/`),
@@ -97,14 +97,3 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
     fileHeaders: { 'Cache-Control': 'public, no-cache' },
   };
 }
-
-/** Features that all supported browsers know: for a feature that a browser does not know, it logs a warning. */
-const REFUSED_FEATURES = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
-  ...['microphone', 'midi', 'payment', 'usb'],
-];
-
-const PERMISSIONS_POLICY = [
-  'clipboard-write=(self)', // for the copy button
-  ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
-].join(', ');

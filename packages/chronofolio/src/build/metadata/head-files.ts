@@ -2,11 +2,11 @@ import { escapeUTF8 } from 'entities';
 import { shareCard } from '#images/share-cards.ts';
 import type { siteIcon } from '#images/site-icons.ts';
 import { routeNames, routes } from '#pages/routes.ts';
-import { caseCardFile, casesOf, firstPictureOf } from '#pages/views/cases/case-views.ts';
+import { casesOf } from '#pages/views/cases/case-views.ts';
 import { publications } from '#pages/views/cases/publications.ts';
 import { alternatesOf } from '#pages/views/languages/languages-view.ts';
-import { shareCardFile } from '#pages/views/site-views.ts';
-import { textPageCardFile, textPagesOf, textPathsOf } from '#pages/views/text-page-view.ts';
+import { cardOf } from '#pages/views/share-card-view.ts';
+import { textPagesOf, textPathsOf } from '#pages/views/text-page-view.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, ICON } from '#schema/schema.ts';
@@ -21,7 +21,6 @@ type MakeFile = () => Bytes | Promise<Bytes>;
 export function headFiles(content: Content, contentDir: string, cacheDir: string) {
   const { site } = content;
   const root = siteRoot(site.url);
-  const cases = casesOf(content);
   const [first] = content.siteLanguages;
   const pages = [...routeNames.map((name) => routes[name].path), ...textPathsOf(content)];
   let icon: ReturnType<typeof siteIcon> | undefined;
@@ -30,24 +29,18 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     icon ??= (await import('#images/site-icons.ts')).siteIcon(content);
     return icon;
   };
-  const cards = routeNames.map((route): [string, MakeFile] => [
-    shareCardFile(content, route),
-    () => shareCard(content, route, contentDir, cacheDir),
-  ]);
+  const cards = [...routeNames, ...casesOf(content), ...textPagesOf(content)].map(
+    (page): [string, MakeFile] => [
+      cardOf(content, page).file,
+      () => shareCard(content, page, contentDir, cacheDir),
+    ],
+  );
   return new Map<string, MakeFile>([
     [ICON, async () => (await drawIcon()).svg],
     // Browsers request this name for files without a link to an icon, such as llms.txt. It may be a PNG.
     ['favicon.ico', async () => (await drawIcon()).png(32)],
     ['icon-180.png', async () => (await drawIcon()).squarePng(180)],
     ...cards,
-    ...cases.map((entry): [string, MakeFile] => [
-      caseCardFile(entry.slug, firstPictureOf(entry) !== undefined),
-      () => shareCard(content, entry, contentDir, cacheDir),
-    ]),
-    ...textPagesOf(content).map((page): [string, MakeFile] => [
-      textPageCardFile(page),
-      () => shareCard(content, page, contentDir, cacheDir),
-    ]),
     [SITEMAP, () => sitemapXml(content, pages)],
     // A host has only one robots.txt, at its root.
     ...(root === first.url ? [['robots.txt', () => robotsTxt(content)] as const] : []),

@@ -1,8 +1,9 @@
 import { casePathIn, pathIn, type RouteName } from '#pages/routes.ts';
-import { type Case, caseCardOf } from '#pages/views/cases/case-views.ts';
+import type { Case } from '#pages/views/cases/case-views.ts';
 import { onHome } from '#pages/views/home-sections.ts';
 import { required } from '#pages/views/pictures.ts';
-import { descriptionOf, textPageCardOf, textPageUrl } from '#pages/views/text-page-view.ts';
+import { cardOf } from '#pages/views/share-card-view.ts';
+import { descriptionOf, textPageUrl } from '#pages/views/text-page-view.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
@@ -32,7 +33,7 @@ export function caseJsonLd(content: Content, entry: Case): object {
     ...page('TechArticle', casePathIn(siteRoot(content.site.url), slug), content),
     headline: project.title,
     description: plainTextOf(required(content.descriptions, project.description)),
-    image: caseCardOf(content, entry).image,
+    image: cardOf(content, entry).image,
     dateModified: timeOf(content.site.updated),
     keywords: project.technologies,
     author: owner(content),
@@ -48,7 +49,7 @@ export function textPageJsonLd(content: Content, text: TextPage): object {
     dateModified: timeOf(updated),
   };
   if (!date) return { ...shared, name: title };
-  const { image } = textPageCardOf(content, text);
+  const { image } = cardOf(content, text);
   return { ...shared, headline: title, image, datePublished: timeOf(date), keywords: tags };
 }
 

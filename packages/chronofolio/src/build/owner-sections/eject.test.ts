@@ -16,9 +16,10 @@ it.each(REPLACEABLE)('ejects %s with imports of public names only', async (name)
   await ejectSection(name, contentDir);
 
   const files = readFiles(path.join(contentDir, '../theme/sections'));
-  const main = [`${name}.tsx`, `${name}/${name}.tsx`, `${name}/${name}.module.css`];
-  expect(Object.keys(files)).toEqual(expect.arrayContaining(main));
-  for (const text of Object.values(files)) {
+  expect(files).toHaveProperty([`${name}/${name}.tsx`]);
+  for (const [file, text] of Object.entries(files)) {
+    for (const [, beside = ''] of text.matchAll(/ from '(\.[^']+)'/g))
+      expect(files).toHaveProperty([path.join(path.dirname(file), beside)]);
     expect(text).not.toMatch(/'(#|virtual:)|"[./]+styles\//);
     for (const [, names = '', from = ''] of text.matchAll(
       /import (?:type )?\{ ([^}]+) \} from 'chronofolio\/(ui|content)'/g,

@@ -7,6 +7,7 @@ import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
+import { Facts } from '#pages/shared/facts.tsx';
 import { PictureStrip } from '#pages/shared/picture-strip.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import type { Prose as ProseTree } from '#schema/types.ts';
@@ -86,15 +87,15 @@ export function CasePage({ view }: { view: CaseView }) {
             <div className={styles.lead}>
               <Prose nodes={view.description} />
             </div>
-            <Facts view={view} />
+            <div id="facts">
+              <Outcome project={view} />
+              <CaseFacts view={view} />
+            </div>
             {view.months && <MonthScale scale={view.months} />}
             <PictureStrip id={view.id} pictures={view.images} />
           </div>
           <TextColumns view={view}>
-            <div className={`${styles.proof} on-screen`}>
-              <Outcome project={view} />
-              <Contact>{messages.write}</Contact>
-            </div>
+            <Contact>{messages.write}</Contact>
           </TextColumns>
           <Neighbours view={view} label={messages.projects} />
         </main>
@@ -127,40 +128,30 @@ export function TextColumns({ view, children }: ColumnsProps) {
   );
 }
 
-function Facts({ view }: { view: CaseView }) {
+function CaseFacts({ view }: { view: CaseView }) {
   const { period, role, team, technologies, link, repository, words } = view;
+  const chips = technologies.length > 0 && <ChipList technologies={technologies} />;
+  const links = (link || repository) && (
+    <span className="cluster links">
+      {link && <FactLink href={link.url}>{link.host}</FactLink>}{' '}
+      {repository && <FactLink href={repository}>{messages.source}</FactLink>}
+    </span>
+  );
   return (
-    <div id="facts" className={styles.facts}>
-      <Outcome project={view} />
-      <dl>
-        {period && <Fact label={words.period}>{period}</Fact>}
-        {role && <Fact label={words.role}>{role}</Fact>}
-        {team && <Fact label={words.team}>{team}</Fact>}
-        {technologies.length > 0 && (
-          <Fact label={messages.builtWith}>
-            <ChipList technologies={technologies} />
-          </Fact>
-        )}
-        {(link || repository) && (
-          <Fact label={messages.link}>
-            {link && <FactLink href={link.url}>{link.host}</FactLink>}{' '}
-            {repository && <FactLink href={repository}>{messages.source}</FactLink>}
-          </Fact>
-        )}
-      </dl>
-    </div>
+    <Facts
+      facts={[
+        { label: words.period, value: period },
+        { label: words.role, value: role },
+        { label: words.team, value: team },
+        { label: messages.builtWith, value: chips },
+        { label: messages.link, value: links },
+      ]}
+    />
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 const FactLink = ({ href, children }: { href: string; children: string }) => (
-  <ExternalLink href={href} isPrinted className={styles.link}>
+  <ExternalLink href={href} isPrinted>
     {children} <Arrow to="out" />
   </ExternalLink>
 );

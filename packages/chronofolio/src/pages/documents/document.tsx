@@ -23,7 +23,8 @@ export interface HeadAssets {
 export interface PreviewCard {
   image: string;
   type: string;
-  alt: string;
+  /** The alternative text, by default the title of the page. */
+  alt: string | undefined;
 }
 
 /** The view of the head of a page. */
@@ -136,7 +137,7 @@ function Preview({ page, kind }: Pick<HeadProps, 'page' | 'kind'>) {
       <meta property="og:image:type" content={type} />
       <meta property="og:image:width" content={String(CARD_SIZE_PX.width)} />
       <meta property="og:image:height" content={String(CARD_SIZE_PX.height)} />
-      <meta property="og:image:alt" content={alt} />
+      <meta property="og:image:alt" content={alt ?? title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

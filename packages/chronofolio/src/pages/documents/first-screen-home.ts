@@ -1,8 +1,7 @@
 import './first-screen.ts';
 import '#pages/documents/home.module.css';
-import '#pages/sections/about.module.css';
 import '#pages/sections/minute-track.module.css';
-import '#pages/sections/owner-time.module.css';
 import '#pages/sections/sidebar.module.css';
+import '#pages/shared/facts.module.css';
 import '#pages/shared/icon.module.css';
 import '#pages/shared/section-heading.module.css';

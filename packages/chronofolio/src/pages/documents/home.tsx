@@ -10,7 +10,7 @@ import { SectionBar } from './section-bar.tsx';
 /** @param deferredStyles the URL of the deferred styles */
 export function HomePage({ deferredStyles }: { deferredStyles: string | undefined }) {
   return (
-    <div className={styles.page}>
+    <>
       <CurrentSectionBar />
       <div className={styles.home}>
         <LazySection component={Sidebar} as="header" id="sidebar" />
@@ -28,7 +28,7 @@ export function HomePage({ deferredStyles }: { deferredStyles: string | undefine
         </div>
         <LazySection component={RadialHover} as="div" id="radial-hover" isDecoration />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { languages, shell } from 'virtual:views';
+import { shell } from 'virtual:views';
 import type { ReactNode } from 'react';
 import { hrefOf } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
@@ -18,20 +18,16 @@ interface Props {
 /** The header of every page except home, with the back link and the switches. */
 export function PageHeader({ path, url, children }: Props) {
   return (
-    <header className={`${styles.header} cluster`}>
+    <header className={`${styles.header} cluster links`}>
       <a href={hrefOf('home')} className={styles.back}>
         <Arrow to="back" />
-        <span className={styles.name}>{shell.name}</span>
+        <span className={`${styles.name} owner-name`}>{shell.name}</span>
       </a>
       {children}
-      {languages.length > 1 ? (
-        <div>
-          <Languages path={path} />
-          <Switches />
-        </div>
-      ) : (
+      <div className={styles.switches}>
+        <Languages path={path} />
         <Switches />
-      )}
+      </div>
       <PrintedContact url={url} />
     </header>
   );

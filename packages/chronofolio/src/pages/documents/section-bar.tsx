@@ -49,12 +49,10 @@ export function SectionBar({ current, page }: Props) {
           </span>
         </summary>
         <div className={listStyles.panel}>
-          <div className={listStyles.list}>
-            <Links current={current} page={page} />
-            <Languages
-              path={page?.path ?? routes[current === 'allProjects' ? 'projects' : 'home'].path}
-            />
-          </div>
+          <Links current={current} page={page} />
+          <Languages
+            path={page?.path ?? routes[current === 'allProjects' ? 'projects' : 'home'].path}
+          />
         </div>
       </details>
       {hand && dial.years.length > 0 && (

@@ -1,12 +1,12 @@
 import { messages, about as view } from 'virtual:views';
+import { type Fact, Facts } from '#pages/shared/facts.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import type { Prose as ProseTree } from '#schema/types.ts';
-import * as styles from './about.module.css';
 
 export interface AboutView {
   prose: ProseTree;
-  facts: { label: string; value: string }[];
+  facts: Fact[];
 }
 
 export default function About() {
@@ -14,16 +14,7 @@ export default function About() {
     <>
       <SectionHeading title={messages.about} />
       <Prose nodes={view.prose} />
-      {view.facts.length > 0 && (
-        <dl className={styles.facts}>
-          {view.facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Facts facts={view.facts} />
     </>
   );
 }

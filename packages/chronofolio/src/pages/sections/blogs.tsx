@@ -36,9 +36,11 @@ export default function Blogs() {
       <SectionHeading title={messages.blogs} />
       {view.posts.length > 0 && <Posts posts={view.posts} />}
       {view.listPath && (
-        <a href={inSite(view.listPath)} className={`${styles.all} meta on-screen`}>
-          {messages.allPosts} <Arrow to="forward" />
-        </a>
+        <p className="links meta on-screen">
+          <a href={inSite(view.listPath)}>
+            {messages.allPosts} <Arrow to="forward" />
+          </a>
+        </p>
       )}
       <ShortLists lists={view.shortLists} />
     </>

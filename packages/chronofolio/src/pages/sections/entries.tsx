@@ -29,15 +29,17 @@ export interface EntryView {
 /** A short list, such as education. */
 export interface ShortList {
   title: string;
+  /** The language attributes of a list that is not in the language of the page. */
+  language: { lang: string; dir: string } | undefined;
   entries: EntryView[];
 }
 
 /** The short lists of a section, in the same columns as jobs. */
 export function ShortLists({ lists }: { lists: ShortList[] }) {
-  return lists.map(({ title, entries }) => (
+  return lists.map(({ title, language, entries }) => (
     <div key={title} className={styles.shortList}>
       <h3>{title}</h3>
-      <ul>
+      <ul className={styles.jobs} {...language}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} title="p" />
         ))}
@@ -80,12 +82,16 @@ export function EntryHead({ entry, title: Title, children }: Props & { children:
     <>
       {entry.when && <p className="date">{entry.when}</p>}
       <div className={styles.work}>
-        <Title className={styles.role}>
+        <Title className={`${styles.role} entry-title`}>
           {entry.names.map(({ text, link, logo }, index) => (
             <Fragment key={index}>
               {/* The space before the dot does not break, so that no line begins with a dot. */}
               {index > 0 && `${NO_BREAK}· `}
-              <ExternalLink href={link} className={link && styles.company}>
+              <ExternalLink
+                href={link}
+                isPrinted={Title === 'p'}
+                className={link && styles.company}
+              >
                 {logo && <Icon icon={logo} />}
                 {text}
               </ExternalLink>

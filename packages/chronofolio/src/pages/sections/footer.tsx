@@ -21,7 +21,7 @@ export default function Footer() {
       {view.closing && <h2 className={styles.closing}>{view.closing}</h2>}
       <Contact />
       {view.links.length > 0 && (
-        <ul className={`${styles.links} cluster meta`} aria-label={messages.elsewhere}>
+        <ul className="cluster links meta" aria-label={messages.elsewhere}>
           {view.links.map(({ label, url }) => (
             <li key={url}>
               <ExternalLink href={url} isProfile>
@@ -31,7 +31,7 @@ export default function Footer() {
           ))}
         </ul>
       )}
-      <p className={`${styles.links} cluster label`}>
+      <p className="cluster links label">
         <span>
           {messages.updated} {view.updated}
         </span>{' '}

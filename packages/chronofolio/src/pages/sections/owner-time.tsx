@@ -1,7 +1,7 @@
 import { messages, shell } from 'virtual:views';
 import { useEffect, useState } from 'react';
 import { ownerTime } from '#schema/words/owner-time.ts';
-import * as styles from './owner-time.module.css';
+import * as styles from './sidebar.module.css';
 
 const UPDATE_MS = 10_000;
 

@@ -16,9 +16,5 @@ export default function RadialHover() {
     return () => removeEventListener('pointermove', follow);
   }, []);
 
-  return (
-    <div className={styles.backdrop}>
-      <div ref={disc} className={styles.disc} />
-    </div>
-  );
+  return <div ref={disc} className={styles.disc} />;
 }

@@ -14,10 +14,10 @@ export default function Services() {
     <>
       <SectionHeading title={messages.services} />
       {view.services.length > 0 && (
-        <ul className={styles.grid}>
+        <ul className={`${styles.grid} card`}>
           {view.services.map(({ title, summary }) => (
             <li key={title} className={styles.cell}>
-              <h3 className={styles.title}>{title}</h3>
+              <h3 className={`${styles.title} entry-title`}>{title}</h3>
               <p>{summary}</p>
             </li>
           ))}

@@ -22,23 +22,16 @@ export interface SidebarView {
   links: { label: string; url: string; icon: IconData | undefined }[];
 }
 
-/** The length above which a pitch is set smaller, so that nav and links stay in the window. */
-const LONG_PITCH = 160;
-
 export default function Sidebar() {
   return (
     <div className={styles.sidebar}>
       <div className={styles.head}>
-        <h1 className={styles.name} tabIndex={-1}>
+        <h1 className={`${styles.name} owner-name`} tabIndex={-1}>
           {shell.name}
           {shell.pronouns && <small> {shell.pronouns}</small>}
         </h1>
         <div className={styles.identity}>
-          {view.portrait && (
-            <div className={styles.portrait}>
-              <Picture picture={view.portrait} sizes="96px" isFirst />
-            </div>
-          )}
+          {view.portrait && <Picture picture={view.portrait} sizes="96px" isFirst />}
           <div>
             <p className={styles.role}>{shell.role}</p>
             <p className={`${styles.availability} cluster meta`}>
@@ -53,9 +46,7 @@ export default function Sidebar() {
             </p>
           </div>
         </div>
-        <p className={styles.pitch} data-long={view.pitch.length > LONG_PITCH ? '' : undefined}>
-          {view.pitch}
-        </p>
+        <p className={styles.pitch}>{view.pitch}</p>
         {view.facts.length > 0 && (
           <ul className={`${styles.facts} cluster label`}>
             {view.facts.map(({ figure, label }) => (
@@ -88,7 +79,7 @@ export default function Sidebar() {
 /** The links to profiles. Paper also shows the addresses of the owner and of the site. */
 function Links() {
   return (
-    <ul className={`${styles.links} cluster`} aria-label={messages.elsewhere}>
+    <ul className={`${styles.links} cluster links`} aria-label={messages.elsewhere}>
       {view.links.map(({ label, url, icon }) => (
         <li key={url}>
           <ExternalLink href={url} isPrinted isProfile>

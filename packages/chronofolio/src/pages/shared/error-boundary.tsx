@@ -46,7 +46,7 @@ function Failure() {
     location.reload();
   };
   return (
-    <div className={`${styles.failure} card cluster`} role="alert">
+    <div className={`${styles.failure} card cluster links`} role="alert">
       <p>{messages.partFailed}</p>
       <button type="button" className={styles.retry} onClick={reload}>
         {messages.tryAgain}

@@ -22,7 +22,7 @@ export function ExternalLink({ href, isPrinted, isProfile, className, children }
       className={className}
       target={isElsewhere ? '_blank' : undefined}
       rel={isElsewhere ? `${isProfile ? 'me ' : ''}noopener noreferrer` : undefined}
-      data-address={isPrinted ? '' : undefined}
+      data-address={isPrinted ? href.replace(/^mailto:/, '') : undefined}
     >
       {children}
       {isElsewhere && <span className="visually-hidden"> {messages.newTab}</span>}

@@ -2,13 +2,17 @@ import type { AboutView } from '#pages/sections/about.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import type { Content } from '#schema/schema.ts';
 import { joinList } from '#schema/words/join-list.ts';
+import { fallbackLanguageOf } from './languages/languages-view.ts';
 import { type Pictures, withPictures } from './pictures.ts';
 
 export function aboutView(content: Content, pictures: Pictures): AboutView {
   const { about, site, messages } = content;
   const facts = [
     { label: messages.industry, value: site.industry ?? '' },
-    { label: messages.languages, value: spokenIn(content).join('\n') },
+    {
+      ...{ label: messages.languages, value: spokenIn(content).join('\n') },
+      language: fallbackLanguageOf(content, 'languages.yaml'),
+    },
     { label: messages.interests, value: interestsIn(content) },
   ].filter(({ value }) => value);
   return {

@@ -6,6 +6,7 @@ import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import type { SectionName } from '#schema/sections.ts';
 import type { Prose } from '#schema/types.ts';
+import { fallbackLanguageOf } from './languages/languages-view.ts';
 
 /** @returns the texts of each entry of a list, without missing parts, and with formatted dates */
 export function entryTexts(name: ListName, content: Content) {
@@ -59,6 +60,7 @@ export const entryId = (list: ListName, index: number): string => `${list}-${ind
 export function shortListsOf(section: SectionName, content: Content): ShortList[] {
   const lists = listsThatClose(section).map((name) => ({
     title: content.messages[name],
+    language: fallbackLanguageOf(content, `${name}.yaml`),
     entries: entryTexts(name, content).map(
       ({ when, names, text, facts, highlights, links }, index) => ({
         id: entryId(name, index),

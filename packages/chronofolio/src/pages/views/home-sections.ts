@@ -1,4 +1,3 @@
-import type { ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import { sectionName, titlesIn } from '#schema/section-titles.ts';
 import { allSections, SECTIONS, type SectionName } from '#schema/sections.ts';
@@ -57,22 +56,14 @@ export function onHome<Given extends Content>(content: Given): Given {
   return { ...content, ...empty, markdownSections, themeSections };
 }
 
-/** @returns whether a section falls back to the first language, because this language lacks one of its files */
+/**
+ * @returns whether a section falls back to the first language, because this language lacks its file. Other
+ * lists in it, such as education, have their own language.
+ */
 export const isFallback = ({ fallbackFiles }: Content, section: string): boolean =>
-  filesOf(section).some((file) => fallbackFiles.has(file));
-
-/** @returns the files that a section shows, except testimonials, whose elements have their own language */
-function filesOf(section: string): string[] {
-  if (!isBuiltIn(section)) return [`sections/${section}.md`, `${section}.yaml`];
-  const lists = [section, ...listsThatClose(section), ...(OTHER_LISTS[section] ?? [])];
-  return [...lists.map((name) => `${name}.yaml`), `${section}.md`];
-}
-
-/** The other lists that sections show: the facts of About, and the jobs and projects of Skills. */
-const OTHER_LISTS: Partial<Record<SectionName, ListName[]>> = {
-  about: ['languages'],
-  skills: ['experience', 'projects'],
-};
+  [`${section}.yaml`, `${section}.md`, `sections/${section}.md`].some((file) =>
+    fallbackFiles.has(file),
+  );
 
 /** @returns the titles of the built-in sections: the owner's titles, or else the default titles */
 export function titlesOf(content: Content): Record<SectionName, string> {

@@ -13,6 +13,7 @@ import { publications } from './cases/publications.ts';
 import { firstDeferredSection, isFallback, sectionsOf, titlesOf } from './home-sections.ts';
 import { alternatesOf, firstLanguageOf, localesOf } from './languages/languages-view.ts';
 import { type Pictures, required } from './pictures.ts';
+import { cardOf } from './share-card-view.ts';
 
 export function shellView(content: Content): ShellView {
   const { site } = content;
@@ -109,9 +110,7 @@ export function previewsView(content: Content): PreviewsView {
     description,
     url: urlsOf(content)[route],
     alternates: alternatesOf(content, (home) => pathIn(home, route)),
-    image: siteRoot(site.url) + shareCardFile(content, route),
-    type: site.shareCards?.[route] ? 'image/jpeg' : 'image/png',
-    alt: site.shareCards?.[route]?.alt ?? title,
+    ...cardOf(content, route),
   });
   return {
     home: head('home', interpolate(messages.homeTitle, { name, role }), site.description),
@@ -125,6 +124,3 @@ export function previewsView(content: Content): PreviewsView {
     feed: publications(content).length > 0 ? FEED : undefined,
   };
 }
-
-export const shareCardFile = ({ site }: Content, route: RouteName): string =>
-  `share-${route}.${site.shareCards?.[route] ? 'jpg' : 'png'}`;

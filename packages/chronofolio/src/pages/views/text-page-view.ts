@@ -106,16 +106,6 @@ export function descriptionOf({ description, prose, title }: TextPage): string {
 export const textPageUrl = ({ site }: Content, { name }: TextPage): string =>
   siteRoot(site.url).slice(0, -1) + textPagePath(name);
 
-export const textPageCardFile = ({ name, image }: TextPage): string =>
-  `share-${name.replace('/', '-')}.${image ? 'jpg' : 'png'}`;
-
-/** @returns the URL, the type and the alternative text of the share card of a text page */
-export const textPageCardOf = ({ site }: Content, page: TextPage) => ({
-  image: siteRoot(site.url) + textPageCardFile(page),
-  type: page.image ? 'image/jpeg' : 'image/png',
-  alt: page.image?.alt ?? page.title,
-});
-
 /** @returns the paths of the cases and text pages, from the root of the site */
 export const textPathsOf = (content: Content): string[] => [
   ...casesOf(content).map(({ slug }) => casePath(slug)),

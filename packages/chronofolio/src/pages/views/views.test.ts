@@ -194,6 +194,8 @@ it('a section that lacks a file falls back to the first language with its title,
     cases: new Map([['shop', { prose: [], markdown: '' }]]),
     services: [{ title: 'Audits', summary: 'S' }],
     testimonials: [{ text: 'Good.', name: 'Grace' }],
+    education: [{ institution: 'Porto' }],
+    languages: [{ language: 'Greek' }],
   };
   const shop = project({ title: 'Shop', case: 'shop', image: undefined });
   const original = content({ ...shared, projects: [shop] });
@@ -203,12 +205,14 @@ it('a section that lacks a file falls back to the first language with its title,
       ...{
         original,
         projects: [shop],
-        fallbackFiles: new Set(['projects.yaml', 'testimonials.yaml']),
+        fallbackFiles: new Set(
+          ['projects', 'testimonials', 'education', 'languages'].map((name) => `${name}.yaml`),
+        ),
       },
       site: {
         language: 'ar',
         url: siteLanguages[1].url,
-        sections: [{ projects: 'أعمال' }, 'services'],
+        sections: ['about', 'experience', { projects: 'أعمال' }, 'services'],
       },
     }),
     new Map(),
@@ -219,4 +223,6 @@ it('a section that lacks a file falls back to the first language with its title,
   expect(views.messages.projects).toBe('Projects');
   expect(views.allProjects.projects).toMatchObject([{ case: { href: '/me/ar/projects/shop' } }]);
   expect(views.services.quotes).toMatchObject([{ tag: 'figure', attributes: english }]);
+  expect(views.experience.shortLists).toMatchObject([{ language: english }]);
+  expect(views.about.facts).toMatchObject([{ value: 'Greek', language: english }]);
 });

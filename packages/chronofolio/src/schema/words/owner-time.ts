@@ -14,11 +14,12 @@ export function ownerTime(
 ): string {
   const hours = (offsetOf(timezone, now) - visitorOffset) / 60;
   const name = hours === 0 ? 'ownerTime' : hours > 0 ? 'ownerTimeAhead' : 'ownerTimeBehind';
-  return interpolate(messages[name], {
+  const text = interpolate(messages[name], {
     time: now.toLocaleTimeString(language, { timeZone: timezone, timeStyle: 'short' }),
     city: timezone.slice(timezone.lastIndexOf('/') + 1).replaceAll('_', ' '),
     hours: Math.abs(hours).toLocaleString(language),
   });
+  return text.replaceAll(/(?<=\p{N}) /gu, '\u00a0'); // a number stays with its unit
 }
 
 /** @returns the minutes by which clocks in a time zone are ahead of UTC */

@@ -65,7 +65,7 @@ export function ProjectLinks({ project, inside = project.case }: LinksProps) {
   const { title, link, host, repository } = project;
   if (!link && !repository && !inside) return null;
   return (
-    <p className={`${styles.links} cluster on-screen`}>
+    <p className={`${styles.links} cluster links meta on-screen`}>
       {inside && (
         <a href={inside.href} className={styles.inside}>
           {inside.label}

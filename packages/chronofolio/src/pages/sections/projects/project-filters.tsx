@@ -1,6 +1,5 @@
 import { messages, allProjects as view } from 'virtual:views';
 import type { ReactNode } from 'react';
-import { Arrow } from '#pages/shared/arrow.tsx';
 import * as styles from './project-filters.module.css';
 
 /** The least number of projects whose filters are shown before the URL filters them. */
@@ -57,7 +56,6 @@ function Filter({ name, label, any, children }: FilterProps) {
         <option value="">{any}</option>
         {children}
       </select>
-      <Arrow to="open" />
     </label>
   );
 }

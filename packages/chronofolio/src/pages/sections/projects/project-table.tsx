@@ -6,6 +6,7 @@ import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { PictureStrip } from '#pages/shared/picture-strip.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
+import * as factStyles from './project-facts.module.css';
 import { Outcome, type ProjectItem, ProjectLinks } from './project-facts.tsx';
 import { type FiltersView, ProjectFilters } from './project-filters.tsx';
 import * as styles from './project-table.module.css';
@@ -52,7 +53,7 @@ export default function ProjectTable() {
 function Table() {
   const hasSpans = view.projects.some(({ from, to }) => from < to);
   return (
-    <div role="table" className={styles.container} aria-label={messages.allProjects}>
+    <div role="table" aria-label={messages.allProjects}>
       <table role="none" className={styles.table} data-spans={hasSpans ? '' : undefined}>
         <thead role="rowgroup" className="label">
           <tr role="row">
@@ -150,7 +151,7 @@ function RowLink({ project }: { project: RowView }) {
 function Panel({ project }: { project: RowView }) {
   const { picture, description, highlights, story, quotes } = project;
   return (
-    <div className={`${styles.panel} on-screen`}>
+    <div className={`${styles.panel} ${factStyles.pictured} on-screen`}>
       {picture && <Picture picture={picture} sizes={PICTURE_SIZES} />}
       <div className={styles.facts}>
         <Prose nodes={description} />

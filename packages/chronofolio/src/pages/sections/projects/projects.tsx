@@ -6,6 +6,7 @@ import { Loop } from '#pages/shared/loop.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
+import * as factStyles from './project-facts.module.css';
 import { Outcome, type ProjectItem, ProjectLinks } from './project-facts.tsx';
 import * as styles from './projects.module.css';
 
@@ -46,8 +47,8 @@ export default function Projects() {
       </ul>
       <a href={hrefOf('projects')} className={`${styles.all} cluster on-screen`}>
         {messages.viewAllProjects}{' '}
-        <span className={styles.count}>
-          <span className="meta">{view.all}</span> <Arrow to="forward" />
+        <span className="meta">
+          {view.all} <Arrow to="forward" />
         </span>
       </a>
       <p className="on-paper">
@@ -63,7 +64,7 @@ function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
   return (
     <article className={`${styles.card} card`}>
       {picture ? (
-        <div className={styles.picture}>
+        <div className={`${styles.picture} ${factStyles.pictured}`}>
           <Picture picture={picture} sizes={sizes} />
           {project.video && <Loop src={inSite(project.video)} />}
         </div>

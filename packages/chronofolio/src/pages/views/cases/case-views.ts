@@ -34,19 +34,6 @@ export function firstPictureOf({ text, project }: Case): { src: string; alt: str
   return elementsIn(text.prose).find(isPicture) ?? project.image;
 }
 
-export const caseCardFile = (slug: string, hasPicture: boolean): string =>
-  `share-case-${slug}.${hasPicture ? 'jpg' : 'png'}`;
-
-/** @returns the URL, the type and the alternative text of the share card of a case */
-export function caseCardOf({ site }: Content, entry: Case) {
-  const picture = firstPictureOf(entry);
-  return {
-    image: siteRoot(site.url) + caseCardFile(entry.slug, picture !== undefined),
-    type: picture ? 'image/jpeg' : 'image/png',
-    alt: picture?.alt ?? entry.project.title,
-  };
-}
-
 export function caseView(
   content: Content,
   cases: Case[],

@@ -51,9 +51,13 @@ export function localesOf({ siteLanguages, site }: Content): string[] {
 /** @returns the language attributes of an element in the first language */
 export const firstLanguageOf = ({ siteLanguages: [{ tag }] }: Content) => attributesOf(tag);
 
+/** @returns the language attributes of an element that shows a fallback for a file */
+export const fallbackLanguageOf = (content: Content, file: string) =>
+  content.fallbackFiles.has(file) ? firstLanguageOf(content) : undefined;
+
 /** @returns the language attributes of an element that shows a file, which may be a fallback */
 export const languageOf = (content: Content, file: string) =>
-  content.fallbackFiles.has(file) ? firstLanguageOf(content) : attributesOf(content.site.language);
+  fallbackLanguageOf(content, file) ?? attributesOf(content.site.language);
 
 const attributesOf = (tag: string) => ({ lang: tag, dir: textDirection(tag) });
 

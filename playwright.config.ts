@@ -26,7 +26,7 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     toMatchAriaSnapshot: { children: 'deep-equal' },
-    toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}' },
+    toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}', maxDiffPixels: 50 },
   },
   reporter: 'dot',
   use: {

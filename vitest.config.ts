@@ -13,7 +13,7 @@ class SlowestFirst extends BaseSequencer {
 
 const DECLARATIONS = 'packages/chronofolio/src/pages/virtual-modules.d.ts';
 
-/** The modules of src/build/content-plugin.ts: tests/support/rendered-site.ts has their exports. */
+/** The modules of src/build/content-plugin.ts: e2e/rendered-pages.ts has their exports. */
 const viewsOfTest: Plugin = {
   name: 'views-of-test',
   resolveId: (id) => (id.startsWith('virtual:') ? '\0views' : undefined),

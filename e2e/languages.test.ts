@@ -35,6 +35,7 @@ it.each([
   ['de/projects/consent', 'de', ['Northlight fragt', 'Leitung']],
   ['de/projects/corner-shelf', 'de', ['Eckregal']],
   ['de/projects/corner-shelf', 'en', ['A shelf that fits']],
+  ['ar/', 'en', ['61']],
   ['ar/projects/consent', 'ar', ['تسأل نورثلايت']],
   ['ar/projects/crown-and-strand', 'en', ['The catalogue had to stay', 'Crown & Strand']],
 ])(

@@ -62,17 +62,6 @@ describePage('sample', '', {
     'main ~ footer @id': 'footer',
     '#sidebar h1': 'Noa Sample',
   },
-  'the time machine has its words and leads to the assistant': {
-    '#assistant a': 'Click to time travel',
-    '#assistant a @href': 'https://assistant.your-name.example/',
-  },
-  'sidebar and footer have the e-mail address, and a button for scripts to copy it': {
-    ':is(#sidebar, #footer) .on-screen > span > a @href':
-      'mailto:hello@your-name.example | mailto:hello@your-name.example',
-    '[data-copy]': 'Copy e-mail address | Copy e-mail address | Copy a summary',
-    '[data-copy] + [role=status]':
-      'CopiedCouldn’t copy | CopiedCouldn’t copy | CopiedCouldn’t copy',
-  },
 });
 describePage('sample', 'projects', {
   'the head has a title and a picture of its own': head(

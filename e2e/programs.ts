@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 import { findChromium } from '#cli/support/chromium.ts';
 import { findOnPath, findProgram } from '#cli/support/programs.ts';
@@ -25,17 +24,28 @@ const OTHER_PACKAGES = {
  * Installs missing programs that tests drive: with `apt-get` as root on Debian, and otherwise only Chromium
  * with Playwright. Installed programs are used as they are.
  * @param isFull whether the full suite runs; the quick suite needs only Chromium
- * @returns the reason why there is no Chromium; `undefined` if there is one
+ * @returns whether there is a Chromium
  */
-export function installPrograms(isFull: boolean): string | undefined {
+export function installPrograms(isFull: boolean): boolean {
   const others = Object.entries(isFull ? OTHER_PACKAGES : {})
     .filter(([, program]) => !existsSync(program) && findOnPath([program]).length === 0)
     .map(([name]) => name);
   const missing = [...(headlessShell() ? [] : CHROMIUM_PACKAGES), ...others];
-  if (missing.length > 0) installPackages(missing);
-  if (headlessShell()) return undefined;
-  const reason = downloadChromium();
-  return headlessShell() ? undefined : reason;
+  const isRoot = process.getuid?.() === 0;
+  if (missing.length > 0 && isRoot && findProgram(['apt-get'])) {
+    run('apt-get', 'update', '-qq');
+    const options = ['-y', '-qq', '--no-install-recommends', '--no-upgrade'];
+    run('apt-get', 'install', ...options, ...missing);
+  }
+  if (!headlessShell())
+    run('npx', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium');
+  return headlessShell() !== undefined;
+}
+
+/** Runs a command and prints its errors. */
+function run(program: string, ...args: string[]): void {
+  console.log(`Running ${program} ${args.join(' ')}`);
+  spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** @returns the path of Chromium’s headless shell, which takes half the time, or of a whole browser */
@@ -43,13 +53,10 @@ export const headlessShell = (): string | undefined =>
   (process.env.CHROMIUM_PATH ? undefined : findProgram(['chromium-headless-shell'])) ??
   wholeBrowser();
 
-/** @returns the path of Chromium or a browser that is based on it */
-export const wholeBrowser = (): string | undefined => found(findChromium);
-
-/** @returns the path of an installed browser, or of the browser that Playwright has downloaded */
-function found(find: () => string): string | undefined {
+/** @returns the path of Chromium, a browser that is based on it, or the browser that Playwright has downloaded */
+export function wholeBrowser(): string | undefined {
   try {
-    return find();
+    return findChromium();
   } catch {
     const downloaded = chromium.executablePath();
     if (process.env.CHROMIUM_PATH || !existsSync(downloaded)) return undefined;
@@ -57,38 +64,3 @@ function found(find: () => string): string | undefined {
     return downloaded;
   }
 }
-
-const isRoot = process.getuid?.() === 0;
-
-function installPackages(packages: string[]) {
-  if (!isRoot || !findProgram(['apt-get'])) return;
-  console.log(`Installing ${packages.join(', ')} with apt-get`);
-  const options = ['-y', '-qq', '--no-install-recommends', '--no-upgrade'];
-  for (const args of [
-    ['update', '-qq'],
-    ['install', ...options, ...packages],
-  ]) {
-    const { status, stderr } = spawnSync('apt-get', args, { encoding: 'utf8' });
-    if (status !== 0) console.log(`apt-get ${args[0]} failed: ${errorIn(stderr)}`);
-  }
-}
-
-/**
- * Downloads the browser of Playwright; as root, with its libraries.
- * @returns the reason why that is not possible; `undefined` after a download
- */
-function downloadChromium(): string | undefined {
-  console.log('Downloading Chromium with Playwright');
-  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  const args = [playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  return status === 0
-    ? 'the Chromium that Playwright downloaded does not start'
-    : `no Chromium is installed, and Playwright could not download one (${errorIn(stdout + stderr)})`;
-}
-
-/** @returns the line of an output with the error */
-const errorIn = (output: string) => {
-  const lines = output.trim().split('\n');
-  return (lines.find((line) => /error|failed/i.test(line)) ?? lines.at(-1) ?? '').trim();
-};

@@ -1,30 +1,67 @@
 import { Window } from 'happy-dom';
-import { renderSite } from '#tests/support/rendered-site.ts';
+import { vi } from 'vitest';
+import { withJsonLd } from '#build/metadata/json-ld.ts';
+import { pagesOf } from '#build/pages.ts';
+import { readLanguages } from '#content/load-content.ts';
+import { picturesOf } from '#pages/views/pictures.ts';
+import { viewsOf } from '#pages/views/views.ts';
+import { basePath } from '#schema/names/addresses.ts';
+import type { Content } from '#schema/schema.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { type SiteName, writeContent } from './browser/sites.ts';
 
-// Renders the pages of the sites of e2e/browser/sites.ts, without a browser and without a build.
+// Renders the pages of the sites of e2e/browser/sites.ts as the build does, but without a browser, styles,
+// scripts and processed pictures.
 
 /** The home of sites whose content names no other address. */
 export const HOME = 'https://your-name.example/';
 
+const ASSETS = { styles: '', script: '' };
+const SIZE = { width: 1600, height: 1000 };
+
 export const contentOf = (site: SiteName) => writeContent(site, temporaryDir());
 
-const sites = new Map<SiteName, ReturnType<typeof renderSite>>();
+/** The HTML of the pages of each site, by their paths below the home of the first language. */
+const sites = new Map<SiteName, Promise<Record<string, string>>>();
 export function htmlOf(site: SiteName) {
   const pages = sites.get(site) ?? renderSite(contentOf(site));
   sites.set(site, pages);
   return pages;
 }
 
-const documents = new Map<string, Document>();
 export async function pageOf(site: SiteName, address: string): Promise<Document> {
-  const key = `${site}/${address}`;
   const { document } = new Window();
-  if (!documents.has(key)) document.write((await htmlOf(site))[address] ?? '');
-  const page = documents.get(key) ?? (document as unknown as Document);
-  documents.set(key, page);
-  return page;
+  document.write((await htmlOf(site))[address] ?? '');
+  return document as unknown as Document;
 }
 
 export const textOf = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
+
+async function renderSite(contentDir: string): Promise<Record<string, string>> {
+  const languages = await readLanguages(contentDir);
+  const pages: [url: string, html: string][] = [];
+  for (const { content } of languages) pages.push(...(await renderLanguage(content)));
+  const home = languages[0].content.siteLanguages[0].url;
+  return Object.fromEntries(pages.map(([url, html]) => [url.slice(home.length), html]));
+}
+
+async function renderLanguage(content: Content) {
+  const names = [...picturesOf(content)];
+  const pictures = new Map(names.map((name) => [name, { src: `/assets/${name}`, ...SIZE }]));
+  const views = viewsOf(content, pictures);
+  const sections: Record<string, () => Promise<unknown>> = {};
+  vi.resetModules(); // components import their views: vitest.config.ts
+  vi.stubGlobal('views', { ...views, load: sections });
+  vi.stubEnv('BASE_URL', basePath(content.site.url));
+  const { default: OwnerSection } = await import('#pages/sections/owner-section.tsx');
+  for (const [name, view] of Object.entries(views.ownerSections))
+    sections[name] = async () => ({ default: () => OwnerSection(view) });
+  const renderers = await import('#pages/render-pages.tsx');
+
+  const pages: [url: string, html: string][] = [];
+  for (const page of pagesOf({ content, pictures })) {
+    const html = await page.render(renderers, ASSETS);
+    pages.push([content.site.url.replace(/\/*$/, page.path), withJsonLd(html, page.jsonLd)]);
+  }
+  return pages;
+}

@@ -35,17 +35,6 @@ test('older jobs are folded, and heads, links and text fragments open them', asy
   await expect(text).toBeInViewport();
 });
 
-test('three facts stand in one row on the first screen of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 600 });
-  await page.goto('./');
-
-  const facts = page.locator('#sidebar > div > div:first-child li');
-  await expect(facts).toHaveCount(3);
-  await expect(facts.last()).toBeInViewport({ ratio: 1 });
-  const tops = await facts.evaluateAll((all) => all.map((li) => li.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

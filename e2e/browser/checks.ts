@@ -51,7 +51,7 @@ export async function boxOf(locator: Locator) {
 // Elements whose texts may leave the page: the skip link and the names of switches are above it, and code, tables
 // and strips of pictures scroll.
 const NOT_IN_PAGE =
-  '[class*=skip], select, [data-switch], .visually-hidden, pre, section[tabindex], ul:has(> li > dialog)';
+  '[class*=skip], select, [data-switch], .visually-hidden, pre, section[tabindex="0"], ul:has(> li > dialog)';
 
 /**
  * Finds texts that leave the window, even if the page scrolls sideways, or that their container cuts off, and
@@ -76,11 +76,15 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
       });
 
     const isClip = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const clips = [...document.querySelectorAll('body, body *')].flatMap((outer) => {
+    const isCutOff = (box: DOMRect, outer: Element | null): boolean => {
+      if (!outer) return false;
       const { overflowX, overflowY } = getComputedStyle(outer);
-      const [clipsX, clipsY] = [isClip(overflowX), isClip(overflowY)];
-      return clipsX || clipsY ? { outer, edge: outer.getBoundingClientRect(), clipsX, clipsY } : [];
-    });
+      const edge = outer.getBoundingClientRect();
+      const isOutX = box.right > edge.right + 1 || box.left < edge.left - 1;
+      const isOutY = box.bottom > edge.bottom + 1;
+      const isCut = (isClip(overflowX) && isOutX) || (isClip(overflowY) && isOutY);
+      return isCut || isCutOff(box, outer.parentElement);
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
@@ -91,12 +95,7 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
         if (box.left < -1 || box.right > pageWidth + 1) unreadable.push(`outside: ${name}`);
-        for (const { outer, edge, clipsX, clipsY } of clips) {
-          const isCut =
-            (clipsX && (box.right > edge.right + 1 || box.left < edge.left - 1)) ||
-            (clipsY && box.bottom > edge.bottom + 1);
-          if (isCut && outer.contains(element)) unreadable.push(`cut off: ${name}`);
-        }
+        if (isCutOff(box, element)) unreadable.push(`cut off: ${name}`);
         boxes.push({ element, name, box });
       }
     }
@@ -114,31 +113,33 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
     const belong = (one: Element, other: Element) =>
       one.contains(other) ||
       (one.matches('summary') && one.closest('li')?.contains(other) && !one.closest('ul, p'));
-    // Lines of large text have overlapping boxes.
-    const slack = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) * 0.375;
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
     boxes.sort((a, b) => a.box.top - b.box.top);
-    let open: typeof boxes = [];
-    for (const it of boxes) {
-      open = open.filter(({ box }) => box.bottom > it.box.top);
-      for (const other of open) {
-        const [a, b] = [it.box, other.box];
-        const x = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-        const y = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-        if (x <= 2 || y <= slack || it.name === other.name) continue;
-        if (!belong(it.element, other.element) && !belong(other.element, it.element))
-          unreadable.push(`${it.name} overlaps ${other.name}`);
+    for (const [index, { element, name, box }] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        if (other.box.top >= box.bottom) break;
+        const x = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const y = Math.min(box.bottom, other.box.bottom) - other.box.top;
+        if (x <= 2 || name === other.name) continue;
+        // The boxes of lines overlap, those of large text the most.
+        if (y <= 0.375 * Math.max(sizeOf(element), sizeOf(other.element))) continue;
+        if (!belong(element, other.element) && !belong(other.element, element))
+          unreadable.push(`${name} overlaps ${other.name}`);
       }
-      open.push(it);
     }
 
-    const ring = document.querySelector('#sidebar [data-dial] circle')?.getBoundingClientRect();
+    // The dial shows only a part of its ring.
+    const dial = document.querySelector('#sidebar [data-dial]');
+    const { left = 0, right = 0 } = dial?.getBoundingClientRect() ?? {};
+    const ring = dial?.querySelector('circle')?.getBoundingClientRect();
     const radius = (ring?.width ?? 0) / 2;
     const middle = { x: (ring?.x ?? 0) + radius, y: (ring?.y ?? 0) + radius };
     for (const { element, name, box } of boxes) {
       const x = Math.max(box.left, Math.min(middle.x, box.right));
       const y = Math.max(box.top, Math.min(middle.y, box.bottom));
       const isOver = Math.hypot(x - middle.x, y - middle.y) < radius - 1;
-      if (isOver && !element.closest('[data-dial]')) unreadable.push(`${name} is over the dial`);
+      if (isOver && box.right > left && box.left < right && !element.closest('[data-dial]'))
+        unreadable.push(`${name} is over the dial`);
     }
     return unreadable;
   }, NOT_IN_PAGE);

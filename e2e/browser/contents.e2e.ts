@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { notFoundPage } from '#build/hosts/not-found-page.ts';
 import { loadContent } from '#content/load-content.ts';
-import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { SAMPLE_SITE } from '#tests/support/repository.ts';
 import { violations } from './checks.ts';
 import { CALM, expect, type Page, siteUrl, test } from './test.ts';
 
@@ -21,7 +21,9 @@ for (const site of ['cases', 'many'] as const) {
     test('every URL in pages and other files resolves', async ({ request }) => {
       for (const file of [
         ...['', 'projects', 'sitemap.xml', 'feed.xml', 'robots.txt', 'llms.txt'],
-        ...(site === 'cases' ? ['projects/consent', 'projects/corner-shelf', 'ar/'] : []),
+        ...(site === 'cases'
+          ? ['projects/consent', 'projects/corner-shelf', 'ar/', 'de/projects/crown-and-strand']
+          : []),
       ]) {
         const address = siteUrl(site) + file;
         const text = await (await request.get(address)).text();

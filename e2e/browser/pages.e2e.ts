@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locator } from '@playwright/test';
 import { parse } from 'yaml';
 import { ROOT } from '#files/paths.ts';
 import { THEMES } from '#init/themes.ts';
@@ -30,7 +29,8 @@ const addressesOf = (site: SiteName) => [
   ...(site === 'cases' ? ['de/', 'de/projects', `ar/${CASE}`] : []),
 ];
 
-test.use({ ...WHOLE_BROWSER, ...CALM });
+// The policy of a page blocks the styles that tests add.
+test.use({ ...WHOLE_BROWSER, ...CALM, bypassCSP: true });
 
 for (const site of SITES) {
   for (const address of addressesOf(site)) {
@@ -74,7 +74,7 @@ for (const address of ['./', 'projects']) {
     await page.visit(address);
     await openDetails(page);
     expect(await violations(page, '*')).toEqual([]);
-    await page.addStyles(SPACING);
+    await page.addStyleTag({ content: SPACING });
     await expectReadable(page, [320, 1440]);
   });
 }
@@ -94,7 +94,8 @@ for (const theme of Object.keys(THEMES)) {
         const css = themeCss(parse(readFileSync(`${file}.yaml`, 'utf8')));
         await page.visit(address);
         await openDetails(page);
-        await page.addStyles(`${css} @layer theme { ${readFileSync(`${file}.css`, 'utf8')} }`);
+        const more = readFileSync(`${file}.css`, 'utf8');
+        await page.addStyleTag({ content: `${css} @layer theme { ${more} }` });
 
         await expectReadable(page, [320, 824, 1440]);
         await expectAccessible(page);
@@ -139,7 +140,7 @@ for (const site of ['sample', 'career', 'arabic'] as const) {
         expect(await bottomOf(page), `${width} × ${height}`).toBeLessThanOrEqual(height);
       }
 
-      await page.addStyles(':root { font-size: 200% }');
+      await page.addStyleTag({ content: ':root { font-size: 200% }' });
       for (const [width, height] of [...LARGE_WINDOWS, [1280, 400]] as const) {
         await page.setViewportSize({ width, height });
         const overDial = (text: string) => text.endsWith('is over the dial');
@@ -159,46 +160,6 @@ for (const site of ['sample', 'career', 'arabic'] as const) {
     });
   });
 }
-
-for (const site of ['many', 'career'] as const) {
-  test.describe(`the name of the site “${site}”`, () => {
-    test.use({ site });
-
-    test('has each word on one line', async ({ page }) => {
-      for (const [address, selector] of [
-        ['./', 'h1'],
-        ['projects', 'header a > span'],
-      ] as const) {
-        await page.goto(address);
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          const words = await linesOfWords(page.locator(selector).first());
-          expect(words.length).toBeGreaterThan(1);
-          expect(
-            words.filter(({ lines }) => lines > 1),
-            `${address}, ${width} px`,
-          ).toEqual([]);
-        }
-      }
-    });
-  });
-}
-
-const linesOfWords = (text: Locator) =>
-  text.evaluate((element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const found: { word: string; lines: number }[] = [];
-    while (walker.nextNode()) {
-      const { data } = walker.currentNode as Text;
-      for (const { 0: word, index } of data.matchAll(/[^\s-]+-?/g)) {
-        const range = document.createRange();
-        range.setStart(walker.currentNode, index);
-        range.setEnd(walker.currentNode, index + word.length);
-        found.push({ word, lines: range.getClientRects().length });
-      }
-    }
-    return found;
-  });
 
 /** The lower edge of the lowest control of the sidebar. */
 const bottomOf = (page: Page): Promise<number> =>

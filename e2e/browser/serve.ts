@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildSite } from '#build/build.ts';
 import { ROOT } from '#files/paths.ts';
 import { createApp } from '#server/app.ts';
-import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { SAMPLE_SITE } from '#tests/support/repository.ts';
 import { SITES, type SiteName, writeContent } from './sites.ts';
 
 // Serves every site of the browser tests and prints the ports. Sites are built one at a time, each at its

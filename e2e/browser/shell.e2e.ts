@@ -90,26 +90,6 @@ test('a link to a section scrolls smoothly to its start, and moves the focus', a
   await expect(page.locator('#services')).toBeFocused();
 });
 
-test('a change of page has a transition, except with reduced motion', async ({ page }) => {
-  await page.addInitScript(() => {
-    addEventListener('pagereveal', (event) =>
-      Object.assign(window, { hasTransition: Reflect.get(event, 'viewTransition') !== null }),
-    );
-  });
-  const hasTransition = () => page.evaluate(() => Reflect.get(window, 'hasTransition'));
-  await page.visit('./', 1200, 300);
-
-  await page.projectsLink().click();
-  await page.expectTitle('All Projects');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await hasTransition()).toBe(true);
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.homeLink().press('Enter');
-  await page.expectTitle('Noa Sample');
-  expect(await hasTransition()).toBe(false);
-});
-
 test('the radial hover follows a mouse, except with reduced motion', async ({ page }) => {
   const center = () =>
     page.locator('#radial-hover div').evaluate((disc) => {

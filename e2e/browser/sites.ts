@@ -6,10 +6,12 @@ import { RESUME } from '#schema/schema.ts';
 import { type Files, writeFiles } from '#tests/support/files.ts';
 import { CAREER, REPOSITORY, SAMPLE_DIR } from '#tests/support/repository.ts';
 
+type Copy = [from: string, to?: string];
+
 /** The differences of a site from the sample. */
 interface Site {
   /** Files and directories of the project that are copied into `content/`, with their paths there. */
-  copies?: [from: string, to?: string][];
+  copies?: Copy[];
   files?: Files;
   /** Returns the entries that replace those of the sample. */
   entries?: (list: List, entries: unknown[]) => unknown[];
@@ -28,12 +30,11 @@ const MONO_FILE = path.join(
   'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
 );
 
-const CASE_COPIES: [from: string, to?: string][] = [
-  ...['projects', 'images', 'public'].map((name): [string, string] => [
-    path.join(CAREER, 'content', name),
-    name,
-  ]),
-  ['tests/fixtures/cases'],
+const IMAGES: Copy = [path.join(CAREER, 'content/images'), 'images'];
+const CASES: Copy[] = [
+  [path.join(CAREER, 'content/projects'), 'projects'],
+  [path.join(CAREER, 'content/public'), 'public'],
+  ...[IMAGES, ['tests/fixtures/cases'] as Copy],
 ];
 
 /** The sites of the browser tests: the sample, and content that is hard to lay out. */
@@ -55,7 +56,7 @@ const DIFFERENCES = {
     editSite: (text) => text.replace(/^(availability|closing):.*\n/gm, ''),
   },
   arabic: {
-    copies: [['tests/fixtures/arabic'], [path.join(CAREER, 'content/images'), 'images']],
+    copies: [['tests/fixtures/arabic'], IMAGES],
     editSite: (text) => `${text}portrait: { src: portrait.png, alt: ليلى حداد }\n`,
   },
   /** Everything that content may have, a long name, and no assistant. */
@@ -70,7 +71,7 @@ const DIFFERENCES = {
   },
   /** Three cases in English, with partial translations into German and Arabic. */
   cases: {
-    copies: [...CASE_COPIES, ['tests/fixtures/translated']],
+    copies: [...CASES, ['tests/fixtures/translated']],
     editSite: (text) => `${text}languages: [en, de, ar]\n`,
   },
   /**
@@ -79,7 +80,7 @@ const DIFFERENCES = {
    */
   themed: {
     copies: [
-      ...CASE_COPIES,
+      ...CASES,
       [path.join(CAREER, 'content/press.yaml'), 'press.yaml'],
       [path.join(CAREER, 'theme'), '../theme'],
       [MONO_FILE, 'fonts/mono.woff2'],
@@ -151,7 +152,7 @@ const MANY = {
       start: String(2024 - index),
       end: String(2025 - index),
       summary: index === 2 ? `${LONG_WORD} ${LONG_WORD}` : 'Did what had to be done.',
-      highlights: times(4, (highlight) => `Highlight ${highlight}`),
+      highlights: ['Highlight', 'Another'],
       technologies: technologies(20, index),
     })),
   projects: () =>

@@ -9,13 +9,9 @@ export type Page = BasePage & ReturnType<typeof actionsOn>;
 
 export const HEIGHT = 900;
 
-/** The full browser, for tests of paints, layout shifts, colours and caches. */
+/** The full browser, for tests of paints, layout shifts and colours. */
 export const WHOLE_BROWSER = {
-  launchOptions: {
-    args: CHROMIUM_ARGS,
-    executablePath: process.env.CHROMIUM_PATH ?? '',
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
+  launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM_PATH ?? '' },
 };
 
 /** Reduced motion, for tests that need no motion: they take half the time. */
@@ -120,21 +116,11 @@ const actionsOn = (page: BasePage) => ({
   scrollWindow: (top: number) =>
     page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top),
 
-  /** The link on All Projects that leads to home, and the link in the other direction. */
-  homeLink: () => page.getByRole('link', { name: 'Noa Sample', exact: true }),
+  /** The link on home that leads to All Projects. */
   projectsLink: () => page.getByRole('link', { name: 'View all projects' }),
 
   /** Expects the page to have this title. */
   expectTitle: (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title),
-
-  /** Adds styles with a script, because the page's policy blocks style elements. */
-  async addStyles(css: string) {
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, css);
-  },
 
   /**
    * Delays the responses to these requests.

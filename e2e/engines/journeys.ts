@@ -7,7 +7,7 @@ import type { Hosting } from '#build/hosts/hosting.ts';
 import { createApp } from '#server/app.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { isHydrated, settledScrollIn } from '#tests/support/page-state.ts';
-import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { SAMPLE_SITE } from '#tests/support/repository.ts';
 import type { Engine, Tab } from './engine.ts';
 
 /** The height of a line of text, by which a place may differ, because typefaces may change how a line wraps. */
@@ -22,9 +22,7 @@ export function testJourneys(engine: Engine): void {
   });
   afterAll(() => engine.stop());
 
-  // A browser that crashes ends its session, and a browser that hangs gives no answer.
-  const condition = /invalid session id|no answer/;
-  describe(engine.name, { retry: { count: 1, condition } }, () => {
+  describe(engine.name, () => {
     let site: string;
     let tab: Tab;
     /** A function that may delay a request. */
@@ -84,15 +82,13 @@ export function testJourneys(engine: Engine): void {
     it.each([390, 1440])('sees both pages whole, and a section, at %i px', async (width) => {
       await visit('/#services', width);
       await expectAt('services');
-      expect(await tab.evaluate(readHome)).toEqual({
-        isCutOff: false,
-        isSidebarBeside: width >= 1024,
-        isLinkUnderlined: true,
-      });
+      const isLarge = width >= 1024;
+      const home = { isCutOff: false, isSidebarBeside: isLarge, isLinkUnderlined: true };
+      expect(await tab.evaluate(readPage)).toMatchObject(home);
       await tab.goto(`${site}/projects?tech=React`);
       await ready();
-      const columns = width === 390 ? 2 : 4;
-      expect(await tab.evaluate(readTable)).toEqual({ rows: 3, columns, isCutOff: false });
+      const table = { isCutOff: false, rows: 3, columns: isLarge ? 4 : 2 };
+      expect(await tab.evaluate(readPage)).toMatchObject(table);
     });
 
     it('arrives at sections from the nav, even during the reveal', async () => {
@@ -193,26 +189,18 @@ function placeOf(id: string) {
   };
 }
 
-function readHome() {
+function readPage() {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const edge = (part: string, side: 'left' | 'right') =>
-    document.querySelector(part)?.getBoundingClientRect()[side] ?? Number.NaN;
+  const boxOf = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+  const countShown = (parts: string) =>
+    [...document.querySelectorAll(parts)].filter((part) => part.getClientRects().length > 0).length;
   const link = document.querySelector('#about p a') ?? document.body;
   return {
     isCutOff: scrollWidth > clientWidth,
-    isSidebarBeside: edge('#sidebar', 'right') <= edge('main', 'left'),
+    isSidebarBeside: Number(boxOf('#sidebar')?.right) <= Number(boxOf('main')?.left),
     isLinkUnderlined: getComputedStyle(link).textDecorationLine === 'underline',
-  };
-}
-
-function readTable() {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  const countShown = (parts: string) =>
-    [...document.querySelectorAll(parts)].filter((part) => part.getClientRects().length > 0).length;
-  return {
     rows: countShown('tbody tr'),
     columns: countShown('thead th'),
-    isCutOff: scrollWidth > clientWidth,
   };
 }
 

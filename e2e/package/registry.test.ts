@@ -15,11 +15,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildSite } from '#build/build.ts';
 import { hashFiles, writeFiles } from '#tests/support/files.ts';
-import { SAMPLE_DIR } from '#tests/support/repository.ts';
-import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { SAMPLE_DIR, SAMPLE_SITE } from '#tests/support/repository.ts';
 import { startServer } from '#tests/support/start-server.ts';
 import { PACKAGES, unpackPackage } from '../packed.ts';
 
@@ -93,14 +93,12 @@ const ownerEnv = (): NodeJS.ProcessEnv => ({
  * @returns the output of the program
  * @throws {Error} if the program fails
  */
-const run = (cwd: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv = {}) =>
-  new Promise<string>((resolve, reject) => {
-    const options = { cwd: at(cwd), env: { ...ownerEnv(), ...env } };
-    const child = execFile(program, args, options, (error, stdout, stderr) =>
-      error ? reject(new Error(`${error.message}${stdout}${stderr}`)) : resolve(stdout),
-    );
-    child.stdin?.end();
-  });
+async function run(cwd: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv = {}) {
+  const options = { cwd: at(cwd), env: { ...ownerEnv(), ...env } };
+  const running = promisify(execFile)(program, args, options);
+  running.child.stdin?.end();
+  return (await running).stdout;
+}
 
 const npx = (...args: string[]) => run(SITE, ['npx', '--yes', ...args]);
 

@@ -101,9 +101,16 @@ const SITE_FILES = `
   favicon.ico icon.svg icon-180.png share-home.png share-projects.png robots.txt sitemap.xml feed.xml llms.txt licenses.txt resume.pdf
   _headers _redirects nginx.conf vercel.json`;
 
+const SECTION = `import { quote } from './press.module.css';
+export default () => <p className={quote} />;`;
+
 describe('build', () => {
   it('writes the same files on every machine, without its names, and keeps the last good site when content has a mistake', async () => {
     const [one, two] = [sampleSite(), sampleSite()];
+    for (const { write } of [one, two]) {
+      write('../theme/sections/press.module.css', '.quote { grid-area: source }');
+      write('../theme/sections/press.tsx', SECTION);
+    }
     // Files of the owner for other programs do not change a build.
     writeFileSync(path.join(two.dir, 'package.json'), '{"type":"commonjs"}');
     writeFileSync(path.join(two.dir, 'tsconfig.json'), '{}');
@@ -111,7 +118,7 @@ describe('build', () => {
     expect((await two.run('build', { TZ: 'Asia/Tokyo' })).code).toBe(0);
     const built = hashFiles(path.join(one.dir, 'dist'));
     expect(hashFiles(path.join(two.dir, 'dist'))).toEqual(built);
-    expect(readdirSync(one.dir).sort()).toEqual(['.cache', 'content', 'dist']);
+    expect(readdirSync(one.dir).sort()).toEqual(['.cache', 'content', 'dist', 'theme']);
 
     const kinds = Object.keys(built)
       .filter((name) => !/\.(br|gz)$/.test(name))
@@ -157,6 +164,23 @@ describe('build', () => {
     expect([...drafts, ...unlisted].filter((text) => bytes.includes(text))).toEqual([]);
     expect(bytes).toContain('id="projects"');
   });
+
+  it.each<[string, RegExp, string]>([
+    [
+      'throws',
+      /Cannot read properties of undefined[^\n]*\n\s+at A \(.*theme\/sections\/a\.tsx:3:22\)/,
+      'const none: string[] = [];\nexport default function A() {\n  return <p>{none[0].length}</p>;\n}\n',
+    ],
+    ['is not valid', /Unexpected token[\s\S]*theme\/sections\/a\.tsx:1:11/, 'const a = = 1;\n'],
+  ])('names the place of a section that %s', async (_, message, source) => {
+    const { run, write } = sampleSite();
+    write('../theme/sections/a.tsx', source);
+
+    const { code, err } = await run('build', { NO_COLOR: '1' });
+
+    expect(code).toBe(1);
+    expect(err).toMatch(message);
+  });
 });
 
 describe('start', () => {
@@ -171,13 +195,6 @@ describe('start', () => {
     server.process.kill('SIGTERM');
 
     expect(await exit).toBe(0);
-  });
-
-  it('reports a port that is not a number', async () => {
-    expect(await run(STARTER, 'start', { PORT: 'eighty' })).toMatchObject({
-      code: 1,
-      err: 'PORT must be a number from 0 to 65535, got "eighty".\n',
-    });
   });
 
   it('reports a taken port, and says what to do', async () => {

@@ -6,21 +6,15 @@ import { ContentError } from '#content/diagnostics.ts';
 import { readContent } from '#content/load-content.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 
-const many = (text: string, count: number) => text.repeat(count);
-/** Texts that have broken programs that read YAML or Markdown or write HTML, and values of other types. */
+const many = (text: string) => text.repeat(2000);
+/** A text of each kind that has broken programs that read YAML or Markdown or write HTML. */
 const JUNK = [
-  ...['\t', '  ', '\r', '\r\n', '\0', '\u0007', '\u001b[31m', '\u0085', '\ufeff', '\u2028'],
-  ...['\ud800', '\u202e', '\u2066', 'שלום', '\u{1f9d1}\u200d\u{1f680}', 'e\u0301', '\uffff'],
-  ...['"', "'", '`', '#', ' # ', ': ', '- ', '? ', '|', '>', '@', '%', '%YAML 9.9', '---', '...'],
-  ...['&a ', '*a', '<<: *a', '&a [*a]', '!!binary ', '!!set ', '!!js/function ', '!x ', '{{', '}}'],
-  ...['[', ']', '{', '}', ',', '~', 'null', 'yes', '0x1F', '1e999', '.nan', '2024-02-30', '1:2:3'],
-  ...['1.10', '1984', 'true', '[]', '{}', '[a, b]', '{ a: b }', '2024-01-01', 'draft: true'],
-  ...['<script>alert(1)</script>', '</script>', '<!--', '-->', ']]>', '&amp;', '&#0;', '&lt'],
-  ...["$'", '$&', '{name}', '{count}', '%s', '%00', '%ff', '../', 'javascript:alert(1)'],
-  ...['__proto__: { a: b }', 'constructor: x', 'toString', '![a](images/%ff.png)', '[a](//b)'],
-  ...['**', '_', '~~~', '```', '[a]: b', '|a|b|', '<<<<<<< HEAD', '\\', '\\u0000'],
-  ...[many('x', 100_000), many('[', 2000), many('- ', 1000), many('>', 500), many('*a ', 500)],
-  ...[many('![', 500), many('a: {', 500), many(' ', 5000), many('\n', 5000), many('&a ', 300)],
+  ...['\t', '\r\n', '\0', '\u001b[31m', '\u0085', '\ufeff', '\ud800', '\u202e', 'e\u0301'],
+  ...['"', "'", '#', ': ', '- ', '? ', '|', '@', '%YAML 9.9', '---', '&a [*a]', '<<: *a'],
+  ...['[', '}', ',', '~', 'yes', '1e999', '2024-02-30', '1.10', '[]', '{ a: b }', 'draft: true'],
+  ...['</script>', '<!--', '&#0;', "$'", '{name}', '%ff', '../', 'javascript:alert(1)', '!!set '],
+  ...['__proto__: { a: b }', 'toString', '![a](images/%ff.png)', '```', '|a|b|', '<<<<<<< HEAD'],
+  ...[many('x'), many('['), many('- '), many('*a '), many('!['), many(' '), many('a: {')],
 ];
 
 const withValue = (line: string, value: string) =>

@@ -14,7 +14,7 @@ import { createApp } from '#server/app.ts';
 import { contentDir, copyCareer } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
-import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { SAMPLE_SITE } from '#tests/support/repository.ts';
 import { paperColors } from '#theme/theme.ts';
 
 const ATTRIBUTES = (url: string) => `tabindex=0 autofocus onfocus=fetch('${url}')//`;

@@ -17,7 +17,7 @@ import { sample } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { freePort } from '#tests/support/ports.ts';
-import { SAMPLE_SITE } from '#tests/support/sample-site.ts';
+import { SAMPLE_SITE } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 // Every server gets the same requests, at the root of a domain and below a base path, for a site with a

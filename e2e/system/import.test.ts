@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readFiles, writeFiles } from '#tests/support/files.ts';
+import { readFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { REPOSITORY } from '#tests/support/repository.ts';
 
@@ -35,18 +35,5 @@ describe('import json-resume', () => {
     );
     expect(readFiles(content)).toEqual(after);
     expect((await run('check')).code).toBe(0);
-  });
-
-  it('removes control characters from its output', async () => {
-    const { dir, run } = sampleSite();
-    const basics = { name: 'Ada \u202ebyron', phone: '1\u202e2' };
-    const meta = { theme: '\u001b[31mdark' };
-    writeFiles(dir, { 'odd.json': JSON.stringify({ basics, meta }) });
-
-    const { out } = await run('import json-resume odd.json');
-
-    expect(out).toContain('+phone: "12"');
-    expect(out).toContain('basics.name has “Ada byron”');
-    expect(out).toContain('meta.theme ([31mdark)');
   });
 });

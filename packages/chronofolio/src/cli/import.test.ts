@@ -5,10 +5,8 @@ import { localServer } from '#tests/support/local-server.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { careerReaders, importCommand } from './import.ts';
 
-it.each([
-  ['feed', 'http://ada:S3CRET@127.0.0.1:1/'],
-  ['feed', ' HTTP://ada:S3CRET@127.0.0.1:1/'],
-])('refuses an address with a password, and does not print it: %s %s', async (...args) => {
+it('refuses an address with a password, and does not print it', async () => {
+  const args = ['feed', ' HTTP://ada:S3CRET@127.0.0.1:1/'];
   const error: unknown = await importCommand.parseAsync(args, { from: 'user' }).catch((it) => it);
 
   expect(error).toEqual(new UserError('An address must have no user name and no password.'));

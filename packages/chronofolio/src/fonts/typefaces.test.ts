@@ -70,11 +70,8 @@ it.each([
   );
 });
 
-it.each([
-  ['is not a font', Buffer.from('GIF89a')],
-  ['is cut off', geist.subarray(0, 9000)],
-])('a file that %s is an error', async (_, font) => {
-  const { errors } = await choose('a.ttf', { 'a.ttf': font });
+it('a file that is cut off is an error', async () => {
+  const { errors } = await choose('a.ttf', { 'a.ttf': geist.subarray(0, 9000) });
 
   const message = 'is not a font that can be read: export it again as woff2, ttf or otf';
   expect(errors).toEqual([{ role: 'text', message }]);

@@ -4,13 +4,10 @@ import { content, type Given } from '#tests/support/content.ts';
 import { initialsOf, siteIcon } from './site-icons.ts';
 
 it.each([
-  ['Your Name', 'YN'],
   ['Cher', 'C'],
   ['Ludwig van Beethoven', 'LB'],
-  ['ada de la cruz', 'AC'],
   ['“Bo” Li', 'BL'],
   ['E\u0301mile Zola', 'ÉZ'],
-  ['Екатерина Достоевская', 'ЕД'],
   ['42', ''],
   ['ilker ışık', 'İI', 'tr'],
 ])('the initials of %s are %s', (name, initials, language = 'en') => {

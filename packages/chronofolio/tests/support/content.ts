@@ -68,3 +68,21 @@ export const project = (given: Partial<Project> = {}): Project => ({
   feature: false,
   ...given,
 });
+
+export const projects = (...given: Parameters<typeof project>[0][]) => ({
+  projects: given.map(project),
+});
+
+/** A current job. */
+export const job = {
+  ...{ role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' },
+};
+
+/** A group of skills, which is the only one. */
+export const skillsOf = (...names: string[]) => [
+  { group: 'G', skills: names.map((name) => ({ name })) },
+];
+
+export const POSTGRES = [
+  { group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] },
+];

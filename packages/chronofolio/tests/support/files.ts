@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -28,8 +28,5 @@ export function readFiles(dir: string): Record<string, string> {
 /** @returns a hash of every file below a directory, by path, so that failures print no binary files */
 export const hashFiles = (dir: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(readFiles(dir)).map(([name, text]) => [
-      name,
-      createHash('sha256').update(text, 'latin1').digest('hex'),
-    ]),
+    Object.entries(readFiles(dir)).map(([name, text]) => [name, hash('sha256', text)]),
   );

@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '#files/paths.ts';
 import { writeFiles } from './files.ts';
-import { REPOSITORY, SAMPLE_DIR } from './repository.ts';
-import { SAMPLE_SITE } from './sample-site.ts';
+import { REPOSITORY, SAMPLE_DIR, SAMPLE_SITE } from './repository.ts';
 
 const PROGRAM = ['bin.js', 'src', 'template', 'package.json', 'tsconfig.json', 'LICENSE'];
 

@@ -12,3 +12,11 @@ export const CAREER = path.join(REPOSITORY, 'examples/career');
 
 /** The content of the starter, which tests change. */
 export const SAMPLE_DIR = path.join(STARTER, 'content');
+
+/** The sample as the browser tests serve it. Test files that run at the same time need an `outDir` each. */
+export const SAMPLE_SITE = {
+  contentDir: SAMPLE_DIR,
+  outDir: path.join(ROOT, '.cache/e2e/sample/site'),
+  /** The cache of `npm run build`. */
+  cacheDir: path.join(STARTER, '.cache'),
+};

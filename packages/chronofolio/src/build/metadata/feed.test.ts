@@ -24,9 +24,18 @@ it('the feed has each post with a date and each case, sorted by last date, with 
         ],
         projects: [
           project({ title: 'Going on', year: '2023–', case: 'going-on' }),
-          project({ title: 'Done', year: '2021-02–2022-06', case: 'done' }),
+          project({
+            title: 'Done',
+            description: 'With *stress*.',
+            year: '2021-02–2022-06',
+            case: 'done',
+          }),
           project({ title: 'Without a page' }),
         ],
+        descriptions: new Map([
+          ['Text.', ['Text.']],
+          ['With *stress*.', ['With stress.']],
+        ]),
         cases: new Map(['going-on', 'done'].map((name) => [name, text])),
       }),
     ),
@@ -56,7 +65,7 @@ it('the feed has each post with a date and each case, sorted by last date, with 
       },
       {
         ...entry('https://ada.example/me/projects/done', 'Done', '2022-06-01'),
-        summary: { value: 'Text.' },
+        summary: { value: 'With stress.' },
       },
     ],
   });
@@ -82,32 +91,6 @@ it('a post has its whole text, with complete URLs, and its days', () => {
       },
     },
   ]);
-});
-
-it('an entry that falls back to the first language says so', () => {
-  const { xml, entries } = parseAtomFeed(
-    atomFeed(
-      content({
-        site: { language: 'de' },
-        siteLanguages: [
-          { tag: 'en', url: 'https://ada.example/me/' },
-          { tag: 'de', url: 'https://ada.example/me/de/' },
-        ],
-        blogs: [{ date: '2024-03', title: 'Titel', link: 'https://b.example/1' }],
-        projects: [project({ case: 'done', description: 'With *stress*.' })],
-        descriptions: new Map([['With *stress*.', ['With stress.']]]),
-        cases: new Map([['done', { prose: [], markdown: '' }]]),
-        fallbackFiles: new Set(['projects.yaml']),
-      }),
-    ),
-  );
-
-  expect(xml).toEqual({ lang: 'de' });
-  expect(entries).toMatchObject([
-    { title: { value: 'Titel' } },
-    { xml: { lang: 'en' }, title: { value: 'Project' }, summary: { value: 'With stress.' } },
-  ]);
-  expect(entries?.[0]?.xml).toBeUndefined();
 });
 
 it('there is no feed without a case or a dated post on home', () => {

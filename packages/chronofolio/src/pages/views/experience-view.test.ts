@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ShortList } from '#pages/sections/entries.tsx';
-import { content, type Given } from '#tests/support/content.ts';
+import { content, type Given, job, skillsOf } from '#tests/support/content.ts';
 import { viewsOf } from './views.ts';
 
 const views = (given: Given) => viewsOf(content(given), new Map());
-const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' };
 
 /** @returns the title of each short list, and a line with the texts of each entry */
 const linesOf = (lists: ShortList[]) =>
@@ -65,7 +64,7 @@ it('shows the kind and the agency of a job, old names of a company, and breaks t
       { ...job, kind: 'full-time' as const, start: '2019', end: '2020' },
       { ...job, company: 'Old C', group: 'c', start: '2018', end: '2018' },
     ],
-    skills: [{ group: 'G', skills: [{ name: 'Go' }] }],
+    skills: skillsOf('Go'),
   };
   const { experience, dial, skills } = views(given);
   const { note, jobs } = experience;
@@ -99,9 +98,7 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
       { institution: 'Now', start: '2008', score: '1.3', summary: 'Thesis.' },
     ],
     certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
-    awards: [{ title: 'Best', awarder: 'Guild', date: '2023', summary: 'For it.\n\nTwice.' }],
     volunteering: [{ organization: 'Club', start: '2019', end: '2021-10', highlights: ['A'] }],
-    patents: [{ title: 'Tile', number: 'EP 1', office: 'EPO', status: 'granted', date: '2020' }],
     publications: [
       { title: 'Paper', authors: ['Ada', 'Bo'], venue: 'ACM', doi: 'doi:10.1000/182', link },
     ],
@@ -120,8 +117,6 @@ it('closes Experience and Blogs with short lists, even without jobs and posts', 
     ...['Education', ` | Master, Maths | Porto ${link} | Courses: A, B`],
     ...['2008 – now | Now | Thesis. | Grade: 1.3'],
     ...['Certificates', 'May 2024 | Admin | Cloud | 4711'],
-    ...['Awards', '2023 | Best | Guild | For it. | Twice.'],
-    ...['Patents', '2020 | Tile | EPO | EP 1 | granted'],
     ...['Volunteering', '2019 – Oct 2021 | Club | A'],
   ]);
   expect(linesOf(blogs.shortLists)).toEqual([

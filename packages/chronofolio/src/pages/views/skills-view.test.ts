@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { content, type Given, project } from '#tests/support/content.ts';
+import { content, type Given, job, POSTGRES, projects, skillsOf } from '#tests/support/content.ts';
 import { type Views, viewsOf } from './views.ts';
 
 const views = (given: Given) =>
@@ -7,10 +7,6 @@ const views = (given: Given) =>
     content(given),
     new Map([['a.png', { src: 'a.jpg', width: 16, height: 10, sources: [] }]]),
   );
-const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' };
-const skillsOf = (...names: string[]) => [{ group: 'G', skills: names.map((name) => ({ name })) }];
-const projects = (...given: Parameters<typeof project>[0][]) => ({ projects: given.map(project) });
-const postgres = [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }];
 const firstSkill = ({ skills }: Views) => skills.groups[0]?.skills[0];
 
 const firstEvidence = (views: Views) =>
@@ -38,7 +34,7 @@ it('skills list their jobs and projects, even those that use an alias', () => {
       { year: '2022–2024', title: 'Listed', technologies: ['PostgreSQL'] },
       { title: 'Other', technologies: ['Go'] },
     ),
-    skills: postgres,
+    skills: POSTGRES,
   };
 
   const project = 'Listed | 2022 – 2024 | /me/projects#project-listed';
@@ -49,16 +45,6 @@ it('skills list their jobs and projects, even those that use an alias', () => {
   // Jobs and projects of sections that are left out count, but have no links.
   const alone = views({ ...given, site: { sections: ['skills'] } });
   expect([firstSkill(alone)?.total, firstEvidence(alone)?.length]).toEqual(['9 yrs', 3]);
-});
-
-it.each([
-  [24, false],
-  [45, true],
-])('%i skills are in columns: %s', (count, isCompact) => {
-  const technologies = Array.from({ length: count }, (_, index) => `Skill ${index}`);
-  const given = { experience: [{ ...job, technologies }], skills: skillsOf(...technologies) };
-
-  expect(views(given).skills.isCompact).toBe(isCompact);
 });
 
 it('skills list only the four newest jobs and projects', () => {
@@ -86,15 +72,4 @@ it('skills distinguish up to three jobs and projects in a year, with labels coun
   expect(years('2024-11').skills.labels).toEqual(['', '’20', '', '’22', '', '’24']);
   expect(years('2024-11').skills.endsNow).toBe(true);
   expect(years('2026-01').skills.endsNow).toBe(false);
-});
-
-it.each([
-  [['Go', 'C'], true],
-  [['C'], false],
-])('whether skills %j have a legend of years: %j', (names, has) => {
-  const technologies = names.filter((name) => name !== 'C');
-  const skills = names.flatMap((name) => skillsOf(name));
-  const view = views({ experience: [{ ...job, technologies }], skills }).skills;
-
-  expect(view.hasYears).toBe(has);
 });

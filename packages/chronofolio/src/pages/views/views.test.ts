@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Content, SiteLanguage } from '#schema/schema.ts';
-import { content, type Given, project } from '#tests/support/content.ts';
+import {
+  content,
+  type Given,
+  job,
+  POSTGRES,
+  project,
+  projects,
+  skillsOf,
+} from '#tests/support/content.ts';
 import { picturesOf } from './pictures.ts';
 import { type Views, viewsOf } from './views.ts';
 
@@ -8,10 +16,6 @@ const picture = { src: 'a.jpg', width: 16, height: 10 };
 const pictures = new Map([['a.png', picture]]);
 const views = (given: Given) => viewsOf(content(given), pictures);
 
-const skillsOf = (...names: string[]) => [{ group: 'G', skills: names.map((name) => ({ name })) }];
-const job = { role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' };
-const projects = (...given: Parameters<typeof project>[0][]) => ({ projects: given.map(project) });
-const postgres = [{ group: 'G', skills: [{ name: 'PostgreSQL', aliases: ['Postgres', 'PG'] }] }];
 const service = { title: 'A', summary: 'B' };
 /** A site with an entry in each list. */
 const full = (site: Partial<Content['site']>) => ({
@@ -55,7 +59,7 @@ const said = (text: string, by: string) => [
 
 it('All Projects shows the facts that each project has, and names technologies as skills do', () => {
   const all = views({
-    skills: postgres,
+    skills: POSTGRES,
     ...projects(
       { link: 'https://code.example/a', technologies: ['postgres', 'Go', 'PG', 'PostgreSQL'] },
       { link: 'https://code.example/b', year: '2021-2023', technologies: ['Äther'] },
@@ -109,40 +113,6 @@ it('home shows the featured projects, or else the newest three, and the number o
   expect(texts({})).toEqual(['project-project', undefined, '1 project, 2024', '1 · 2024']);
 });
 
-const plain = { feature: true, image: undefined };
-const strong = { ...plain, outcome: '70 % less weight' };
-const pictured = { feature: true };
-it.each([
-  [[plain, pictured, plain, strong, plain], ',,picture,,'],
-  [[plain, strong, strong, strong], ',text,text,text'],
-  [[strong, plain, pictured, plain], 'text,picture,,'],
-])('the large text of a card without a picture suits the card beside it: %j', (cards, leads) => {
-  const { featured } = views(projects(...cards)).projects;
-
-  expect(featured.map(({ lead }) => lead).join()).toBe(leads);
-});
-
-it('counts technologies of a card beyond the fifth, and of a row beyond the seventh; a job has all', () => {
-  const technologies = [...'ABCDEFGHI'];
-  const given = { ...projects({ technologies }), experience: [{ ...job, technologies }] };
-  const { projects: view, allProjects, experience } = views(given);
-
-  expect([...view.featured, ...allProjects.projects].map(({ chips }) => chips)).toEqual([
-    { technologies: [...'ABCDE'], more: { label: '+4', technologies: [...'FGHI'] } },
-    { technologies: [...'ABCDEFG'], more: { label: '+2', technologies: ['H', 'I'] } },
-  ]);
-  expect(experience.jobs).toMatchObject([{ technologies }]);
-});
-
-it('home shows the host of a post’s link, or else the publisher', () => {
-  const online = { date: '2024', title: 'Online', link: 'https://blog.example/' };
-  const onPaper = { title: 'On paper', publisher: 'Quarterly' };
-  const { posts } = views({ blogs: [{ ...online, publisher: 'Quarterly' }, onPaper] }).blogs;
-
-  const shown = { id: 'blogs-2', title: 'On paper', host: 'Quarterly' };
-  expect(posts).toEqual([{ ...online, id: 'blogs-1', host: 'blog.example' }, shown]);
-});
-
 it('home has pictures and icons in the views that show them', () => {
   const icon = { path: 'M1 1h1' };
   const image = { tag: 'img' as const, src: 'a.png', alt: 'Me' };
@@ -150,19 +120,15 @@ it('home has pictures and icons in the views that show them', () => {
     site: { links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
     linkIcons: new Map([['code', icon]]),
     about: [{ tag: 'p', children: [image] }],
-    ...projects({ image: { src: 'a.png', alt: 'It' }, story: 'S' }),
-    descriptions: new Map([
-      ['Text.', []],
-      ['S', [{ ...image, src: 'b.png' }]],
-    ]),
+    ...projects({ image: { src: 'a.png', alt: 'It' } }),
   });
-  const all = viewsOf(given, new Map([...pictures, ['b.png', picture]]));
+  const all = viewsOf(given, pictures);
 
   expect(all.sidebar.links[0]?.icon).toEqual(icon);
   const shown = { ...image, picture: { alt: 'Me', ...picture } };
   expect(all.about.prose).toEqual([{ tag: 'p', children: [shown] }]);
   expect(rowsOf(all)[0]?.picture).toEqual({ alt: 'It', ...picture });
-  expect(picturesOf(given)).toEqual(new Set(['b.png', 'a.png']));
+  expect(picturesOf(given)).toEqual(new Set(['a.png']));
 });
 
 it('link previews have the owner’s picture if there is one, otherwise the drawn card', () => {
@@ -198,23 +164,6 @@ it('puts testimonials beside the job or project that they are about, otherwise i
   // The testimonials of a job move to Services if Experience is left out.
   const without = views({ ...given, site: { sections: ['services'] } });
   expect(without.services.quotes?.slice(0, 1)).toEqual(said('Calm.', 'Grace · CTO · May 2024'));
-});
-
-it('sections of the owner are in their places in site.yaml, or else last', () => {
-  const name = 'search'; // strings have a method of this name
-  const image = { tag: 'img' as const, src: 'a.png', alt: 'A stage' };
-  const markdownSections = [{ name, title: 'Talks & more', markdown: '', prose: [image] }];
-  const listed = (...sections: string[]) => views({ site: { sections }, markdownSections });
-  const given = content({ markdownSections });
-  const { shell, ownerSections } = viewsOf(given, pictures);
-
-  expect([shell.sections, shell.titles[name]]).toEqual([['about', name], 'Talks & more']);
-  expect(ownerSections[name]?.prose).toEqual([
-    { ...image, picture: { alt: 'A stage', ...picture } },
-  ]);
-  expect(picturesOf(given)).toEqual(new Set(['a.png']));
-  expect(listed(name, 'about').shell.sections).toEqual([name, 'about']);
-  expect([listed('about').shell.sections, listed('about').ownerSections]).toEqual([['about'], {}]);
 });
 
 it('marks drafts, which only the development server loads', () => {
@@ -276,13 +225,4 @@ it('a section that lacks a file falls back to the first language with its title,
   expect(views.services.quotes).toMatchObject([{ tag: 'figure', attributes: english }]);
   expect(views.experience.shortLists).toMatchObject([{ language: english }]);
   expect(views.about.facts).toMatchObject([{ value: 'Greek', language: english }]);
-});
-
-it('a job or project has the id of the first language where its dates and link are the same', () => {
-  const titled = (title: string, year: string) => project({ title, year, image: undefined });
-  const original = content({ projects: [titled('Shop', '2024'), titled('Map', '2023')] });
-  const projects = [titled('Karte', '2023'), titled('Uhr', '2020')];
-
-  const { projects: named } = content({ original, projects });
-  expect(named.map(({ id }) => id)).toEqual(['project-map', 'project-uhr']);
 });

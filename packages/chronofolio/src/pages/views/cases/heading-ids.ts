@@ -10,7 +10,7 @@ export function caseText({ cases, original }: Content, name: string): Prose {
 }
 
 /** @returns the text with the ids of the headings in the first language, unless it has other headings */
-export function withIdsOf(original: Prose, text: Prose): Prose {
+function withIdsOf(original: Prose, text: Prose): Prose {
   const [ids, translated] = [headingIds(original), headingIds(text)];
   if (ids.length !== translated.length) return text;
   const idOf = new Map(translated.map((id, index) => [id, ids[index] ?? id]));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { content } from '#tests/support/content.ts';
-import { alternatesOf, languagesView, localesOf } from './languages-view.ts';
+import { languagesView } from './languages-view.ts';
 
 const HOME = 'https://ada.example/me/';
 
@@ -29,17 +29,4 @@ it('regions distinguish variants of the same language', () => {
   expect(languages.map(({ label, name }) => `${label} ${name}`)).toEqual([
     ...['PT-BR Português (Brasil)', 'PT-PT Português europeu', 'EN English'],
   ]);
-});
-
-it('only a site in several languages names the addresses of a page in other languages', () => {
-  const urlIn = (home: string) => `${home}projects`;
-
-  expect(alternatesOf(speaking('en'), urlIn)).toEqual([]);
-  expect(localesOf(speaking('en'))).toEqual([]);
-  expect(alternatesOf(speaking('pt-BR', 'ar'), urlIn)).toEqual([
-    { language: 'pt-BR', url: `${HOME}projects` },
-    { language: 'ar', url: `${HOME}ar/projects` },
-    { language: 'x-default', url: `${HOME}projects` },
-  ]);
-  expect(localesOf(speaking('pt-BR', 'ar'))).toEqual(['pt_BR', 'ar_EG']);
 });

@@ -16,8 +16,11 @@ const AMBIENT = ['pages/virtual-modules.d.ts', 'pages/styles/css-modules.d.ts'];
 
 await bundle(path.join(ROOT, 'src/cli/bin.ts'), path.join(ROOT, 'lib/node'), BUNDLED);
 await writeTypes(path.join(ROOT, 'types'));
-const readme = await readFile(path.join(REPOSITORY, 'README.md'), 'utf8');
-await writeFile(path.join(ROOT, 'README.md'), readme.replaceAll('packages/chronofolio/', ''));
+// The package has neither the folders that this section names nor the files that it links to.
+const readme = (await readFile(path.join(REPOSITORY, 'README.md'), 'utf8'))
+  .replace(/## Change the code\n.*?(?=\[MIT\])/s, '')
+  .replaceAll('packages/chronofolio/', '');
+await writeFile(path.join(ROOT, 'README.md'), readme);
 
 /** Writes the types of what owners' sections import, and of all that these refer to. */
 async function writeTypes(dir: string) {

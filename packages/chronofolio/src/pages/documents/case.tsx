@@ -87,7 +87,7 @@ export function CasePage({ view }: { view: CaseView }) {
             <div className={styles.lead}>
               <Prose nodes={view.description} />
             </div>
-            <div id="facts" className={styles.facts}>
+            <div id="facts">
               <Outcome project={view} />
               <CaseFacts view={view} />
             </div>
@@ -95,7 +95,7 @@ export function CasePage({ view }: { view: CaseView }) {
             <PictureStrip id={view.id} pictures={view.images} />
           </div>
           <TextColumns view={view}>
-            <div className={`${styles.proof} on-screen`}>
+            <div className={styles.proof} aria-hidden="true">
               <Outcome project={view} />
             </div>
             <Contact>{messages.write}</Contact>
@@ -192,11 +192,11 @@ function MonthScale({ scale }: { scale: MonthsView }) {
         ))}
         <rect x={percent(scale.from)} y="22" width={percent(scale.length)} height="2" />
         {scale.years.map(({ place, label }) => (
-          <text key={place} x={percent(place)} y="42">
+          <text key={place} x={percent(place)} y="3.5em">
             {label}
           </text>
         ))}
-        <text x={percent(scale.from + scale.length / 2)} y="62" className={styles.duration}>
+        <text x={percent(scale.from + scale.length / 2)} y="5.2em" className={styles.duration}>
           {scale.label}
         </text>
       </svg>

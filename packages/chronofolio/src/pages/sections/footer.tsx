@@ -25,7 +25,7 @@ export default function Footer() {
           {view.links.map(({ label, url }) => (
             <li key={url}>
               <ExternalLink href={url} isProfile>
-                {label} <Arrow to="out" />
+                {label} {/^http/i.test(url) && <Arrow to="out" />}
               </ExternalLink>
             </li>
           ))}

@@ -115,7 +115,7 @@ export function tickCss({ start, end, entries }: DialView): string {
     const stops = years.flatMap((year, index) =>
       isMarked(year) === isMarked(year + 1)
         ? []
-        : `${isMarked(year) ? '#000' : '#0000'} 0 ${percent(index + 1)}`,
+        : `${isMarked(year) ? '#000' : '#0004'} 0 ${percent(index + 1)}`,
     );
     return own.length > 0 ? `#${section}{--ticks:${stops},#0000 0;--tick-step:${percent(1)}}` : '';
   });

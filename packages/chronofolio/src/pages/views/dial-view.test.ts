@@ -47,7 +47,7 @@ it('the dial has every entry with a date, and headings mark the years of theirs'
     blogs: [{ title: 'Post', publisher: 'P', date: '2018' }],
   });
 
-  expect(tickCss(view)).toContain('#projects{--ticks:#0000 0 42.86%,#000 0 85.71%,#0000 0;');
+  expect(tickCss(view)).toContain('#projects{--ticks:#0004 0 42.86%,#000 0 85.71%,#0000 0;');
   expect(view.entries).toEqual([
     { id: 'job-lead-c', name: 'C', from: 2019, to: 2020, isJob: true },
     { id: 'project-project', name: 'Project', from: 2021, to: 2023 },

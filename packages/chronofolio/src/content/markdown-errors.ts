@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { languageAliasNames, languageNames } from '@shikijs/langs';
 import type { Element, Nodes } from 'hast';
-import type { Position } from '#files/position.ts';
 import { routes } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { FEED, RESUME } from '#schema/schema.ts';
+import type { Position } from './diagnostics.ts';
 import { NO_HTML } from './markdown/foreign-syntax.ts';
 import { closestImage } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';

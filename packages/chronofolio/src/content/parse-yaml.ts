@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { isMap, isNode, isScalar, type Node, parseDocument, type SchemaOptions } from 'yaml';
 import { z } from 'zod';
-import { type Position, positionIn } from '#files/position.ts';
-import type { Diagnostic } from './diagnostics.ts';
+import { type Diagnostic, type Position, positionIn } from './diagnostics.ts';
 import { errorOf, fieldErrors, upToText, valueAt } from './issue-messages.ts';
 import { joinYamlLines } from './markdown/east-asian.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';

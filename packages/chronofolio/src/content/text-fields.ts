@@ -1,6 +1,5 @@
 import type { Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import type { Position } from '#files/position.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
@@ -9,11 +8,7 @@ import { isShared } from './languages/site-languages.ts';
 import { markdownTree, nodesIn } from './markdown-tree.ts';
 import type { FieldPosition, Path } from './parse-yaml.ts';
 
-export interface TextField extends Position {
-  /** The path of the file, such as `content/projects.yaml`. */
-  file: string;
-  /** The name of the field, such as `projects[2].link`. */
-  field: string;
+export interface TextField extends FieldPosition {
   /**
    * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
    * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in Markdown sections,

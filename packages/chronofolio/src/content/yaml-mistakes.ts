@@ -1,6 +1,5 @@
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
-import { type Position, positionIn } from '#files/position.ts';
-import { TOO_DEEP } from './diagnostics.ts';
+import { type Position, positionIn, TOO_DEEP } from './diagnostics.ts';
 import { unprintableIn } from './unprintable.ts';
 
 /** A line with the value of a field or of an item. */

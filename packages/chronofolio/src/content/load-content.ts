@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { refusedFile, UserError } from '#files/user-error.ts';
 import { skillPath } from '#schema/lists/skills.ts';
-import type { Content } from '#schema/schema.ts';
+import type { Content, SiteLanguage } from '#schema/schema.ts';
 import { assignIds } from './assign-ids.ts';
 import { ContentReader } from './content-reader.ts';
 import { schemasIn } from './content-schemas.ts';
@@ -56,15 +56,16 @@ export async function readLanguages(
   });
   if (!files.some((name) => /\.(ya?ml|md)$/i.test(name))) throw new UserError(NO_CONTENT);
   const parsed = await schemasIn(dir);
-  const firstReader = new ContentReader(dir, parsed.names, options);
-  const first = withIds(await readLanguage(firstReader, parsed));
-  const readers = [firstReader];
-  const others: ContentWithPositions[] = [];
-  for (const language of first.content.siteLanguages.slice(1)) {
+  const readers: ContentReader[] = [];
+  const read = async (language?: SiteLanguage, original?: Content) => {
     const reader = new ContentReader(dir, parsed.names, options, language);
     readers.push(reader);
-    others.push(withIds(await readLanguage(reader, parsed, first.content)));
-  }
+    return withIds(await readLanguage(reader, parsed, original));
+  };
+  const first = await read();
+  const others: ContentWithPositions[] = [];
+  for (const language of first.content.siteLanguages.slice(1))
+    others.push(await read(language, first.content));
   const diagnostics = readers.flatMap((reader) => reader.diagnostics);
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   const audiences = [...new Set(readers.flatMap((reader) => [...reader.audiences]))];

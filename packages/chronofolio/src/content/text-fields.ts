@@ -1,12 +1,11 @@
 import type { Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
+import { definitionOf, LIST_NAMES } from '#schema/lists.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { isShared } from './languages/site-languages.ts';
 import { markdownTree, nodesIn } from './markdown-tree.ts';
-import type { FieldPosition, Path } from './parse-yaml.ts';
+import type { FieldPosition } from './parse-yaml.ts';
 
 export interface TextField extends FieldPosition {
   /**
@@ -18,15 +17,11 @@ export interface TextField extends FieldPosition {
   text: string;
 }
 
-/** Finds the position of a value in its YAML file, and the name of its field there. */
-export type FindPosition = (name: 'site' | ListName, path: Path) => FieldPosition;
-
-export interface ContentWithPositions {
+export interface ContentWithTexts {
   content: Content;
-  positionOf: FindPosition;
+  textsInYaml: () => TextField[];
 }
 
-const FILES = ['site' as const, ...LIST_NAMES];
 /** The kinds of fields in Markdown, such as `projects.story`. */
 export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
   [...(definitionOf(name).markdown ?? []), 'highlights'].map((field) => `${name}.${field}`),
@@ -41,7 +36,7 @@ export const isPictureName = ({ kind }: TextField): boolean =>
  * @returns every text of the owner in the files of the language, except those of theme sections and of the
  * interface
  */
-export function findTextFields(written: ContentWithPositions): TextField[] {
+export function findTextFields(written: ContentWithTexts): TextField[] {
   return wholeTexts(written).flatMap((textField) => {
     if (!isMarkdown(textField)) return [textField];
     const parts = markdownParts(textField);
@@ -52,7 +47,7 @@ export function findTextFields(written: ContentWithPositions): TextField[] {
   });
 }
 
-export const findMarkdown = (written: ContentWithPositions): TextField[] =>
+export const findMarkdown = (written: ContentWithTexts): TextField[] =>
   wholeTexts(written).filter(isMarkdown);
 
 const isMarkdown = ({ kind }: TextField) => MARKDOWN_KINDS.includes(kind);
@@ -61,23 +56,14 @@ const isMarkdown = ({ kind }: TextField) => MARKDOWN_KINDS.includes(kind);
 export const contentOf = ({ site, original }: Content): string =>
   original ? `content/${site.language}/` : 'content/';
 
-function wholeTexts({ content, positionOf }: ContentWithPositions): TextField[] {
-  const isWritten = (file: string) => !content.fallbackFiles.has(file);
-  const inYaml = FILES.filter((name) => isWritten(`${name}.yaml`)).flatMap((name) =>
-    collectTexts(content[name], [])
-      .filter(({ path }) => isInFile(name, path, content))
-      .map(({ path, text }) => {
-        const kind = [name, ...path.filter((step) => typeof step === 'string')].join('.');
-        return { ...positionOf(name, path), kind, text };
-      }),
-  );
-  const inMarkdown = markdownTexts(content).filter(([file]) => isWritten(file));
+function wholeTexts({ content, textsInYaml }: ContentWithTexts): TextField[] {
+  const inMarkdown = markdownTexts(content).filter(([file]) => !content.fallbackFiles.has(file));
   return [
     ...inMarkdown.map(([name, field, kind, text]) => ({
       ...{ file: contentOf(content) + name, line: 1, column: 1 },
       ...{ field, kind, text },
     })),
-    ...inYaml,
+    ...textsInYaml(),
   ];
 }
 
@@ -101,10 +87,6 @@ const markdownTexts = (content: Content): MarkdownText[] => [
   ),
 ];
 
-/** Returns whether a text is in the file of the language, unlike ids and fields that all languages share. */
-const isInFile = (name: string, path: Path, { original }: Content) =>
-  path.at(-1) !== 'id' && !(original && name === 'site' && isShared(path[0]));
-
 export type TextCheck = (textField: TextField) => string | false | undefined;
 
 /** @returns a diagnostic at the position of each text that a check has a message about */
@@ -121,14 +103,6 @@ export function diagnosticAt(
   message: string,
 ): Diagnostic {
   return { file, line, column, field, message };
-}
-
-function collectTexts(value: unknown, path: Path): { path: Path; text: string }[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, child]) =>
-    collectTexts(child, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
 }
 
 /** @returns the blocks, links and pictures of a Markdown text */

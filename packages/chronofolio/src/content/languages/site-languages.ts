@@ -28,8 +28,6 @@ const SHARED = [
   ...(['meta', 'redirects', 'publishResumeJson'] as const),
 ];
 
-export const isShared = (field: unknown): boolean => SHARED.some((name) => name === field);
-
 /** @returns the shared fields of a site, which `site.yaml` of another language may leave out */
 export const sharedFields = (site: Content['site']) =>
   Object.fromEntries(SHARED.map((name) => [name, site[name]]));

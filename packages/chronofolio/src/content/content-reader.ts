@@ -19,7 +19,7 @@ export class ContentReader {
   /** The files that fall back to the first language, such as `projects.yaml`. */
   readonly fallbackFiles = new Set<string>();
   readonly audiences = new Set<string>();
-  /** Functions that find the texts in a YAML file, which only `check` needs. */
+  /** Functions that find the texts in a file, which only `check` needs. */
   readonly #textsIn: (() => TextField[])[] = [];
 
   readonly dir: string;
@@ -110,8 +110,15 @@ export class ContentReader {
     return selectEntries(value, this.#options, newestBy);
   }
 
-  /** @returns the texts of the included entries, in the files that this language has */
-  textsInYaml = (): TextField[] => this.#textsIn.flatMap((texts) => texts());
+  /** Adds the texts of a Markdown file to those that `check` looks at, by their kinds. */
+  addTexts(name: string, texts: Record<string, string>): void {
+    const start = { file: this.fileOf(name), line: 1, column: 1, field: path.parse(name).name };
+    const added = Object.entries(texts).map(([kind, text]) => ({ ...start, kind, text }));
+    this.#textsIn.push(() => added);
+  }
+
+  /** @returns the texts of the owner in the files that this language has, without those of drafts */
+  texts = (): TextField[] => this.#textsIn.flatMap((find) => find());
 
   parseMarkdown(name: string, markdown: string, isCase = false) {
     const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, isCase });

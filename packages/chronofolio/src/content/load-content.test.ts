@@ -124,11 +124,11 @@ it('leaves drafts out of every list, unless they are requested', async () => {
   const site = SITE.replace('label: GitHub', '$&\n    draft: true');
   const dir = contentDir({ 'site.yaml': site, 'skills.yaml': SKILLS });
 
-  const { content, textsInYaml } = await readContent(dir);
+  const { content, texts } = await readContent(dir);
   const withDrafts = await loadContent(dir, { hasDrafts: true });
 
   expect(content.skills).toEqual([{ group: 'Kept', skills: [{ name: 'Go' }, { name: 'Ada' }] }]);
-  const skillsIn = textsInYaml().filter(({ kind }) => kind.startsWith('skills.'));
+  const skillsIn = texts().filter(({ kind }) => kind.startsWith('skills.'));
   expect(skillsIn).toMatchObject([{ text: 'Kept' }, { text: 'Go' }, { line: 8, column: 13 }]);
   expect(content.site.links.map(({ label }) => label)).toEqual(['LinkedIn']);
   expect(withDrafts.skills).toMatchObject([{ group: 'Draft', draft: true }, { group: 'Kept' }]);
@@ -136,20 +136,20 @@ it('leaves drafts out of every list, unless they are requested', async () => {
 
 it('reads skills without groups, also beside groups, and knows where each name is', async () => {
   const skills = '[Go, { group: Tools, skills: [Git, Make] }, TypeScript]';
-  const { content, textsInYaml } = await readContent(contentDir({ 'skills.yaml': skills }));
+  const { content, texts } = await readContent(contentDir({ 'skills.yaml': skills }));
 
   expect(content.skills).toEqual([
     { group: '', skills: [{ name: 'Go' }, { name: 'TypeScript' }] },
     { group: 'Tools', skills: [{ name: 'Git' }, { name: 'Make' }] },
   ]);
-  const texts = textsInYaml().filter(({ file }) => file === 'content/skills.yaml');
+  const names = texts().filter(({ file }) => file === 'content/skills.yaml');
   for (const [text, column, field] of [
     ['Go', 2, 'skills[0]'],
     ['TypeScript', 45, 'skills[2]'],
     ['Tools', 15, 'skills[1].group'],
     ['Make', 36, 'skills[1].skills[1]'],
   ])
-    expect(texts.find((one) => one.text === text)).toMatchObject({ column, field });
+    expect(names.find((one) => one.text === text)).toMatchObject({ column, field });
 });
 
 it('sorts entries, the newest first, and keeps their positions', async () => {
@@ -158,10 +158,10 @@ it('sorts entries, the newest first, and keeps their positions', async () => {
 - { role: Dev, company: New, start: 2020, technologies: [] }
 - { role: Tutor, company: School, start: 2018-03, end: 2019, technologies: [] }
 `;
-  const { content, textsInYaml } = await readContent(contentDir({ 'experience.yaml': experience }));
+  const { content, texts } = await readContent(contentDir({ 'experience.yaml': experience }));
 
   expect(content.experience.map(({ company }) => company)).toEqual(['New', 'School', 'Old']);
-  expect(textsInYaml()).toContainEqual({
+  expect(texts()).toContainEqual({
     ...{ file: 'content/experience.yaml', line: 4, column: 27, field: 'experience[3].company' },
     ...{ kind: 'experience.company', text: 'School' },
   });

@@ -59,8 +59,8 @@ export async function readLanguages(
   const read = async (language?: SiteLanguage, original?: Content) => {
     const reader = new ContentReader(dir, parsed.names, options, language);
     readers.push(reader);
-    const { content, textsInYaml } = await readLanguage(reader, parsed, original);
-    return { content: assignIds(content), textsInYaml };
+    const { content, texts } = await readLanguage(reader, parsed, original);
+    return { content: assignIds(content), texts };
   };
   const first = await read();
   const others: ContentWithTexts[] = [];

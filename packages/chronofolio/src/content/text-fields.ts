@@ -19,7 +19,8 @@ export interface TextField extends FieldPosition {
 
 export interface ContentWithTexts {
   content: Content;
-  textsInYaml: () => TextField[];
+  /** Finds every text of the owner in the files of the language, except those of theme sections. */
+  texts: () => TextField[];
 }
 
 /** The kinds of fields in Markdown, such as `projects.story`. */
@@ -32,12 +33,9 @@ const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS];
 export const isPictureName = ({ kind }: TextField): boolean =>
   kind.endsWith('.src') && !kind.startsWith('site.analytics.');
 
-/**
- * @returns every text of the owner in the files of the language, except those of theme sections and of the
- * interface
- */
-export function findTextFields(written: ContentWithTexts): TextField[] {
-  return wholeTexts(written).flatMap((textField) => {
+/** @returns every text, with Markdown split into parts */
+export function findTextFields({ texts }: ContentWithTexts): TextField[] {
+  return texts().flatMap((textField) => {
     if (!isMarkdown(textField)) return [textField];
     const parts = markdownParts(textField);
     if (textField.file.endsWith('.md')) return parts;
@@ -47,45 +45,10 @@ export function findTextFields(written: ContentWithTexts): TextField[] {
   });
 }
 
-export const findMarkdown = (written: ContentWithTexts): TextField[] =>
-  wholeTexts(written).filter(isMarkdown);
+export const findMarkdown = ({ texts }: ContentWithTexts): TextField[] =>
+  texts().filter(isMarkdown);
 
 const isMarkdown = ({ kind }: TextField) => MARKDOWN_KINDS.includes(kind);
-
-/** @returns the content directory of a language, as messages show it */
-export const contentOf = ({ site, original }: Content): string =>
-  original ? `content/${site.language}/` : 'content/';
-
-function wholeTexts({ content, textsInYaml }: ContentWithTexts): TextField[] {
-  const inMarkdown = markdownTexts(content).filter(([file]) => !content.fallbackFiles.has(file));
-  return [
-    ...inMarkdown.map(([name, field, kind, text]) => ({
-      ...{ file: contentOf(content) + name, line: 1, column: 1 },
-      ...{ field, kind, text },
-    })),
-    ...textsInYaml(),
-  ];
-}
-
-type MarkdownText = [file: string, field: string, kind: string, text: string];
-
-const markdownTexts = (content: Content): MarkdownText[] => [
-  ['about.md', 'about', 'about', content.aboutMarkdown],
-  ...content.markdownSections.flatMap(({ name, title, markdown }): MarkdownText[] => [
-    [`sections/${name}.md`, name, 'sections.title', title],
-    [`sections/${name}.md`, name, 'sections', markdown],
-  ]),
-  ...[...content.cases].map(
-    ([name, { markdown }]): MarkdownText => [`projects/${name}.md`, name, 'cases', markdown],
-  ),
-  ...[...content.textPages, ...content.posts].flatMap(
-    ({ name, title, description = '', markdown }): MarkdownText[] => [
-      [`${name}.md`, name, 'pages.title', title],
-      [`${name}.md`, name, 'pages.description', description],
-      [`${name}.md`, name, 'cases', markdown],
-    ],
-  ),
-];
 
 export type TextCheck = (textField: TextField) => string | false | undefined;
 

@@ -53,7 +53,10 @@ async function readTextPage(
   const { fields } = text;
   const page = await readCaseText(reader, file, text, 'has no text below its title');
   if (!fields || (fields.draft && !reader.hasDrafts)) return undefined;
-  return { ...fields, ...page, title: fields.title, name };
+  const { title, description = '' } = fields;
+  const texts = { 'pages.title': title, 'pages.description': description, cases: text.markdown };
+  reader.addTexts(file, texts);
+  return { ...fields, ...page, title, name };
 }
 
 const isPost = (name: string) => name.startsWith('posts/');

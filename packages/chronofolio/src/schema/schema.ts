@@ -73,8 +73,6 @@ export interface CaseText {
   /** Its own title, instead of that of the project. */
   title?: string;
   prose: Prose;
-  /** The text as written. */
-  markdown: string;
 }
 
 /** A text page: a Markdown file in `content/pages`, such as an imprint, or a post in `content/posts`. */

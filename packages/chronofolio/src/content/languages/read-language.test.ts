@@ -79,7 +79,7 @@ it('reads the files of a language as they are', async () => {
   expect(german.site.sections).toEqual(['about', { projects: 'Arbeiten' }, 'talks']);
   expect(german.aboutMarkdown).toBe('Über mich.\n');
   expect(german.markdownSections).toMatchObject([{ name: 'talks', title: 'Vorträge' }]);
-  expect(german.cases.get('shop')).toMatchObject({ markdown: 'Die Geschichte.\n' });
+  expect(german.cases.get('shop')?.prose).toEqual([{ tag: 'p', children: ['Die Geschichte.'] }]);
   expect(german.messages.skipToContent).toBe('Hinauf');
   expect(german.hasResume).toBe(true);
   expect([...fallbackFiles]).not.toContain('about.md');

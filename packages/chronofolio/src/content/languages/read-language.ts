@@ -52,7 +52,7 @@ export async function readLanguage(
       : await readShared(reader, parsed, site, lists.projects !== undefined)),
   };
   // Invalid content has diagnostics, and the caller does not use it.
-  return { content: content as unknown as Content, textsInYaml: reader.textsInYaml };
+  return { content: content as unknown as Content, texts: reader.texts };
 }
 
 /** @returns the entries of a list; those in the first language, `fallback`, if this language has no such file */
@@ -105,5 +105,6 @@ async function readAbout(reader: ContentReader, original?: Content) {
   if (!(await reader.has('about.md', (original?.about ?? []).length > 0))) return {};
   const text = await readMarkdown(reader, 'about.md', () => noFieldsSchema, 'no heading');
   const aboutMarkdown = text?.markdown ?? '';
+  reader.addTexts('about.md', { about: aboutMarkdown });
   return { about: reader.parseMarkdown('about.md', aboutMarkdown), aboutMarkdown };
 }

@@ -189,9 +189,6 @@ describePage('cases', 'projects/crown-and-strand', {
     'header a:not([hreflang], [href^=mailto]) @href': '/ | /projects#project-crown-strand',
   },
 });
-describePage('cases', 'projects/corner-shelf', {
-  'the last case has no next case': { '[rel=next]': '' },
-});
 describePage('cases', '', {
   'cards lead to cases': {
     '#projects article a:first-child':

@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { LIST_NAMES } from '#schema/lists.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
@@ -12,24 +10,6 @@ type Changes = Parameters<typeof contentDir>[0];
 const load = (changes: Changes) => loadContent(contentDir(changes));
 
 const SITE = sample('site.yaml', '', '');
-
-it('accepts entries without optional fields, and skills with only a name', async () => {
-  const dir = contentDir({
-    'site.yaml': SITE.replace(/^(availability|closing):.*\n/gm, ''),
-    'experience.yaml': '- { role: Dev, company: A, start: 2024 }\n',
-    'projects.yaml': '- { year: 2024, title: P, description: D }\n',
-    'skills.yaml':
-      '- { group: Languages, skills: [TypeScript, { name: Go, aliases: [Golang] }] }\n',
-  });
-  rmSync(path.join(dir, 'images'), { recursive: true });
-
-  expect(await loadContent(dir)).toMatchObject({
-    site: expect.not.objectContaining({ closing: expect.anything() }),
-    experience: [{ technologies: [] }],
-    projects: [{ technologies: [], feature: false }],
-    skills: [{ skills: [{ name: 'TypeScript' }, { name: 'Go', aliases: ['Golang'] }] }],
-  });
-});
 
 it.each(['', '[]', '# none yet\n', '---\n'])('accepts a list without entries: %j', async (text) => {
   const { blogs, projects } = await load({ 'blogs.yaml': text, 'projects.yaml': text });

@@ -39,9 +39,7 @@ it('removes everything that could run a script', () => {
 
 it.each([
   '<image href="https://a.example/b.png"/>',
-  '<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://a.example/"/>',
   '<foreignObject><img src="https://a.example/"/></foreignObject>',
-  '<use href="https://a.example/b.svg#c"/>',
   '<filter id="f"><feImage href="https://a.example/"/></filter>',
   '<use><set attributeName="href" to="https://a.example/b.svg#c"/></use>',
   '<style><![CDATA[@import url(https://a.example/b.css);]]></style>',

@@ -11,13 +11,17 @@ export function positionIn(text: string, offset: number): Position {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
-/** An error, a warning or a note about the content, with its position. */
-export interface Diagnostic extends Position {
+/** A message about a position in a text. */
+export interface Finding extends Position {
+  message: string;
+}
+
+/** An error, a warning or a note about a file of the content. */
+export interface Diagnostic extends Finding {
   /** The path relative to the directory of the site, such as `content/projects.yaml`. */
   file: string;
   /** The field, such as `projects[2].link`. */
   field: string;
-  message: string;
 }
 
 /** @returns a diagnostic about a file as a whole, or about a line */

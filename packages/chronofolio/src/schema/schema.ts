@@ -76,9 +76,10 @@ export interface CaseText {
 }
 
 /** A text page: a Markdown file in `content/pages`, such as an imprint, or a post in `content/posts`. */
-export interface TextPage extends FrontMatter, Omit<CaseText, 'title'> {
+export interface TextPage extends FrontMatter {
   /** The path of the file without `.md`, such as `pages/imprint`. */
   name: string;
+  prose: Prose;
 }
 
 /** A text page in `content/posts`. */

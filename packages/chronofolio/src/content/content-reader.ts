@@ -23,22 +23,19 @@ export class ContentReader {
   readonly #textsIn: (() => TextField[])[] = [];
 
   readonly dir: string;
-  readonly hasDrafts: boolean;
   readonly names: ContentNames;
+  readonly options: EntryOptions;
   /** The language of the content; `undefined` for the first language. */
   readonly language: SiteLanguage | undefined;
 
   /** The messages of the interface, once they have been read. */
   messages: Messages = englishMessages;
 
-  readonly #options: EntryOptions;
-
   constructor(dir: string, names: ContentNames, options: EntryOptions, language?: SiteLanguage) {
     this.dir = dir;
     this.names = names;
     this.language = language;
-    this.#options = options;
-    this.hasDrafts = options.hasDrafts ?? false;
+    this.options = options;
   }
 
   /** @returns the path of a file of this language below the content directory, whether it exists or not */
@@ -52,6 +49,7 @@ export class ContentReader {
     this.diagnostics.push(aboutFile(this.fileOf(name), path.parse(name).name, message));
   }
 
+  /** Finds a field of site.yaml, once that file has been read. */
   #positionInSite = (_: Path): FieldPosition => aboutFile(this.fileOf('site.yaml'), 'site', '');
 
   reportInSite(errors: { path: Path; message: string }[]): void {
@@ -100,14 +98,14 @@ export class ContentReader {
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
     if (name === 'site') this.#positionInSite = positionOf;
     this.#textsIn.push(() =>
-      includedTexts(value, this.#options)
+      includedTexts(value, this.options)
         .filter(({ path: [field = ''] }) => !(field in shared))
         .map(({ path, text }) => {
           const kind = [name, ...path.filter((step) => typeof step === 'string')].join('.');
           return { ...positionOf(path), kind, text };
         }),
     );
-    return selectEntries(value, this.#options, newestBy);
+    return selectEntries(value, this.options, newestBy);
   }
 
   /** Adds the texts of a Markdown file to those that `check` looks at, by their kinds. */

@@ -52,7 +52,7 @@ async function readTextPage(
   if (!text) return undefined;
   const { fields } = text;
   const page = await readCaseText(reader, file, text, 'has no text below its title');
-  if (!fields || (fields.draft && !reader.hasDrafts)) return undefined;
+  if (!fields || (fields.draft && !reader.options.hasDrafts)) return undefined;
   const { title, description = '' } = fields;
   const texts = { 'pages.title': title, 'pages.description': description, cases: text.markdown };
   reader.addTexts(file, texts);

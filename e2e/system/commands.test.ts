@@ -18,7 +18,6 @@ it.each([
   ['init --help', 0, /^Usage: chronofolio init/],
   ['import', 2, /^Usage: chronofolio import/],
   ['check --no-such', 2, /^error: unknown option '--no-such'\nSee npx chronofolio check --help$/],
-  ['nonsense', 2, /^error: unknown command 'nonsense'\nSee npx chronofolio --help$/],
 ])('chronofolio %s explains its usage and exits with %i', async (call, code, message) => {
   const answer = await run(STARTER, call);
 

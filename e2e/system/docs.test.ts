@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { ROOT } from '#files/paths.ts';
-import { writeFiles } from '#tests/support/files.ts';
+import { readFiles, writeFiles } from '#tests/support/files.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { linkPackages } from '#tests/support/project-copy.ts';
@@ -46,12 +46,25 @@ it('start.md turns a JSON Resume into a site that is ready to publish', async ()
   expect(home).toContain('href="/resume.pdf"');
 });
 
-it('import-and-export.md imports from each source and exports', async () => {
-  const { dir, read } = sampleSite();
+it('import-and-export.md imports from each source and exports, and without --write shows the changes', async () => {
+  const { dir, content, read } = sampleSite();
   linkPackages(dir);
   const zip = zipOf({ 'Honors.csv': HONORS });
   writeFiles(dir, { 'resume.json': RESUME, 'feed.xml': FEED, 'export.zip': zip });
   const api = await localServer((_, response) => response.end('[]'));
+
+  const before = readFiles(content);
+  const shown = await runShell(dir, 'npx chronofolio import json-resume resume.json');
+  expect(shown).not.toMatch(/^-(?!--)/m);
+  expect(shown).toContain('\n+- institution: University of Oklahoma\n');
+  expect(shown).toContain('\n+  start: 2013-12-01\n');
+  expect(shown).toContain(
+    'Different in your content, which stays as it is:\n  site.name is “Noa Sample”; basics.name has “Richard Hendriks”\n',
+  );
+  expect(shown).toMatch(
+    /\nNothing was written. To change 10 files: npx chronofolio import json-resume \S+ --write\n$/,
+  );
+  expect(readFiles(content)).toEqual(before);
 
   for (const command of readCommands('import-and-export.md')) {
     await runShell(dir, command, { GITHUB_API_URL: api });

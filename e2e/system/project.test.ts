@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROOT } from '#files/paths.ts';
 import { ICON } from '#schema/schema.ts';
 import { CAREER, REPOSITORY, STARTER } from '#tests/support/repository.ts';
@@ -8,43 +8,39 @@ import repository from '../../package.json' with { type: 'json' };
 
 const read = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8');
 
-describe('the docs', () => {
-  /** Files that an owner or a command may add. */
-  const added = [
-    ...[`content/${ICON}`, 'content/resume-backend.pdf', 'content/resume.txt'],
-    'content/resume.docx',
-    'content/resume-complete.pdf',
-    ...['content/public/slides/', 'content/fonts/'],
-  ];
-  /** The directories that paths in docs are relative to: the repository, the program or a site. */
-  const places = [REPOSITORY, ROOT, STARTER, CAREER];
-  const docs = ['', 'decisions', 'packages/chronofolio/docs'].flatMap((dir) =>
-    readdirSync(path.join(REPOSITORY, dir))
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => path.join(dir, name)),
+/** Files that an owner or a command may add. */
+const added = [
+  ...[`content/${ICON}`, 'content/resume-backend.pdf', 'content/resume.txt'],
+  'content/resume.docx',
+  'content/resume-complete.pdf',
+  ...['content/public/slides/', 'content/fonts/'],
+];
+/** The directories that paths in docs are relative to: the repository, the program or a site. */
+const places = [REPOSITORY, ROOT, STARTER, CAREER];
+const docs = ['', 'decisions', 'packages/chronofolio/docs'].flatMap((dir) =>
+  readdirSync(path.join(REPOSITORY, dir))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => path.join(dir, name)),
+);
+
+it.each(docs)('%s names files and commands that exist', (doc) => {
+  const text = read(doc);
+  const named = [
+    ...text.matchAll(
+      /`((?:bench|content|decisions|docs|e2e|examples|packages|src|tests)\/[\w./-]*)`/g,
+    ),
+  ].map(([, name = '']) => name);
+  const linked = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(
+    ([, link = '']) => path.join(path.dirname(doc), link),
   );
+  const commands = [...text.matchAll(/npm run (?:--\S+ )*([\w:-]+)/g)].map(([, name = '']) => name);
 
-  it.each(docs)('%s names files and commands that exist', (doc) => {
-    const text = read(doc);
-    const named = [
-      ...text.matchAll(
-        /`((?:bench|content|decisions|docs|e2e|examples|packages|src|tests)\/[\w./-]*)`/g,
-      ),
-    ].map(([, name = '']) => name);
-    const linked = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(
-      ([, link = '']) => path.join(path.dirname(doc), link),
-    );
-    const commands = [...text.matchAll(/npm run (?:--\S+ )*([\w:-]+)/g)].map(
-      ([, name = '']) => name,
-    );
-
-    const exists = (name: string) =>
-      added.includes(name) ||
-      /^content\/de\//.test(name) ||
-      places.some((place) => existsSync(path.join(place, name)));
-    expect([...named, ...linked].filter((name) => !exists(name))).toEqual([]);
-    expect(commands.filter((name) => !(name in repository.scripts))).toEqual([]);
-  });
+  const exists = (name: string) =>
+    added.includes(name) ||
+    /^content\/de\//.test(name) ||
+    places.some((place) => existsSync(path.join(place, name)));
+  expect([...named, ...linked].filter((name) => !exists(name))).toEqual([]);
+  expect(commands.filter((name) => !(name in repository.scripts))).toEqual([]);
 });
 
 it('the lock file contains no download addresses', () => {

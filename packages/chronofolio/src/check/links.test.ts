@@ -35,18 +35,16 @@ it('requests only external URLs, each once, without its fragment, and one at a t
 
 it.each([
   ['/none', 'it answers with status 404'],
-  ['/circle', 'redirect count exceeded'],
-  ['/broken', 'UND_ERR_SOCKET'],
-  ['/silent', 'no answer within 0.5 seconds'],
+  ['/broken', 'other side closed'],
+  ['/silent', 'no complete answer within 0.5 s'],
   ['/old', undefined],
   ['/999', 'refused'],
 ])('%s: %s', async (path, expected) => {
   const address = await localServer(({ url = '' }, response) => {
     if (url === '/broken') response.destroy();
     if (url === '/broken' || url === '/silent') return;
-    const location = { '/old': '/200', '/circle': '/circle' }[url];
-    const status = location ? 301 : Number(/\d+/.exec(url) ?? 404);
-    response.writeHead(status, location ? { location } : {}).end();
+    const status = url === '/old' ? 301 : Number(/\d+/.exec(url) ?? 404);
+    response.writeHead(status, { location: '/200' }).end();
   });
   const link = { ...textField('blogs.link', address + path), line: 3, column: 7 };
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '#content/diagnostics.ts';
 import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { progress } from '#files/progress.ts';
-import { useProxy } from '#files/use-proxy.ts';
+import { failureOf, request } from '#files/request.ts';
 import { isReservedHost } from '#schema/names/addresses.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 
@@ -31,7 +31,7 @@ export async function linkWarnings(
     const { host } = new URL(url);
     const check = async () => {
       await lastOfHost.get(host);
-      failures.set(url, await failureOf(url, timeLimitMs));
+      failures.set(url, await problemWith(url, timeLimitMs));
       reportProgress();
     };
     lastOfHost.set(host, check());
@@ -55,20 +55,13 @@ function isExternalLink({ kind, text }: TextField): boolean {
 const withoutFragment = (address: string): string => new URL(address).href.replace(/#.*/, '');
 
 /** Requests a page with `GET`, because some servers do not support `HEAD`. */
-async function failureOf(url: string, timeLimitMs: number): Promise<string | undefined> {
+async function problemWith(url: string, timeLimitMs: number): Promise<string | undefined> {
   try {
-    await useProxy();
-    const { ok, status, body } = await fetch(url, {
-      headers: { 'user-agent': 'Chronofolio (link check)' },
-      signal: AbortSignal.timeout(timeLimitMs),
-    });
+    const { ok, status, body } = await request(url, {}, timeLimitMs);
     await body?.cancel();
     if (ok) return undefined;
     return REFUSALS.includes(status) ? REFUSED : `it answers with status ${status}`;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    if (error.name === 'TimeoutError') return `no answer within ${timeLimitMs / 1000} seconds`;
-    const cause = error.cause as NodeJS.ErrnoException | undefined;
-    return cause?.code ?? cause?.message ?? error.message;
+    return failureOf(error, timeLimitMs);
   }
 }

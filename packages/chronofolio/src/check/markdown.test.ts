@@ -10,7 +10,6 @@ it.each<[string, ...string[]]>([
   ['I am **bold\n', `1:1 ${shows('**')}`],
   ['Fine.\n\nI am bold**, (*really\n', `3:1 ${shows('**')}`],
   ['Run `npm start\n', `1:1 ${shows('`')}`],
-  ['My [site](/a\n', `1:1 ${shows('](')}`],
   ['![x](images/My shot (1).png) (new)\n', `1:1 ${shows('](')}`],
   [
     'A | B\n--|:-:\n1 | 2\n',

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { loadContent } from '#content/load-content.ts';
-import { checkTexts, contentOf, type TextField } from '#content/text-fields.ts';
+import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
 import { LIST_NAMES } from '#schema/lists.ts';
-import { entryKeys } from '#schema/names/entry-keys.ts';
+import { entryKeys } from '#schema/names/slug.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { sectionName } from '#schema/section-titles.ts';
 
@@ -14,6 +14,10 @@ const NO_RESUME = `is missing, so this language offers no résumé: ${MAKE_RESUM
 const NO_LINKED_RESUME = `leads to /${RESUME}, but there is no résumé: ${MAKE_RESUME}`;
 const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
+
+/** @returns the content directory of a language, as messages show it */
+const contentOf = ({ site, original }: Content): string =>
+  original ? `content/${site.language}/` : 'content/';
 
 export const missingResume = ({ hasResume }: Content, textFields: TextField[]): Diagnostic[] =>
   checkTexts(textFields, ({ kind, text }) => {

@@ -3,7 +3,6 @@ import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import { diagnosticAt, isPictureName, type TextField } from '#content/text-fields.ts';
 import { fileIn } from '#files/file-in.ts';
 import type { SiteDirs } from '#files/paths.ts';
-import { progress } from '#files/progress.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
 
 /** @returns an error for each unusable picture, and a note for each that will be blurred */
@@ -15,7 +14,6 @@ export async function pictureFindings(
   const firstUses = [...new Map(uses.reverse().map((use) => [use.text, use])).values()];
   const notes: Diagnostic[] = [];
   const errors: Diagnostic[] = [];
-  const reportProgress = progress('Pictures', firstUses.length);
   for (const use of firstUses) {
     const file = fileIn(path.join(contentDir, 'images'), use.text);
     try {
@@ -26,7 +24,6 @@ export async function pictureFindings(
       if (!(error instanceof ContentError)) throw error;
       errors.push(...error.diagnostics);
     }
-    reportProgress();
   }
   return { errors, notes };
 }

@@ -22,28 +22,20 @@ export async function unknownFiles(
   const described = themeSections.filter(({ data }) => data !== undefined);
   const known = [...FILES, RESUME, ...described.map(({ name }) => `${name}.yaml`)];
   const all = await pathsBelow(contentDir);
-  const isRead = (file: string) => {
+  const found: Record<'warnings' | 'notes', Diagnostic[]> = { warnings: [], notes: [] };
+  for (const file of all.filter((one) => !one.split('/').some(isHidden))) {
     const [step = '', ...rest] = file.split('/');
     const isTranslated = tags.includes(step);
     const name = isTranslated ? rest.join('/') : file;
-    if (known.includes(name) || RESUMES.test(name)) return true;
-    return isTranslated
-      ? MARKDOWN.test(name) && all.includes(name)
-      : MARKDOWN.test(name) || SHARED.test(name);
-  };
-  const adviceOn = (file: string) => {
-    const [step = '', ...rest] = file.split('/');
-    const tag = rest.length > 0 && !tags.includes(step) ? canonicalTag(step) : undefined;
-    if (tag) return `: add ${tag} to languages in content/site.yaml`;
-    return didYouMean(file, known, MAX_TYPO_RATIO);
-  };
-  const found = all
-    .filter((file) => !file.split('/').some(isHidden) && !isRead(file))
-    .map((file) => ({ file, advice: adviceOn(file) }));
-  const about = ({ file, advice }: { file: string; advice: string }) =>
-    aboutFile(`content/${file}`, '', `is not read by the site${advice}`);
-  return {
-    warnings: found.filter(({ advice }) => advice).map(about),
-    notes: found.filter(({ advice }) => !advice).map(about),
-  };
+    const isMarkdown = MARKDOWN.test(name) && all.includes(name);
+    const isShared = !isTranslated && SHARED.test(file);
+    if (known.includes(name) || RESUMES.test(name) || isMarkdown || isShared) continue;
+    const tag = rest.length > 0 && !isTranslated ? canonicalTag(step) : undefined;
+    const advice = tag
+      ? `: add ${tag} to languages in content/site.yaml`
+      : didYouMean(file, known, MAX_TYPO_RATIO);
+    const message = `is not read by the site${advice}`;
+    found[advice ? 'warnings' : 'notes'].push(aboutFile(`content/${file}`, '', message));
+  }
+  return found;
 }

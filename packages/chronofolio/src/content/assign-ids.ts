@@ -1,6 +1,5 @@
 import { withOneGroupOfNames } from '#schema/lists/skills.ts';
-import { entryKeys } from '#schema/names/entry-keys.ts';
-import { projectId, uniqueSlugs } from '#schema/names/slug.ts';
+import { entryKeys, projectId, uniqueSlugs } from '#schema/names/slug.ts';
 import { skillFinder } from '#schema/names/technology.ts';
 import type { Content } from '#schema/schema.ts';
 

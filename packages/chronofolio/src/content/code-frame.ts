@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { onOneLine } from '#files/user-error.ts';
-import type { Diagnostic } from './diagnostics.ts';
+import type { Diagnostic, Position } from './diagnostics.ts';
 
 const MAX_FRAMES = 3;
 const LINES_AROUND = 1;
@@ -34,10 +34,7 @@ export async function codeFrames(diagnostics: Diagnostic[], root: string): Promi
  *     |   ^
  * ```
  */
-export function codeFrame(
-  text: string,
-  { line, column }: Pick<Diagnostic, 'line' | 'column'>,
-): string {
+export function codeFrame(text: string, { line, column }: Position): string {
   const lines = text.split(/\r?\n/);
   const first = Math.max(1, line - LINES_AROUND);
   const last = Math.min(lines.length, line + LINES_AROUND);

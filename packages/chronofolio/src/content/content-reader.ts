@@ -6,12 +6,12 @@ import type { Messages } from '#schema/words/messages.ts';
 import { readContentFile } from './content-file.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
-import { audiencesIn, type EntryOptions, selectEntries } from './entries.ts';
+import { audiencesIn, type EntryOptions, includedTexts, selectEntries } from './entries.ts';
 import { englishMessages } from './languages/messages-in.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
-import type { FindPosition } from './text-fields.ts';
+import type { TextField } from './text-fields.ts';
 
 /** Reads and parses the content files of one language, and collects their errors. */
 export class ContentReader {
@@ -19,25 +19,23 @@ export class ContentReader {
   /** The files that fall back to the first language, such as `projects.yaml`. */
   readonly fallbackFiles = new Set<string>();
   readonly audiences = new Set<string>();
+  /** Functions that find the texts in a file, which only `check` needs. */
+  readonly #textsIn: (() => TextField[])[] = [];
 
   readonly dir: string;
-  readonly hasDrafts: boolean;
   readonly names: ContentNames;
+  readonly options: EntryOptions;
   /** The language of the content; `undefined` for the first language. */
   readonly language: SiteLanguage | undefined;
 
   /** The messages of the interface, once they have been read. */
   messages: Messages = englishMessages;
 
-  readonly #options: EntryOptions;
-  readonly #positions = new Map<string, (path: Path) => FieldPosition>();
-
   constructor(dir: string, names: ContentNames, options: EntryOptions, language?: SiteLanguage) {
     this.dir = dir;
     this.names = names;
     this.language = language;
-    this.#options = options;
-    this.hasDrafts = options.hasDrafts ?? false;
+    this.options = options;
   }
 
   /** @returns the path of a file of this language below the content directory, whether it exists or not */
@@ -51,9 +49,12 @@ export class ContentReader {
     this.diagnostics.push(aboutFile(this.fileOf(name), path.parse(name).name, message));
   }
 
+  /** Finds a field of site.yaml, once that file has been read. */
+  #positionInSite = (_: Path): FieldPosition => aboutFile(this.fileOf('site.yaml'), 'site', '');
+
   reportInSite(errors: { path: Path; message: string }[]): void {
     for (const { path, message } of errors)
-      this.diagnostics.push({ ...this.positionOf('site', path), message });
+      this.diagnostics.push({ ...this.#positionInSite(path), message });
   }
 
   /**
@@ -89,22 +90,33 @@ export class ContentReader {
   async load<Schema extends z.ZodType>(
     name: string,
     schema: Schema,
-    { newestBy, shared }: { newestBy?: string | undefined; shared?: object | undefined } = {},
+    { newestBy, shared = {} }: { newestBy?: string | undefined; shared?: object } = {},
   ) {
     const parsed = await this.readYaml(name, schema, shared);
     if (!parsed) return undefined;
     const { value, positionOf } = parsed;
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
-    const { included, inFile } = selectEntries(value, this.#options, newestBy);
-    this.#positions.set(name, (path) => positionOf(inFile(path)));
-    return included;
+    if (name === 'site') this.#positionInSite = positionOf;
+    this.#textsIn.push(() =>
+      includedTexts(value, this.options)
+        .filter(({ path: [field = ''] }) => !(field in shared))
+        .map(({ path, text }) => {
+          const kind = [name, ...path.filter((step) => typeof step === 'string')].join('.');
+          return { ...positionOf(path), kind, text };
+        }),
+    );
+    return selectEntries(value, this.options, newestBy);
   }
 
-  positionOf: FindPosition = (name, path) => {
-    const positionIn = this.#positions.get(name);
-    if (!positionIn) throw new Error(`${name}.yaml has not been read`);
-    return positionIn(path);
-  };
+  /** Adds the texts of a Markdown file to those that `check` looks at, by their kinds. */
+  addTexts(name: string, texts: Record<string, string>): void {
+    const start = { file: this.fileOf(name), line: 1, column: 1, field: path.parse(name).name };
+    const added = Object.entries(texts).map(([kind, text]) => ({ ...start, kind, text }));
+    this.#textsIn.push(() => added);
+  }
+
+  /** @returns the texts of the owner in the files that this language has, without those of drafts */
+  texts = (): TextField[] => this.#textsIn.flatMap((find) => find());
 
   parseMarkdown(name: string, markdown: string, isCase = false) {
     const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, isCase });

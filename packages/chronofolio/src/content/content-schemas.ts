@@ -33,9 +33,10 @@ export async function schemasIn(dir: string) {
       return diagnostics.map(({ message }) => message);
     },
     iconErrors: (name) => {
-      const { icon, errors } = checkIcon(name, path.join(dir, 'images'));
-      if (icon) linkIcons.set(name, icon);
-      return errors;
+      const icon = checkIcon(name, path.join(dir, 'images'));
+      if ('error' in icon) return [icon.error];
+      linkIcons.set(name, icon);
+      return [];
     },
   });
   return { names, schemas, usedCases, descriptions, linkIcons };

@@ -1,15 +1,27 @@
 import { onOneLine, UserError } from '#files/user-error.ts';
 
-/** An error, a warning or a note about the content, with its position. */
-export interface Diagnostic {
-  /** The path relative to the directory of the site, such as `content/projects.yaml`. */
-  file: string;
-  /** Lines and columns are counted from 1. */
+/** A position in a text. Lines and columns are counted from 1. */
+export interface Position {
   line: number;
   column: number;
+}
+
+export function positionIn(text: string, offset: number): Position {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
+}
+
+/** A message about a position in a text. */
+export interface Finding extends Position {
+  message: string;
+}
+
+/** An error, a warning or a note about a file of the content. */
+export interface Diagnostic extends Finding {
+  /** The path relative to the directory of the site, such as `content/projects.yaml`. */
+  file: string;
   /** The field, such as `projects[2].link`. */
   field: string;
-  message: string;
 }
 
 /** @returns a diagnostic about a file as a whole, or about a line */

@@ -11,15 +11,15 @@ export interface EntryOptions {
 }
 
 /** Selects the entries of all lists in a value, and sorts the value if it is a list. */
-export function selectEntries<Value>(value: Value, options: EntryOptions, newestBy?: string) {
-  const isWanted = (entry: unknown) => isIncluded(entry, options);
-  const sorted = Array.isArray(value) && newestBy && newestFirst(value.filter(isWanted), newestBy);
-  const arrange: Arrange = (list) => (list === value && sorted) || list.filter(isWanted);
-  return {
-    included: includedIn(value, arrange),
-    /** Maps a path in the included entries to the path in the file. */
-    inFile: (path: Path) => pathInFile(value, path, arrange),
-  };
+export function selectEntries<Value>(
+  value: Value,
+  options: EntryOptions,
+  newestBy?: string,
+): Value {
+  const included = includedIn(value, options);
+  return Array.isArray(included) && newestBy
+    ? (newestFirst(included, newestBy) as Value)
+    : included;
 }
 
 function isIncluded(
@@ -38,16 +38,28 @@ export function audiencesIn(value: unknown): string[] {
   return [...(Array.isArray(readers) ? readers : []), ...Object.values(value).flatMap(audiencesIn)];
 }
 
-/** Returns the included entries of a list, in the order of the content. */
-type Arrange = (list: unknown[]) => unknown[];
-
 /** Keeps the included entries of all lists, and removes the fields that say where an entry is shown. */
-function includedIn<Value>(value: Value, arrange: Arrange): Value {
-  const inner = (part: unknown) => includedIn(part, arrange);
-  if (Array.isArray(value)) return arrange(value).map(inner) as Value;
+function includedIn<Value>(value: Value, options: EntryOptions): Value {
+  const inner = (part: unknown) => includedIn(part, options);
+  if (Array.isArray(value))
+    return value.filter((entry) => isIncluded(entry, options)).map(inner) as Value;
   if (value === null || typeof value !== 'object') return value;
   const fields = Object.entries(value).filter(([name, field]) => !isMark(name, field));
   return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])) as Value;
+}
+
+/** @returns the texts of the included entries, with their paths in the file */
+export function includedTexts(
+  value: unknown,
+  options: EntryOptions,
+  path: Path = [],
+): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    if (Array.isArray(value) ? !isIncluded(part, options) : isMark(name, part)) return [];
+    return includedTexts(part, options, [...path, Array.isArray(value) ? Number(name) : name]);
+  });
 }
 
 /** @returns whether a field says where its entry is shown; included drafts keep this field */
@@ -55,9 +67,3 @@ const isMark = (name: string, field: unknown) =>
   (name === 'for' && Array.isArray(field)) ||
   (name === 'resume' && typeof field === 'boolean') ||
   (name === 'draft' && field === false);
-
-function pathInFile(value: unknown, [step, ...rest]: Path, arrange: Arrange): Path {
-  if (step === undefined) return [];
-  const index = Array.isArray(value) ? value.indexOf(arrange(value)[Number(step)]) : step;
-  return [index, ...pathInFile(Object(value)[index], rest, arrange)];
-}

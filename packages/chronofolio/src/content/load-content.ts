@@ -1,14 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { refusedFile, UserError } from '#files/user-error.ts';
-import { skillPath } from '#schema/lists/skills.ts';
-import type { Content } from '#schema/schema.ts';
+import type { Content, SiteLanguage } from '#schema/schema.ts';
 import { assignIds } from './assign-ids.ts';
 import { ContentReader } from './content-reader.ts';
 import { schemasIn } from './content-schemas.ts';
 import { byPosition, ContentError } from './diagnostics.ts';
 import type { EntryOptions } from './entries.ts';
 import { readLanguage } from './languages/read-language.ts';
-import type { ContentWithPositions, FindPosition } from './text-fields.ts';
+import type { ContentWithTexts } from './text-fields.ts';
 
 const NO_CONTENT =
   'This directory has no content: run npx chronofolio init, or go to the directory of your site.';
@@ -27,7 +26,7 @@ export async function loadContent(dir: string, options?: LoadOptions): Promise<C
   return (await readContent(dir, options)).content;
 }
 
-/** Reads the content as `loadContent` does, with the positions of values and the names of all audiences. */
+/** Reads the content as `loadContent` does, with its texts and the names of all audiences. */
 export async function readContent(
   dir: string,
   { language, ...options }: LoadOptions = {},
@@ -41,7 +40,7 @@ export async function readContent(
   );
 }
 
-export interface ContentInLanguage extends ContentWithPositions {
+export interface ContentInLanguage extends ContentWithTexts {
   audiences: string[];
 }
 
@@ -56,26 +55,19 @@ export async function readLanguages(
   });
   if (!files.some((name) => /\.(ya?ml|md)$/i.test(name))) throw new UserError(NO_CONTENT);
   const parsed = await schemasIn(dir);
-  const firstReader = new ContentReader(dir, parsed.names, options);
-  const first = withIds(await readLanguage(firstReader, parsed));
-  const readers = [firstReader];
-  const others: ContentWithPositions[] = [];
-  for (const language of first.content.siteLanguages.slice(1)) {
+  const readers: ContentReader[] = [];
+  const read = async (language?: SiteLanguage, original?: Content) => {
     const reader = new ContentReader(dir, parsed.names, options, language);
     readers.push(reader);
-    others.push(withIds(await readLanguage(reader, parsed, first.content)));
-  }
+    const { content, texts } = await readLanguage(reader, parsed, original);
+    return { content: assignIds(content), texts };
+  };
+  const first = await read();
+  const others: ContentWithTexts[] = [];
+  for (const language of first.content.siteLanguages.slice(1))
+    others.push(await read(language, first.content));
   const diagnostics = readers.flatMap((reader) => reader.diagnostics);
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   const audiences = [...new Set(readers.flatMap((reader) => [...reader.audiences]))];
   return [{ ...first, audiences }, ...others.map((other) => ({ ...other, audiences }))];
-}
-
-function withIds({ content: written, positionOf }: ContentWithPositions) {
-  const content = assignIds(written);
-  const find: FindPosition = (name, path) =>
-    name === 'skills'
-      ? positionOf(name, skillPath(written.skills, content.skills, path))
-      : positionOf(name, path);
-  return { content, positionOf: find };
 }

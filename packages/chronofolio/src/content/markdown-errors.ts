@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { languageAliasNames, languageNames } from '@shikijs/langs';
 import type { Element, Nodes } from 'hast';
-import type { Position } from '#files/position.ts';
 import { routes } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { FEED, RESUME } from '#schema/schema.ts';
+import type { Finding, Position } from './diagnostics.ts';
 import { NO_HTML } from './markdown/foreign-syntax.ts';
 import { closestImage } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
@@ -15,8 +15,6 @@ const VIDEO = /^\/[^?#]+\.(mp4|webm)$/i;
 const POSTER = /\.(png|jpe?g|webp|avif)$/i;
 
 const COLOURED = [...languageNames, ...languageAliasNames];
-
-export type MarkdownError = Position & { message: string };
 
 /** The syntax that a text may use, and the files and pages that it may refer to. */
 export interface TextRules {
@@ -33,7 +31,7 @@ export function markdownErrors(
   node: Nodes,
   rules: TextRules,
   around: Position = { line: 1, column: 1 },
-): MarkdownError[] {
+): Finding[] {
   const { line, column } = node.position?.start ?? around;
   return [
     ...messagesOf(node, rules).map((message) => ({ line, column, message })),
@@ -44,7 +42,7 @@ export function markdownErrors(
 }
 
 function messagesOf(node: Nodes, rules: TextRules): string[] {
-  if (node.type === 'text') return unprintable(node.value);
+  if (node.type === 'text') return unprintableIn(node.value);
   if (node.type === 'raw') {
     const html = node.value.trim();
     return isComment(html) ? [] : [`${NO_HTML}, got "${html.slice(0, 60)}"`];
@@ -55,19 +53,14 @@ function messagesOf(node: Nodes, rules: TextRules): string[] {
       return linkErrors(String(node.properties.href ?? ''), rules);
     case 'img':
       return [
-        ...unprintable(`${node.properties.alt ?? ''}${node.properties.title ?? ''}`),
+        ...unprintableIn(`${node.properties.alt ?? ''}${node.properties.title ?? ''}`),
         ...(rules.isCase && isVideo(node) ? videoErrors(node, rules) : pictureErrors(node, rules)),
       ];
     case 'code':
-      return rules.isCase ? unprintable(node.data?.meta ?? '') : [];
+      return rules.isCase ? unprintableIn(node.data?.meta ?? '') : [];
     default:
       return [];
   }
-}
-
-function unprintable(text: string): string[] {
-  const message = unprintableIn(text);
-  return message ? [message] : [];
 }
 
 function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {

@@ -3,14 +3,13 @@ import { toHast } from 'mdast-util-to-hast';
 import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
 import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
-import { TOO_DEEP } from './diagnostics.ts';
+import { type Finding, TOO_DEEP } from './diagnostics.ts';
 import { foreignSyntax } from './markdown/foreign-syntax.ts';
 import {
   altOf,
   colouredLanguageOf,
   imageOf,
   isVideo,
-  type MarkdownError,
   markdownErrors,
   posterOf,
   srcOf,
@@ -30,7 +29,7 @@ interface ParseOptions extends TextRules {
 export function parseMarkdown(
   markdown: string,
   options: ParseOptions,
-): { prose: Prose; diagnostics: MarkdownError[] } {
+): { prose: Prose; diagnostics: Finding[] } {
   try {
     const tree = markdownTree(markdown, options);
     const html = toHast(tree, { clobberPrefix: '', allowDangerousHtml: true });

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { isMap, isNode, isScalar, type Node, parseDocument, type SchemaOptions } from 'yaml';
 import { z } from 'zod';
-import { type Position, positionIn } from '#files/position.ts';
-import type { Diagnostic } from './diagnostics.ts';
+import { type Diagnostic, type Finding, positionIn } from './diagnostics.ts';
 import { errorOf, fieldErrors, upToText, valueAt } from './issue-messages.ts';
 import { joinYamlLines } from './markdown/east-asian.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
@@ -40,7 +39,7 @@ export function parseYaml<Schema extends z.ZodType>(
   { images = [], shared = {} }: { images?: readonly string[]; shared?: object } = {},
 ): ParsedYaml<Schema> {
   const { name } = path.parse(file);
-  const invalid = (...mistakes: (Position & { message: string })[]) => ({
+  const invalid = (...mistakes: Finding[]) => ({
     diagnostics: mistakes.map((mistake) => ({ file, field: name, ...mistake })),
   });
   const document = parseDocument(text, {

@@ -59,6 +59,7 @@ async function readSection(reader: ContentReader, name: string): Promise<Markdow
   const text = await readMarkdown(reader, file, () => titleSchema, 'first heading');
   const { title = '', markdown = '' } = text ?? {};
   if (text?.fields && !title) reader.report(file, NO_SECTION_TITLE);
+  reader.addTexts(file, { 'sections.title': title, sections: markdown });
   return { name, title, prose: reader.parseMarkdown(file, markdown), markdown };
 }
 

@@ -4,7 +4,6 @@ import { contentErrors } from '#tests/support/content-errors.ts';
 
 it.each([
   ['/old: /projects', undefined],
-  ['/old/post.html: /', undefined],
   ['/projects.html: /', 'is an address of the site: delete the redirect'],
   ['/nginx.conf: /', 'is an address of the site: delete the redirect'],
   ['/old: /project', 'leads to /project, which is not a page of the site'],

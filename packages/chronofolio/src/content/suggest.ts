@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { distance } from 'fastest-levenshtein';
-import { docsPage } from '#files/paths.ts';
+import { ROOT } from '#files/paths.ts';
 import { nearestTag } from '#schema/names/language-tags.ts';
 import { readDate } from './dates/read-date.ts';
 import { withScheme } from './networks.ts';
@@ -54,7 +54,7 @@ export function likelyValues(value: string, images: readonly string[]): unknown[
 /** @returns the end of a message, such as `; the fields are title, summary`; site.yaml has too many to list */
 export const listFields = (fields: readonly string[]): string =>
   fields.length > 30
-    ? `; ${docsPage('content.md')} lists the fields`
+    ? `; ${path.relative('', path.join(ROOT, 'docs/content.md'))} lists the fields`
     : `; the fields are ${fields.join(', ')}`;
 
 /** @returns the tag of a language by its name, such as `en` for “English” and `de` for “Deutsch” */

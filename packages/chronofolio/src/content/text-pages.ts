@@ -52,8 +52,11 @@ async function readTextPage(
   if (!text) return undefined;
   const { fields } = text;
   const page = await readCaseText(reader, file, text, 'has no text below its title');
-  if (!fields || (fields.draft && !reader.hasDrafts)) return undefined;
-  return { ...fields, ...page, title: fields.title, name };
+  if (!fields || (fields.draft && !reader.options.hasDrafts)) return undefined;
+  const { title, description = '' } = fields;
+  const texts = { 'pages.title': title, 'pages.description': description, cases: text.markdown };
+  reader.addTexts(file, texts);
+  return { ...fields, ...page, title, name };
 }
 
 const isPost = (name: string) => name.startsWith('posts/');

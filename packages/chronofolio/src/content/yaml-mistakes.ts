@@ -1,6 +1,5 @@
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
-import { type Position, positionIn } from '#files/position.ts';
-import { TOO_DEEP } from './diagnostics.ts';
+import { type Finding, positionIn, TOO_DEEP } from './diagnostics.ts';
 import { unprintableIn } from './unprintable.ts';
 
 /** A line with the value of a field or of an item. */
@@ -10,14 +9,12 @@ const STRUCTURE = 'begin each entry with a dash, and all its fields in the same 
 const TAB = /^[ -]*\t/;
 const NO_TABS = 'is not valid YAML: a tab indents it, and perhaps other lines: write spaces';
 
-type Mistake = Position & { message: string };
-
 /** @returns syntax errors, and texts that YAML reads differently from what the owner means */
-export function yamlMistakes(text: string, document: Document): Mistake[] {
+export function yamlMistakes(text: string, document: Document): Finding[] {
   const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   if (exhausted) return [{ ...positionIn(text, exhausted.pos[0]), message: TOO_DEEP }];
   if (document.errors.length > 0) return syntaxErrors(text, document);
-  const mistakes: Mistake[] = [];
+  const mistakes: Finding[] = [];
   visit(document, {
     Alias(_, alias) {
       if (alias.resolve(document)) return;
@@ -28,7 +25,7 @@ export function yamlMistakes(text: string, document: Document): Mistake[] {
       if (typeof value !== 'string') return;
       const [start = 0, end] = range ?? [];
       const cut = type === 'PLAIN' ? cutTextIn(value, text.slice(end)) : undefined;
-      const message = unprintableIn(value) ?? cut;
+      const [message = cut] = unprintableIn(value);
       if (message) mistakes.push({ ...positionIn(text, start), message });
     },
   });
@@ -44,11 +41,11 @@ function cutTextIn(value: string, after: string): string | undefined {
 }
 
 /** @returns one error for each line, because several errors of the parser often have the same cause */
-function syntaxErrors(text: string, document: Document): Mistake[] {
+function syntaxErrors(text: string, document: Document): Finding[] {
   const lines = text.split(/\r?\n/);
   const tab = lines.findIndex((line) => TAB.test(line));
   if (tab >= 0) return [{ line: tab + 1, column: 1, message: NO_TABS }];
-  const errors = new Map<number, Mistake>();
+  const errors = new Map<number, Finding>();
   for (const { pos, code, message } of document.errors) {
     const isUnclosed = /^Missing closing .*quote/.test(message);
     const offset = (isUnclosed && unclosedQuote(text, document)) || pos[0];

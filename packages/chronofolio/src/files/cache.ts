@@ -4,8 +4,6 @@ import path from 'node:path';
 import { isFile } from './is-file.ts';
 import { replaceFile } from './replace-file.ts';
 
-const WORK_PREFIX = 'work-';
-
 /** A file of the site: its name in the site, and the path that it is copied from. */
 export interface AssetFile {
   name: string;
@@ -22,7 +20,7 @@ export async function makeCacheDir(dir: string): Promise<void> {
 }
 
 export const makeWorkDir = (cacheDir: string): Promise<string> =>
-  mkdtemp(path.join(cacheDir, WORK_PREFIX));
+  mkdtemp(path.join(cacheDir, 'work-'));
 
 /** Makes a file, which is named after a hash of its sources, unless it exists. */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {

@@ -3,13 +3,6 @@ import path from 'node:path';
 /** The directory of the program, with its sources. The directory of the site may be anywhere. */
 export const ROOT = path.join(import.meta.dirname, '../..');
 
-/** @returns the path of a page of the docs in the package, relative to the current directory */
-export const docsPage = (name: string): string =>
-  path
-    .relative('', path.join(ROOT, 'docs', name))
-    .split(path.sep)
-    .join('/');
-
 /** The absolute paths of the directories of a site. Every command gets them from its caller. */
 export interface SiteDirs {
   contentDir: string;

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { invalidPath, isDiskFull, refusedFile, unreadable } from './user-error.ts';
+import { isDiskFull, refusedFile, unreadable } from './user-error.ts';
 
 const failure = (code: string, message = code) =>
   Object.assign(new Error(message), { code, path: '/me/a', syscall: 'open' });
 
 it.each([
   [refusedFile(failure('EACCES')), '/me/a cannot be read or written (EACCES). Give your user'],
-  [invalidPath(failure('ENOTDIR')), '/me/a cannot be made (ENOTDIR): choose another path.'],
   [unreadable(failure('EPERM')), 'cannot be read (EPERM): give your user permission to read it'],
 ])('an error of the system becomes a sentence: %s', (sentence, expected) => {
   expect(sentence).toContain(expected);

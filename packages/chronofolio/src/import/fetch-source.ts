@@ -1,5 +1,5 @@
 import { MAX_SOURCE_BYTES } from '#files/change-files.ts';
-import { useProxy } from '#files/use-proxy.ts';
+import { failureOf, request } from '#files/request.ts';
 import { UserError } from '#files/user-error.ts';
 
 const TIME_LIMIT_MS = 20_000;
@@ -23,12 +23,7 @@ export async function fetchSource(
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
-    const signal = AbortSignal.timeout(timeLimitMs);
-    await useProxy();
-    const response = await fetch(url, {
-      headers: { 'user-agent': 'chronofolio', ...headers },
-      signal,
-    });
+    const response = await request(url, headers, timeLimitMs);
     for await (const part of response.body ?? []) {
       size += part.byteLength;
       if (size > MAX_SOURCE_BYTES)
@@ -37,11 +32,6 @@ export async function fetchSource(
     }
     return { url: response.url, status: response.status, body: Buffer.concat(parts) };
   } catch (error) {
-    const { name, message, cause } = error as Error;
-    // The error `fetch failed` has its reason in `cause`, which may be several errors without a message.
-    const { message: why, code }: NodeJS.ErrnoException = Object(cause);
-    const late = `no complete answer within ${timeLimitMs / 1000} s`;
-    const reason = name === 'TimeoutError' ? late : why || code || message;
-    throw new UserError(`${url} cannot be read: ${reason}`);
+    throw new UserError(`${url} cannot be read: ${failureOf(error, timeLimitMs)}`);
   }
 }

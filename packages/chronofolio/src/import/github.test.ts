@@ -53,7 +53,6 @@ it.each([
   [{ created_at: '2023-02-03', pushed_at: null }, { year: '2023' }],
   [{ homepage: 'engine.example' }, { link: 'https://engine.example' }],
   [{ homepage: 'https://github.example/ada/engine' }, { link: undefined }],
-  [{ homepage: '' }, { link: undefined }],
   [{ language: 'TypeScript' }, { technologies: ['TypeScript'] }],
 ])('takes from %j %j', async (more, value) => {
   const { projects } = await read([repository('engine', more)]);

@@ -1,10 +1,9 @@
-interface Skill {
-  name: string;
-  aliases?: string[] | undefined;
-}
+import type { Content } from '#schema/schema.ts';
+
+type Group = Pick<Content['skills'][number], 'skills'>;
 
 /** @returns a function that finds skills as whole words, in the same spelling: `Go` is not `go` */
-export function skillSearch(groups: { skills: Skill[] }[]): (text: string) => string[] {
+export function skillSearch(groups: Group[]): (text: string) => string[] {
   const word = '[\\p{Script=Latin}\\p{M}\\p{N}_+#]';
   const patterns = groups.flatMap(({ skills }) =>
     skills.map(({ name, aliases = [] }) => {

@@ -11,7 +11,6 @@ it.each([
     '2019. Moved\n> 40 % more\n+ 5 %\n# 1 in sales',
     '2019\\. Moved\\\n\\> 40 % more\\\n\\+ 5 %\\\n\\# 1 in sales',
   ],
-  ['<b>one</b>\ntwo', '**one**\\\ntwo'],
   ['<Suspense> is **fast**', '\\<Suspense> is **fast**'],
   ['![me](me.png), [docs](a.md) and **more**', '\\!\\[me](me.png), \\[docs](a.md) and **more**'],
   [

@@ -5,7 +5,6 @@ it.each([
   ['url', 'ada.dev/me', 'https://ada.dev/me'],
   ['assistant', 'cal.dev/ada?from=site', 'https://cal.dev/ada?from=site'],
   ['github', '@ada', 'https://github.com/ada'],
-  ['linkedin', 'ada-byron', 'https://www.linkedin.com/in/ada-byron'],
   ['linkedin', 'https://de.linkedin.com/in/ada', 'https://de.linkedin.com/in/ada'],
   ['language', 'German', 'de'],
   ['name', 'ada.dev', 'ada.dev'],

@@ -27,7 +27,6 @@ it.each<[services: object, message: string]>([
   [{ plausible: 'https://ada.dev/' }, 'must be letters, digits, dots and hyphens'],
   [{ script: { src, attributes: { onload: 'x' } } }, 'must be attributes of the script, such as'],
   [{ script: { src: 'https://a";b.example/x.js' } }, HOST],
-  [{ script: { src: 'https://{env.HOME}.example/' } }, HOST],
   [{ script: { src, sendsTo: ["https://b.example;x'"] } }, HOST],
 ])('refuses %j', (services, message) => {
   expect(JSON.stringify(analytics.safeParse(services).error?.issues)).toContain(message);

@@ -1,11 +1,7 @@
-import { firstMonth, isAfter, monthAfter } from './format-period.ts';
+import { firstMonth, isAfter, monthAfter, type Period } from './format-period.ts';
 import { isSameName } from './names/is-same-name.ts';
 
-interface Dates {
-  start: string;
-  /** The end of the job; ongoing jobs have none. */
-  end?: string | undefined;
-}
+type Dates = Period & { start: string };
 
 /** The limit of months between roles. Somebody who was away for longer has left the company and returned. */
 const MAX_MONTHS_AWAY = 1;

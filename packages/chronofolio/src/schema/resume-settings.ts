@@ -24,11 +24,7 @@ const resumeFieldsIn = (checks: field.Checks) => ({
     'Back-end engineer with **twelve years** in payments.',
   ),
   sections: field.described(
-    sectionList(
-      [...RESUME_SECTIONS, ...(checks.markdownSections ?? [])],
-      checks.markdownSections !== undefined,
-      ' of the résumé',
-    ).optional(),
+    sectionList(checks, RESUME_SECTIONS, ' of the résumé').optional(),
     `Its sections in your order, by name or with your own title, instead of that on home. Without this list: ${DEFAULT_RESUME_SECTIONS.join(', ')}. Only if it names them: ${EXTRA_RESUME_SECTIONS.join(', ')}, and those of your own in content/sections.`,
     ['summary', 'experience', 'skills'],
   ),

@@ -73,14 +73,13 @@ export interface CaseText {
   /** Its own title, instead of that of the project. */
   title?: string;
   prose: Prose;
-  /** The text as written. */
-  markdown: string;
 }
 
 /** A text page: a Markdown file in `content/pages`, such as an imprint, or a post in `content/posts`. */
-export interface TextPage extends FrontMatter, Omit<CaseText, 'title'> {
+export interface TextPage extends FrontMatter {
   /** The path of the file without `.md`, such as `pages/imprint`. */
   name: string;
+  prose: Prose;
 }
 
 /** A text page in `content/posts`. */

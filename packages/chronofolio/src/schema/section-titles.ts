@@ -6,11 +6,16 @@ import { checkedList, repeatedEntries } from './unique-list.ts';
 const title = field.optionalText('Your title for this section.', 'Selected work');
 
 /**
- * The names of sections, each alone or with a title: `projects: Selected work`.
- * @param isComplete whether no other sections can exist
+ * The names of sections and Markdown sections, each alone or with a title: `projects: Selected work`.
  * @param of what the sections belong to, for messages
  */
-export const sectionList = (names: readonly string[], isComplete: boolean, of = '') => {
+export const sectionList = (
+  { markdownSections }: field.Checks,
+  sections: readonly string[],
+  of = '',
+) => {
+  const names = [...sections, ...(markdownSections ?? [])];
+  const isComplete = markdownSections !== undefined; // or else the owner may have other sections
   const error = `must be the name of a section${of}`;
   const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
   const section = z.union(

@@ -134,10 +134,7 @@ const lookIn = (checks: field.Checks) => ({
     'https://your-name.example/portrait.jpg',
   ),
   sections: field.described(
-    sectionList(
-      [...SECTIONS, ...(checks.markdownSections ?? []), ...(checks.themeSections ?? [])],
-      checks.markdownSections !== undefined,
-    ).optional(),
+    sectionList(checks, [...SECTIONS, ...(checks.themeSections ?? [])]).optional(),
     'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
     ['about', 'projects'],
   ),

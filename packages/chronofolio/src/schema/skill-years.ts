@@ -1,6 +1,7 @@
 import { interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
 import { datesOf, firstMonth, monthAfter, yearOf } from './format-period.ts';
 import type { Words } from './list-definition.ts';
+import type { Content } from './schema.ts';
 
 /** The first and last calendar year. */
 interface Years {
@@ -30,13 +31,8 @@ export interface SkillYears {
  * @returns the time of each job and project, without breaks
  */
 export function usesOf(
-  jobs: {
-    start: string;
-    end?: string | undefined;
-    technologies: string[];
-    break?: boolean | undefined;
-  }[],
-  projects: { year: string; technologies: string[] }[],
+  jobs: Pick<Content['experience'][number], 'start' | 'end' | 'technologies' | 'break'>[],
+  projects: Pick<Content['projects'][number], 'year' | 'technologies'>[],
   now: string,
 ): Use[] {
   const periods = [

@@ -37,11 +37,7 @@ export interface ProseElement {
   children?: Prose;
 }
 
-export interface ProsePicture extends ProseElement {
-  tag: 'img';
-  src: string;
-  alt: string;
-}
+export type ProsePicture = ProseElement & { tag: 'img'; src: string; alt: string };
 
 /** The roles of typefaces. */
 export const FONT_ROLES = ['text', 'mono', 'display'] as const;

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { type Files, writeFiles } from './files.ts';
 
 /** @returns a directory with these files, which is removed after the test */
-export function temporaryDir(files: Files = {}, parent = os.tmpdir()): string {
-  const dir = mkdtempSync(path.join(parent, 'chronofolio-'));
+export function temporaryDir(files: Files = {}): string {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   writeFiles(dir, files);
   return dir;

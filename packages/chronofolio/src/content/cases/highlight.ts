@@ -43,22 +43,16 @@ const THEME = {
   })),
 };
 
-let created: ReturnType<typeof createShikiPrimitiveAsync> | undefined;
-
 /** All texts share a highlighter, because grammars are large, and `dev` loads the content again and again. */
-function sharedShiki() {
-  created ??= createShikiPrimitiveAsync({
-    themes: [THEME],
-    langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  });
-  return created;
-}
+const shiki = await createShikiPrimitiveAsync({
+  themes: [THEME],
+  langs: [],
+  engine: createJavaScriptRegexEngine({ forgiving: true }),
+});
 
 /** @returns the text, with code split into plain texts and coloured tokens */
 export async function highlighted(prose: Prose): Promise<Prose> {
   const languages = new Set(elementsIn(prose).flatMap(({ language }) => language ?? []));
-  const shiki = await sharedShiki();
   await shiki.loadLanguage(
     ...[...languages].map((name) => import(/* @vite-ignore */ `@shikijs/langs/${name}`)),
   );

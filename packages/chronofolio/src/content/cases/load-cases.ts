@@ -33,6 +33,7 @@ export async function readCases(
     const file = `projects/${name}.md`;
     if (!(await reader.has(file))) continue;
     const text = await readMarkdown(reader, file, () => titleSchema);
+    reader.addTexts(file, { cases: text?.markdown ?? '' });
     cases.set(name, await readCaseText(reader, file, text, EMPTY));
   }
   return cases;
@@ -48,7 +49,7 @@ export async function readCaseText(
   const prose = reader.parseMarkdown(file, markdown, true);
   const isWrong = reader.diagnostics.some((one) => one.file === reader.fileOf(file));
   if (prose.length === 0 && !isWrong) reader.report(file, empty);
-  return { ...(title && { title }), prose: await withColours(prose), markdown };
+  return { ...(title && { title }), prose: await withColours(prose) };
 }
 
 async function withColours(prose: Prose): Promise<Prose> {

@@ -7,7 +7,7 @@ import { didYouMean } from '#content/suggest.ts';
 import { fileIn } from '#files/file-in.ts';
 import { ROOT } from '#files/paths.ts';
 import type { LinkIcon } from '#schema/schema.ts';
-import { SvgError, sanitizeSvg } from './safe-svg.ts';
+import { sanitizeSvg } from './safe-svg.ts';
 
 const BRANDS = path.join(
   path.dirname(createRequire(import.meta.url).resolve('simple-icons')),
@@ -23,9 +23,9 @@ const MAX_BRAND_TYPO_RATIO = 0.2;
 /**
  * Reads the icon of a link.
  * @param name the name of a brand in simple-icons, or the name of an SVG file in `imagesDir`
- * @returns the icon, or errors that say why there is none
+ * @returns the icon, or an error that says why there is none
  */
-export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; errors: string[] } {
+export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: string } {
   const isFileName = /\.svg$/i.test(name);
   const dir = isFileName
     ? imagesDir
@@ -35,13 +35,8 @@ export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; e
   const file = fileIn(dir, isFileName ? name : `${name}.svg`);
   const exists = existsSync(file) && statSync(file).isFile();
   if (path.basename(name) === name && exists) {
-    try {
-      const svg = readFileSync(file, 'utf8');
-      return { icon: isFileName ? { svg: sanitizeSvg(svg) } : { path: pathIn(svg) }, errors: [] };
-    } catch (error) {
-      if (error instanceof SvgError) return { errors: [error.message] };
-      throw error;
-    }
+    const svg = readFileSync(file, 'utf8');
+    return isFileName ? sanitizeSvg(svg) : { path: pathIn(svg) };
   }
   const slug = titleToSlug(path.basename(name));
   const brands = svgFilesIn(BRANDS).map((file) => path.parse(file).name);
@@ -49,13 +44,14 @@ export function checkIcon(name: string, imagesDir: string): { icon?: LinkIcon; e
     ? didYouMean(name, svgFilesIn(imagesDir))
     : didYouMean(slug, brands, MAX_BRAND_TYPO_RATIO);
   const rule = 'must be the name of an icon of simple-icons, or of an SVG in content/images';
-  return { errors: [`${rule}, got ${JSON.stringify(name)}${hint}`] };
+  return { error: `${rule}, got ${JSON.stringify(name)}${hint}` };
 }
 
 /** @returns the icon of the network that a link leads to; `undefined` if the network is not known */
 export function iconOf(url: string): LinkIcon | undefined {
   const network = networkOf(url);
-  return network ? checkIcon(titleToSlug(network), '').icon : undefined;
+  const icon = network && checkIcon(titleToSlug(network), '');
+  return icon && !('error' in icon) ? icon : undefined;
 }
 
 const pathIn = (svg: string) => / d="([^"]*)"/.exec(svg)?.[1] ?? '';

@@ -1,7 +1,7 @@
 // svgo's build for browsers is a single file; its build for Node loads hundreds.
 import { type CustomPlugin, optimize, type XastElement } from 'svgo/browser';
 
-export class SvgError extends Error {}
+class SvgError extends Error {}
 
 /** The elements of an icon. Animations are not allowed, because they can change the address in an element. */
 const DRAWING = [
@@ -16,12 +16,12 @@ const INNER_ADDRESS = /^#|^data:image\/(?:png|jpeg|gif|webp);base64,/;
 
 /**
  * Sanitises an SVG and keeps its colours.
- * @returns an SVG with a `viewBox`, without a size, metadata, scripts, event handlers and loaded files
- * @throws {SvgError} if the text is not an SVG, or if the SVG has letters
+ * @returns an SVG with a `viewBox`, without a size, metadata, scripts, event handlers and loaded files; an
+ * error if the text is not an SVG, or if the SVG has letters
  */
-export function sanitizeSvg(svg: string): string {
+export function sanitizeSvg(svg: string): { svg: string } | { error: string } {
   // Nested entities could exhaust the memory.
-  if (/<!ENTITY/i.test(svg)) throw new SvgError('must not declare entities: save it as plain SVG');
+  if (/<!ENTITY/i.test(svg)) return { error: 'must not declare entities: save it as plain SVG' };
   const sanitize: CustomPlugin = {
     name: 'sanitize',
     fn: (root) => {
@@ -37,13 +37,14 @@ export function sanitizeSvg(svg: string): string {
     },
   };
   try {
-    return optimize(svg, {
+    const { data } = optimize(svg, {
       plugins: ['removeScripts', 'removeXlink', 'removeEditorsNSData', sanitize],
-    }).data;
+    });
+    return { svg: data };
   } catch (error) {
-    if (error instanceof SvgError) throw error;
-    const reason = error instanceof Error ? error.message.split('\n')[0] : error;
-    throw new SvgError(`is not a valid SVG (${reason}): export it again as plain SVG`);
+    const [reason] = (error as Error).message.split('\n');
+    if (error instanceof SvgError) return { error: error.message };
+    return { error: `is not a valid SVG (${reason}): export it again as plain SVG` };
   }
 }
 

@@ -20,11 +20,8 @@ export async function messagesIn(language: string): Promise<Partial<Messages>> {
   if (names.includes('en')) return englishMessages;
   const known = await translatedLanguages();
   const files = names.filter((name) => known.includes(name));
-  return Object.assign({}, ...(await Promise.all(files.map(readMessages))));
-}
-
-async function readMessages(name: string): Promise<Partial<Messages>> {
-  return parse(await readFile(path.join(DIR, `${name}.yaml`), 'utf8'));
+  const texts = files.map((name) => readFile(path.join(DIR, `${name}.yaml`), 'utf8'));
+  return Object.assign({}, ...(await Promise.all(texts)).map((text) => parse(text)));
 }
 
 /**

@@ -5,7 +5,7 @@ import { iconOf } from '#content/icons/link-icons.ts';
 import { withAlertTitles } from '#content/markdown/alerts.ts';
 import { readMarkdown } from '#content/markdown/front-matter.ts';
 import { readSections } from '#content/read-sections.ts';
-import type { ContentWithPositions } from '#content/text-fields.ts';
+import type { ContentWithTexts } from '#content/text-fields.ts';
 import { readTextPages } from '#content/text-pages.ts';
 import { noFieldsSchema } from '#schema/front-matter.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
@@ -22,10 +22,10 @@ export async function readLanguage(
   reader: ContentReader,
   parsed: ContentSchemas,
   original?: Content,
-): Promise<ContentWithPositions> {
+): Promise<ContentWithTexts> {
   const { schemas, linkIcons, descriptions } = parsed;
   const site: Site = await reader.load('site', schemas.site, {
-    shared: original && sharedFields(original.site),
+    shared: original ? sharedFields(original.site) : {},
   });
   for (const name of Object.keys(site?.resume?.audiences ?? {})) reader.audiences.add(name);
   for (const { url, icon } of site?.links ?? []) {
@@ -52,7 +52,7 @@ export async function readLanguage(
       : await readShared(reader, parsed, site, lists.projects !== undefined)),
   };
   // Invalid content has diagnostics, and the caller does not use it.
-  return { content: content as unknown as Content, positionOf: reader.positionOf };
+  return { content: content as unknown as Content, texts: reader.texts };
 }
 
 /** @returns the entries of a list; those in the first language, `fallback`, if this language has no such file */
@@ -92,7 +92,7 @@ const otherPages = (pages: string, translated: string) =>
 async function readMessages(reader: ContentReader, schemas: ContentSchemas['schemas'], site: Site) {
   const messages = {
     ...(await messagesIn(reader.language?.tag ?? site?.language ?? 'en')),
-    ...(await reader.load('words', schemas.words)),
+    ...(await reader.readYaml('words', schemas.words))?.value,
   };
   reader.messages = { ...englishMessages, ...messages };
   return {
@@ -105,5 +105,6 @@ async function readAbout(reader: ContentReader, original?: Content) {
   if (!(await reader.has('about.md', (original?.about ?? []).length > 0))) return {};
   const text = await readMarkdown(reader, 'about.md', () => noFieldsSchema, 'no heading');
   const aboutMarkdown = text?.markdown ?? '';
+  reader.addTexts('about.md', { about: aboutMarkdown });
   return { about: reader.parseMarkdown('about.md', aboutMarkdown), aboutMarkdown };
 }

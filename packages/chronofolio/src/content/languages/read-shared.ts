@@ -2,7 +2,7 @@ import path from 'node:path';
 import { checkCases } from '#content/cases/load-cases.ts';
 import type { ContentReader } from '#content/content-reader.ts';
 import type { ContentSchemas } from '#content/content-schemas.ts';
-import { SvgError, sanitizeSvg } from '#content/icons/safe-svg.ts';
+import { sanitizeSvg } from '#content/icons/safe-svg.ts';
 import { sitePaths } from '#content/markdown-errors.ts';
 import { checkSectionNames } from '#content/read-sections.ts';
 import { redirectErrors } from '#content/redirect-errors.ts';
@@ -38,11 +38,8 @@ export async function readShared(
 async function readIcon(reader: ContentReader) {
   const exists = await isFile(path.join(reader.dir, ICON));
   const text = exists ? await reader.read(ICON) : undefined;
-  try {
-    return text === undefined ? {} : { icon: sanitizeSvg(text) };
-  } catch (error) {
-    if (!(error instanceof SvgError)) throw error;
-    reader.report(ICON, error.message);
-    return {};
-  }
+  const icon = text === undefined ? undefined : sanitizeSvg(text);
+  if (icon && 'svg' in icon) return { icon: icon.svg };
+  if (icon) reader.report(ICON, icon.error);
+  return {};
 }

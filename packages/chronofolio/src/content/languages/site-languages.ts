@@ -6,29 +6,19 @@ import type { Content, SiteLanguage } from '#schema/schema.ts';
 export function languagesOf({ language, languages = [], url }: Content['site']): SiteLanguage[] {
   const root = siteRoot(url);
   const others = languages.filter((tag, index) => index > 0 && tag !== language);
-  return [language, ...others].map((tag, index) => ({
-    tag,
-    url: index === 0 ? root : `${root}${tag}/`,
-  }));
+  return [{ tag: language, url: root }, ...others.map((tag) => ({ tag, url: `${root}${tag}/` }))];
 }
 
-export const languageErrors = ({ language, languages: [first] = [] }: Content['site']) =>
-  first === undefined || first === language
-    ? []
-    : [
-        {
-          path: ['languages', 0],
-          message: `must be “${language}”, as in language: write it first`,
-        },
-      ];
+export function languageErrors({ language, languages: [first = language] = [] }: Content['site']) {
+  const message = `must be “${language}”, as in language: write it first`;
+  return first === language ? [] : [{ path: ['languages', 0], message }];
+}
 
 /** The fields of site.yaml that must have the same value in every language. */
 const SHARED = [
   ...(['url', 'languages', 'email', 'theme', 'analytics'] as const),
   ...(['meta', 'redirects', 'publishResumeJson'] as const),
 ];
-
-export const isShared = (field: unknown): boolean => SHARED.some((name) => name === field);
 
 /** @returns the shared fields of a site, which `site.yaml` of another language may leave out */
 export const sharedFields = (site: Content['site']) =>

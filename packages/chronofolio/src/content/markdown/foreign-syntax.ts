@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
+import { positionIn } from '#content/diagnostics.ts';
 import { nodesIn } from '#content/markdown-tree.ts';
-import { positionIn } from '#files/position.ts';
 import { ALERTS } from './alerts.ts';
 
 export const NO_HTML = 'must be Markdown without HTML';

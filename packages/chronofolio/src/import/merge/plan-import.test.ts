@@ -74,16 +74,10 @@ it.each([
     { role: 'Head', company: 'Bank', start: '2023-04', end: '2026-09' },
   ],
   [
-    'education',
-    { institution: 'Uni', studyType: 'Master of Science', area: 'Art', start: '2011-09' },
-    { institution: 'Uni', studyType: 'Master of Science - MS, Art', start: '2011' },
-  ],
-  [
     'projects',
     { year: '2022', title: 'Keys in hand', link: 'https://keys.dev', description: 'Mine.' },
     { year: '2021–2024', title: 'keys', link: 'https://keys.dev/', description: 'Theirs.' },
   ],
-  ['testimonials', { name: 'Lars, CTO', text: 'So calm.' }, { name: 'Lars', text: 'so calm.' }],
 ])('finds a known entry of %s with other words and a less exact date', async (list, own, other) => {
   const files = { [`${list}.yaml`]: stringify([own]) };
 

@@ -11,15 +11,26 @@ const picturesIn = (checks: Checks) => ({
     src: 'crown-and-strand.png',
     alt: 'A storefront with a grid of wigs',
   }),
-  video: media.optionalVideo(
-    checks,
+  video: field.described(
+    field
+      .textField(
+        'must be the name of an MP4 or WebM file in content/public',
+        /^[^/]+\.(mp4|webm)$/i,
+        checks.hasPublicFile,
+      )
+      .optional(),
     'A short video without sound, which plays again and again over `image` on its card, where visitors like motion.',
     'crown-and-strand.mp4',
   ),
-  images: media.optionalPictures(
-    checks,
+  images: field.described(
+    uniqueList(
+      field.record({
+        ...media.pictureFields(checks, { src: 'orders.png', alt: 'A list of orders' }),
+        caption: field.optionalText('A line below the picture.', 'Orders by warehouse'),
+      }),
+      'src',
+    ).optional(),
     'More pictures, in its row of All Projects and in its case. A click enlarges them.',
-    { src: 'orders.png', alt: 'A list of orders', caption: 'Orders by warehouse' },
   ),
 });
 

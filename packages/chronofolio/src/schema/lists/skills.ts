@@ -50,19 +50,6 @@ export function withOneGroupOfNames(groups: z.infer<typeof skillGroup>[]) {
   return alone.length > 0 ? [{ group: '', skills: alone }, ...named] : named;
 }
 
-/** @returns the path in the file of a part of the groups that `withOneGroupOfNames` has made */
-export function skillPath<Group extends { group: string }>(
-  inFile: Group[],
-  groups: Group[],
-  [at, ...rest]: PropertyKey[],
-): PropertyKey[] {
-  const group = groups[Number(at)];
-  if (group?.group) return [inFile.indexOf(group), ...rest];
-  const [, index] = rest;
-  const name = inFile.filter((one) => !one.group)[Number(index)];
-  return name ? [inFile.indexOf(name)] : [];
-}
-
 export const skills = defineList({
   schema: () => uniqueList(skillGroup, 'group'),
   isRequired: true,

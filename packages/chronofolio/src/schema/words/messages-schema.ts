@@ -3,19 +3,6 @@ import { orNumber, record, textField } from '#schema/fields.ts';
 import type { PluralForms } from './interpolate.ts';
 import { buildMessages, interfaceMessages, type Messages } from './messages.ts';
 
-function makeSchema() {
-  const defaults: Messages = { ...interfaceMessages, ...buildMessages };
-  const shape = Object.entries(defaults).map(([name, value]) => {
-    const [message, forms] =
-      typeof value === 'string'
-        ? [messageLike([value]), [value]]
-        : [pluralLike(value), Object.values(value)];
-    const description = `In English: “${forms.join('”, “')}”`;
-    return [name, message.optional().meta({ description, default: value })];
-  });
-  return record(Object.fromEntries(shape)) as z.ZodType<Partial<Messages>>;
-}
-
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many'] as const;
 
 function pluralLike(forms: PluralForms) {
@@ -36,5 +23,13 @@ function messageLike(examples: string[]) {
   return textField(rule, pattern).meta(orNumber);
 }
 
+const DEFAULTS: Messages = { ...interfaceMessages, ...buildMessages };
+const shape = Object.entries(DEFAULTS).map(([name, value]) => {
+  const message = typeof value === 'string' ? messageLike([value]) : pluralLike(value);
+  const forms = typeof value === 'string' ? [value] : Object.values(value);
+  const description = `In English: “${forms.join('”, “')}”`;
+  return [name, message.optional().meta({ description, default: value })];
+});
+
 /** The schema of `words.yaml`, which has the owner's messages by their names in `messages.ts`. */
-export const messagesSchema = makeSchema();
+export const messagesSchema = record(Object.fromEntries(shape)) as z.ZodType<Partial<Messages>>;

@@ -1,0 +1,25 @@
+/**
+ * Requests an address, through the proxy that the environment names, except for the hosts in NO_PROXY.
+ * @param timeLimitMs the limit for the whole answer, with its body
+ */
+export async function request(
+  url: string,
+  headers: Record<string, string>,
+  timeLimitMs: number,
+): Promise<Response> {
+  if (Object.keys(process.env).some((name) => /^https?_proxy$/i.test(name))) {
+    const { EnvHttpProxyAgent, setGlobalDispatcher } = await import('undici');
+    setGlobalDispatcher(new EnvHttpProxyAgent());
+  }
+  const signal = AbortSignal.timeout(timeLimitMs);
+  return await fetch(url, { headers: { 'user-agent': 'chronofolio', ...headers }, signal });
+}
+
+/** @returns the reason why a request failed */
+export function failureOf(error: unknown, timeLimitMs: number): string {
+  const { name, message, cause } = error as Error;
+  if (name === 'TimeoutError') return `no complete answer within ${timeLimitMs / 1000} s`;
+  // The error `fetch failed` has its reason in `cause`, which may be several errors without a message.
+  const { message: why, code }: NodeJS.ErrnoException = Object(cause);
+  return why || code || message;
+}

@@ -5,9 +5,10 @@ import { withJsonLd } from '#build/metadata/json-ld.ts';
 import { shortHash } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { UserError } from '#files/user-error.ts';
+import { fileOf } from '#pages/routes.ts';
 import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
 import { bundleHeadScript, headAssets } from './head-assets.ts';
-import { ENTRY_MODULES, type Page, pagesOf } from './pages.ts';
+import { ENTRY_MODULES, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** The module whose styles are inlined into pages of each kind. */
@@ -69,13 +70,10 @@ async function writePages(
     const styles = css + stylesOf(inlined.output).source;
     const assets = headAssets(processed.content, styles, script, base + typefaces);
     for (const page of pages.filter((page) => page.kind === kind)) {
-      const html = await renderPage(page, renderers, assets, deferredStyles).catch((error) => {
+      const html = await page.render(renderers, assets, deferredStyles).catch((error) => {
         throw hasTheme(processed) ? new UserError(error.stack) : error;
       });
-      await write(page.file, withJsonLd(html, page.jsonLd));
+      await write(fileOf(page.path), withJsonLd(html, page.jsonLd));
     }
   }
 }
-
-const renderPage = async (page: Page, ...given: Parameters<Page['render']>) =>
-  page.render(...given);

@@ -7,7 +7,7 @@ import { type ContentInLanguage, readLanguages } from '#content/load-content.ts'
 import { makeCacheDir, makeWorkDir } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { swapIn, targetOf } from '#files/swap.ts';
-import { textPathsOf } from '#pages/views/text-page-view.ts';
+import { pathsOf } from '#pages/views/text-page-view.ts';
 import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress.ts';
 import { processContent } from './process-content.ts';
@@ -38,7 +38,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     // Hosts read these files but do not serve them, so they need no compressed copies.
     const hosted = ({ content }: ContentInLanguage) => ({
       url: content.site.url,
-      texts: textPathsOf(content),
+      paths: pathsOf(content),
       redirects: content.site.redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));

@@ -8,6 +8,7 @@ import { inlineStyles } from '#build/hosts/security-policy.ts';
 import { headFiles } from '#build/metadata/head-files.ts';
 import { ContentError } from '#content/diagnostics.ts';
 import { ROOT, type SiteDirs } from '#files/paths.ts';
+import { pathIn } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
 import { bundleHeadScript } from './head-assets.ts';
@@ -46,7 +47,7 @@ export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
             const language = languageAt(path, content);
             const { base } = language ?? server.config;
             const page =
-              language && pagesOf(language).find((page) => base.slice(0, -1) + page.path === path);
+              language && pagesOf(language).find((page) => pathIn(base, page.path) === path);
             const html = !language
               ? await server.transformIndexHtml(path, NO_CONTENT)
               : page && (await render(page, language, content.version));

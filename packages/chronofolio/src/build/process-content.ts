@@ -6,7 +6,7 @@ import { fileIn } from '#files/file-in.ts';
 import { progress } from '#files/progress.ts';
 import { subsetFonts } from '#fonts/subset-fonts.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/pictures.ts';
-import { casesOf } from '#pages/views/cases/case-views.ts';
+import { casesOf } from '#pages/views/cases/cases.ts';
 import { type Pictures, picturesOf } from '#pages/views/pictures.ts';
 import { textPagesOf } from '#pages/views/text-page-view.ts';
 import { type Views, viewsOf } from '#pages/views/views.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { makeOnce, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { programHash } from '#files/program-hash.ts';
-import { type CardPage, cardOf, isCase } from '#pages/views/share-card-view.ts';
+import { type CardPage, cardOf, isCase } from '#pages/views/head-view.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';

@@ -19,21 +19,18 @@ export interface HeadAssets {
   policy?: string;
 }
 
-/** The picture of a page in link previews, and the type of its file. */
-export interface PreviewCard {
-  image: string;
-  type: string;
-  /** The alternative text, by default the title of the page. */
-  alt: string | undefined;
-}
-
 /** The view of the head of a page. */
-interface PageHead extends PreviewCard {
+export interface PageHead {
   title: string;
   description: string;
   url: string;
   /** The addresses of the page in each language; empty if the site has only one. */
   alternates: { language: string; url: string }[];
+  /** The picture in link previews, and the type of its file. */
+  image: string;
+  type: string;
+  /** The alternative text of the picture, by default the title of the page. */
+  alt: string | undefined;
 }
 
 /** The heads of home and All Projects, and the parts that the heads of all pages share. */

@@ -3,26 +3,12 @@ import { inSite, POSTS_PATH } from '#pages/routes.ts';
 import { Posts, type PostView } from '#pages/sections/blogs.tsx';
 import Footer from '#pages/sections/footer.tsx';
 import * as styles from './case.module.css';
-import { type CaseView, Neighbours, TextColumns } from './case.tsx';
+import { Neighbours, TextColumns } from './case.tsx';
+import type { TextView } from './case-text.tsx';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 
-export interface TextPageView
-  extends Pick<
-    CaseView,
-    | 'url'
-    | 'alternates'
-    | 'pageTitle'
-    | 'title'
-    | 'summary'
-    | 'text'
-    | 'textLanguage'
-    | 'contents'
-    | 'previous'
-    | 'next'
-  > {
-  /** The path from the root of the site. */
-  path: string;
+export interface TextPageView extends TextView {
   /** When a post was published, and how long it takes to read. */
   date: string | undefined;
   readingTime: string | undefined;
@@ -31,14 +17,13 @@ export interface TextPageView
   tags: string[];
   /** The posts of each year, on the page that lists them. */
   years: { year: string; posts: PostView[] }[];
-  words: Record<'footnotes' | 'backToText' | 'previous' | 'next', string>;
 }
 
 /** A page that the owner wrote in Markdown, such as a post, or the list of posts. It is not hydrated. */
 export function TextPage({ view }: { view: TextPageView }) {
   return (
     <div className={page.page}>
-      <PageHeader path={view.path} url={view.url}>
+      <PageHeader path={view.path} url={view.head.url}>
         {view.date && <PostsLink />}
       </PageHeader>
       <main id="content" tabIndex={-1}>

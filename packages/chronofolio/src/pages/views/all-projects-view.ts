@@ -1,5 +1,5 @@
-import { casePathIn } from '#pages/routes.ts';
-import type { ProjectItem } from '#pages/sections/projects/project-facts.tsx';
+import { casePath, pathIn } from '#pages/routes.ts';
+import type { ProjectFacts, ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import type { AllProjectsView } from '#pages/sections/projects/project-table.tsx';
 import { formatYears, lastYearOf, yearOf } from '#schema/format-period.ts';
 import { basePath, hostName } from '#schema/names/addresses.ts';
@@ -24,35 +24,39 @@ export function projectItems(
   const { language, updated, url } = content.site;
   const { messages } = content;
   return content.projects.map((project, index) => {
-    const { id, year, title, link, technologies, image, entity, repository } = project;
-    const { description, outcome, role, team, highlights, story, images, status } = project;
+    const { year, image, entity, role, team, highlights, story, status } = project;
     return {
-      id,
+      ...factsOf(project, prose(project.description), pictures),
       year: formatYears(year, { language, now: messages.now }),
       from: yearOf(year),
       to: lastYearOf(year, updated),
-      title,
-      link,
-      host: link && hostName(link),
-      technologies,
       picture: image && { alt: image.alt, ...required(pictures, image.src) },
       video: project.video && `/${project.video}`,
-      images: captionedPictures(images, pictures),
-      description: prose(description),
-      outcome: outcome ? splitOutcome(outcome) : undefined,
       credit: [role, team, status && messages[status]].filter(Boolean).join(' · '),
       entity,
-      repository,
       highlights: highlights
         ? bulletList(highlights.map((bullet) => bulletProse(content, bullet)))
         : [],
       story: story ? prose(story) : [],
       case: project.case
-        ? { href: casePathIn(basePath(url), project.case), label: messages.readCase }
+        ? { href: pathIn(basePath(url), casePath(project.case)), label: messages.readCase }
         : undefined,
       quotes: quotesOf(ofProject(index), content),
     };
   });
+}
+
+export function factsOf(
+  { id, title, link, repository, technologies, images, outcome }: Content['projects'][number],
+  description: Prose,
+  pictures: Pictures,
+): ProjectFacts {
+  return {
+    ...{ id, title, link, repository, technologies, description },
+    host: link && hostName(link),
+    images: captionedPictures(images, pictures),
+    outcome: outcome ? splitOutcome(outcome) : undefined,
+  };
 }
 
 export function allProjectsView(

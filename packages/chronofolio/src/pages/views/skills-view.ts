@@ -1,4 +1,4 @@
-import { pathIn } from '#pages/routes.ts';
+import { pathIn, routes } from '#pages/routes.ts';
 import type { SkillsView, Work } from '#pages/sections/skills.tsx';
 import { datesOf, formatPeriod, yearOf } from '#schema/format-period.ts';
 import { basePath } from '#schema/names/addresses.ts';
@@ -73,7 +73,7 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
   const projects = content.projects.filter(uses);
   const cards = featuredOf(home.projects);
   const years = { language, now: messages.now };
-  const allProjects = pathIn(basePath(site.url), 'projects');
+  const allProjects = pathIn(basePath(site.url), routes.projects.path);
   return [
     ...jobs.slice(0, MAX_EVIDENCE).map(({ id, role, company, start, end }) => ({
       title: `${role} · ${company}`,

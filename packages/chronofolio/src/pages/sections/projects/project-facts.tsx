@@ -9,28 +9,32 @@ import * as styles from './project-facts.module.css';
 /** Matches figures of two numbers or of seven characters, which are set smaller, so that they fit on a line. */
 const LONG_FIGURE = /[→←]|.{7}/;
 
-/** The view of a project that cards and rows share. */
-export interface ProjectItem {
+/** The facts of a project that its card, its row and its case share. */
+export interface ProjectFacts {
   id: string;
-  year: string;
-  /** The first and the last year. */
-  from: number;
-  to: number;
   title: string;
   link: string | undefined;
   host: string | undefined;
+  repository: string | undefined;
   technologies: string[];
-  picture: Picture | undefined;
-  /** The path of a video for the card. */
-  video: string | undefined;
   images: CaptionedPicture[];
   description: Prose;
   /** The text before the figure, the figure, and the text after it. */
   outcome: string[] | undefined;
+}
+
+/** The view of a project that cards and rows share. */
+export interface ProjectItem extends ProjectFacts {
+  year: string;
+  /** The first and the last year. */
+  from: number;
+  to: number;
+  picture: Picture | undefined;
+  /** The path of a video for the card. */
+  video: string | undefined;
   /** The role in the project, and the team. */
   credit: string;
   entity: string | undefined;
-  repository: string | undefined;
   highlights: Prose;
   story: Prose;
   case: { href: string; label: string } | undefined;
@@ -38,7 +42,7 @@ export interface ProjectItem {
 }
 
 /** The outcome of a project, with its figure in the accent colour. */
-export function Outcome({ project: { outcome } }: { project: Pick<ProjectItem, 'outcome'> }) {
+export function Outcome({ project: { outcome } }: { project: ProjectFacts }) {
   if (!outcome) return null;
   const [before, figure, after] = outcome;
   return (

@@ -1,14 +1,14 @@
-import { casePathIn } from '#pages/routes.ts';
+import { casePath, pathIn } from '#pages/routes.ts';
 import { onHome } from '#pages/views/home-sections.ts';
 import { required } from '#pages/views/pictures.ts';
-import { descriptionOf, textPageUrl, textPathsOf } from '#pages/views/text-page-view.ts';
+import { descriptionOf, pathsOf, textPageUrl } from '#pages/views/text-page-view.ts';
 import { datesOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { slugOf } from '#schema/names/slug.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
-import { casesOf } from './case-views.ts';
+import { casesOf } from './cases.ts';
 
 /** An entry of the feed. */
 interface Publication {
@@ -32,7 +32,7 @@ export function publications(content: Content): Publication[] {
   const languageIn = (file: string) => fallbackFiles.has(file) && siteLanguages[0].tag;
   const root = siteRoot(site.url);
   const ownUrls = siteLanguages.flatMap(({ url }) =>
-    textPathsOf(content).map((path) => url.slice(0, -1) + path),
+    pathsOf(content).map((path) => pathIn(url, path)),
   );
   const elsewhere = onHome(content).blogs.flatMap(({ date, title, link, summary }) => {
     if (!date || (link && ownUrls.includes(link))) return [];
@@ -46,7 +46,7 @@ export function publications(content: Content): Publication[] {
     ];
   });
   const cases = casesOf(content).map(({ slug, project: { title, year, description } }) => {
-    const url = casePathIn(root, slug);
+    const url = pathIn(root, casePath(slug));
     const date = datesOf(year).end || site.updated;
     const summary = plainTextOf(required(descriptions, description));
     return { ...{ id: url, url, date, title, summary }, language: languageIn('projects.yaml') };

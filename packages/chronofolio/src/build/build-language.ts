@@ -1,13 +1,16 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { inlineStyles, securityPolicy } from '#build/hosts/security-policy.ts';
 import { headFiles } from '#build/metadata/head-files.ts';
 import { withJsonLd } from '#build/metadata/json-ld.ts';
 import { shortHash } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { UserError } from '#files/user-error.ts';
 import { fileOf } from '#pages/routes.ts';
+import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
+import { visitCounter } from '#schema/analytics.ts';
 import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
-import { bundleHeadScript, headAssets } from './head-assets.ts';
+import { bundleHeadScript } from './head-script.ts';
 import { ENTRY_MODULES, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
@@ -59,6 +62,7 @@ async function writePages(
   const { url } = await bundle(processed, 'pages/render-pages.tsx', path.join(work, 'server'));
   process.setSourceMapsEnabled(hasTheme(processed)); // errors in modules of the owner name their source lines
   const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
+  const { sendsTo } = visitCounter(processed.content.site.analytics) ?? {};
   const pages = pagesOf(processed);
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
     const { output } =
@@ -67,8 +71,9 @@ async function writePages(
         : { output: main };
     const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
     const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));
-    const styles = css + stylesOf(inlined.output).source;
-    const assets = headAssets(processed.content, styles, script, base + typefaces);
+    const styles = inlineStyles(css + stylesOf(inlined.output).source);
+    const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
+    const assets = { styles, script, policy, typefaces: base + typefaces };
     for (const page of pages.filter((page) => page.kind === kind)) {
       const html = await page.render(renderers, assets, deferredStyles).catch((error) => {
         throw hasTheme(processed) ? new UserError(error.stack) : error;

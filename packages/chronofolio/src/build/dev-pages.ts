@@ -11,7 +11,7 @@ import { ROOT, type SiteDirs } from '#files/paths.ts';
 import { pathIn } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
-import { bundleHeadScript } from './head-assets.ts';
+import { bundleHeadScript } from './head-script.ts';
 import { ENTRY_MODULES, type Page, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 

@@ -78,9 +78,10 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   }
   const { site, typefaces } = content;
   const { photo } = view;
+  const images = path.join(contentDir, 'images');
   const look = {
     ...{ paper: choosePaper(site.language), typefaces, colors: paperColors(site) },
-    photo: photo && (await cropPicture(photoFile(photo.src), PHOTO_SIZE_PX)),
+    photo: photo && (await cropPicture(fileIn(images, photo.src), PHOTO_SIZE_PX)),
   };
   if (name.endsWith('.txt')) await writeMarked(file, resumeText(view), cacheDir);
   else if (name.endsWith('.docx')) {
@@ -98,8 +99,6 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   }
   console.log(`Wrote content/${name}. ${next}`);
 }
-
-const photoFile = (name: string) => fileIn(path.join(SITE_DIRS.contentDir, 'images'), name);
 
 function choosePaper(language: string): Paper {
   return LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';

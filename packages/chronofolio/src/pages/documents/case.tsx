@@ -43,42 +43,72 @@ export function CasePage({ view }: { view: CaseView }) {
   return (
     <>
       <SectionBar page={view} />
-      <div className={page.page}>
-        <PageHeader path={view.path} url={view.head.url}>
-          <a href={`${hrefOf('projects')}#${view.id}`} className="meta on-screen">
-            {messages.allProjects}
-          </a>
-        </PageHeader>
-        <main id="content" tabIndex={-1} {...view.language}>
-          <div className={styles.head} data-case={view.slug}>
-            <h1 id="title" className={page.title} tabIndex={-1}>
-              {view.title}
-            </h1>
-            <div className={styles.lead}>
-              <Prose nodes={view.description} />
-            </div>
-            <div id="facts" className={styles.facts}>
-              <Outcome project={view} />
-              <CaseFacts view={view} />
-            </div>
-            {view.months && <MonthScale scale={view.months} />}
-            <PictureStrip id={view.id} pictures={view.images} />
+      <TextFrame
+        view={view}
+        list={{ href: `${hrefOf('projects')}#${view.id}`, title: messages.allProjects }}
+        neighbours={messages.projects}
+        language={view.language}
+      >
+        <div className={styles.head} data-case={view.slug}>
+          <Title view={view} />
+          <div className={styles.lead}>
+            <Prose nodes={view.description} />
           </div>
-          <TextColumns view={view}>
-            <div className={`${styles.proof} on-screen`}>
-              <Outcome project={view} />
-            </div>
-            <Contact>{messages.write}</Contact>
-          </TextColumns>
-          <Neighbours view={view} label={messages.projects} />
-        </main>
-        <footer id="footer">
-          <Footer />
-        </footer>
-      </div>
+          <div id="facts" className={styles.facts}>
+            <Outcome project={view} />
+            <CaseFacts view={view} />
+          </div>
+          {view.months && <MonthScale scale={view.months} />}
+          <PictureStrip id={view.id} pictures={view.images} />
+        </div>
+        <TextColumns view={view}>
+          <div className={`${styles.proof} on-screen`}>
+            <Outcome project={view} />
+          </div>
+          <Contact>{messages.write}</Contact>
+        </TextColumns>
+      </TextFrame>
     </>
   );
 }
+
+interface FrameProps {
+  view: TextView;
+  /** The list that the page belongs to. */
+  list: { href: string; title: string } | undefined;
+  /** The label of the links to the previous and the next page. */
+  neighbours: string;
+  language?: Language | undefined;
+  children: ReactNode;
+}
+
+/** The header, the footer and the neighbours of a page with a text. */
+export function TextFrame({ view, list, neighbours, language, children }: FrameProps) {
+  return (
+    <div className={page.page}>
+      <PageHeader path={view.path} url={view.head.url}>
+        {list && (
+          <a href={list.href} className="meta on-screen">
+            {list.title}
+          </a>
+        )}
+      </PageHeader>
+      <main id="content" tabIndex={-1} {...language}>
+        {children}
+        <Neighbours view={view} label={neighbours} />
+      </main>
+      <footer id="footer">
+        <Footer />
+      </footer>
+    </div>
+  );
+}
+
+export const Title = ({ view }: { view: TextView }) => (
+  <h1 id="title" className={page.title} tabIndex={-1}>
+    {view.title}
+  </h1>
+);
 
 /**
  * A text, beside its facts and its contents.
@@ -170,7 +200,7 @@ function MonthScale({ scale }: { scale: MonthsView }) {
   );
 }
 
-export function Neighbours({ view, label }: { view: TextView; label: string }) {
+function Neighbours({ view, label }: { view: TextView; label: string }) {
   const { previous, next } = view;
   if (!previous && !next) return null;
   return (

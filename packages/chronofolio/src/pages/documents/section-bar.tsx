@@ -50,7 +50,7 @@ export function SectionBar({ current, page }: Props) {
           />
         </div>
       </details>
-      {hand && dial.years.length > 0 && (
+      {hand && dial.entries.length > 0 && (
         <Scale
           hand={hand}
           turnTo={turnTo}

@@ -9,7 +9,7 @@ import { yearSpan } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber } from '#schema/words/interpolate.ts';
 import { chipsOf } from './chips.ts';
-import { bulletProse } from './entry-texts.ts';
+import { bulletList } from './entry-texts.ts';
 import { captionedPictures, type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -34,9 +34,7 @@ export function projectItems(
       video: project.video && `/${project.video}`,
       credit: [role, team, status && messages[status]].filter(Boolean).join(' · '),
       entity,
-      highlights: highlights
-        ? bulletList(highlights.map((bullet) => bulletProse(content, bullet)))
-        : [],
+      highlights: bulletList(content, highlights),
       story: story ? prose(story) : [],
       case: project.case
         ? { href: pathIn(basePath(url), casePath(project.case)), label: messages.readCase }
@@ -79,7 +77,3 @@ export function allProjectsView(
       .map((year) => ({ year, label: formatNumber(year, language) })),
   };
 }
-
-const bulletList = (items: Prose[]): Prose => [
-  { tag: 'ul', children: items.map((children) => ({ tag: 'li', children })) },
-];

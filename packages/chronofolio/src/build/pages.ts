@@ -14,11 +14,9 @@ export interface Page {
   /** The path below the base path of the language, with a slash at its beginning. */
   path: string;
   jsonLd: object;
-  /** @param deferredStyles the URL of the deferred styles */
   render(renderers: Renderers, assets: HeadAssets, deferredStyles?: string): Promise<string>;
 }
 
-/** @returns all pages in one language */
 export function pagesOf({
   content,
   pictures,

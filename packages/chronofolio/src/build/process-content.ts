@@ -24,7 +24,6 @@ export interface ProcessedContent {
   pictures: Pictures;
   /** The styles that depend on the content, such as colours, fallback fonts and the width of the name. */
   css: string;
-  /** The `@font-face` rules of the typefaces. */
   fontFaces: string;
   /** The files that views, styles and the owner refer to, by their names in the site. */
   files: AssetFile[];

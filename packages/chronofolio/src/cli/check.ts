@@ -47,7 +47,6 @@ export const check = new Command('check')
     if (errors.length > 0 || (strict && points.length > 0)) process.exitCode = 1;
   });
 
-/** @returns the URLs of the pages and files of the site in one language */
 const siteUrls = ({ content }: ContentInLanguage) =>
   [...sitePaths(content.publicFiles), ...pathsOf(content)].map(
     (path) => siteRoot(content.site.url) + path.slice(1),

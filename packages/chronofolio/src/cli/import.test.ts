@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '#files/user-error.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { careerReaders, importCommand } from './import.ts';
+import { importCommand, readResume } from './import.ts';
 
 it('refuses an address with a password, and does not print it', async () => {
   const args = ['feed', ' HTTP://ada:S3CRET@127.0.0.1:1/'];
@@ -21,7 +21,7 @@ it('reads a résumé at an address, and follows a blog to its feed, whose addres
   const log = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => log.mockRestore());
 
-  const { experience } = await careerReaders['json-resume'](`${server}/resume.yaml`);
+  const { experience } = await readResume(`${server}/resume.yaml`);
   await expect(importCommand.parseAsync(['feed', server], { from: 'user' })).rejects.toThrow(
     `No feed found at ${server}/feed`,
   );
@@ -53,7 +53,7 @@ it.each([
 ])('reports the problem with %s', async (name, bytes, message) => {
   const dir = temporaryDir(bytes && { [name]: bytes });
 
-  const error: unknown = await careerReaders['json-resume'](path.join(dir, name)).catch((it) => it);
+  const error: unknown = await readResume(path.join(dir, name)).catch((it) => it);
 
   expect(error).toBeInstanceOf(UserError);
   expect(String(error)).toMatch(message);

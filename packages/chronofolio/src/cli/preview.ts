@@ -9,8 +9,8 @@ import { planImport } from '#import/merge/plan-import.ts';
 import { toWrite, writeNewContent } from '#init/new-content.ts';
 import { ownerSchema } from '#init/owner.ts';
 import type { ThemeName } from '#init/themes.ts';
-import { careerReaders, isAddress } from './import.ts';
-import { commandFor, themeOption, validAnswersIn } from './init.ts';
+import { isAddress, readCareer } from './import.ts';
+import { themeOption, validAnswersIn } from './init.ts';
 import { buildAndServe } from './start.ts';
 import { LISTEN_HELP } from './support/listen-address.ts';
 import { shellQuote } from './support/shell-quote.ts';
@@ -55,7 +55,7 @@ export const preview = new Command('preview')
  * @throws {UserError} if the source cannot be read
  */
 async function writeCareer(source: string, dirs: SiteDirs, theme?: ThemeName): Promise<void> {
-  const imported = await careerReaders[commandFor(source)](source);
+  const imported = await readCareer(source);
   const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
   await writeNewContent(owner, month, dirs, theme);

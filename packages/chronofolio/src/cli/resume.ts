@@ -41,7 +41,6 @@ export const resume = new Command('resume')
   .addOption(new Option('--format <format>').choices(['pdf', 'docx', 'txt']).default('pdf'))
   .action(makeResumes);
 
-/** Makes the résumé of every language. */
 async function makeResumes(options: Options): Promise<void> {
   const reading = { audience: options.for, isForResume: true };
   const languages = await readLanguages(SITE_DIRS.contentDir, reading);

@@ -7,7 +7,6 @@ import type { FontCut, Typefaces } from '#schema/types.ts';
 import { fontSources, isVariable, nearestCut, weightIn } from './font-sources.ts';
 import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
 
-/** A font of `@font-face` rules. */
 interface Face {
   family: string;
   cut: FontCut;

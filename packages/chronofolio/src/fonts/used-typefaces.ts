@@ -1,4 +1,4 @@
-import { FONT_ROLES, type FontRole, type Typeface, type Typefaces } from '#schema/types.ts';
+import { FONT_ROLES, type Typefaces } from '#schema/types.ts';
 
 /** The least and the greatest weight of each role in the styles. A theme may set another weight for headings. */
 const WEIGHTS = {
@@ -10,15 +10,10 @@ const WEIGHTS = {
 export const displayWeightOf = ({ displayWeight = WEIGHTS.display.min }: Typefaces): number =>
   displayWeight;
 
-export interface UsedTypeface {
-  typeface: Typeface;
-  roles: FontRole[];
-  min: number;
-  max: number;
-}
+export type UsedTypeface = ReturnType<typeof usedTypefaces>[number];
 
-/** @returns each typeface once, with all of its roles */
-export function usedTypefaces(typefaces: Typefaces): UsedTypeface[] {
+/** @returns each typeface once, with all of its roles and their least and greatest weight */
+export function usedTypefaces(typefaces: Typefaces) {
   const heading = displayWeightOf(typefaces);
   const weightsOf = { ...WEIGHTS, display: { min: heading, max: heading } };
   return FONT_ROLES.flatMap((role) => {

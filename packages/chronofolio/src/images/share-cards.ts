@@ -46,7 +46,6 @@ export async function shareCard(
   return readFile(card);
 }
 
-/** @returns the complete texts of the card of a page */
 function cardTexts(content: Content, page: CardPage): CardTexts {
   const { site, messages, projects } = content;
   const { name, role, pitch, language } = site;

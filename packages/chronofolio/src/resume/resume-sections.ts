@@ -71,7 +71,6 @@ function titleOf(name: ListName, { projects, messages, site }: Content): string 
   return isSelection ? messages.selectedProjects : messages[name];
 }
 
-/** @returns the blocks of each entry of a list */
 function listBlocks(name: ListName, content: Content): Block[][] {
   const comma = commaOf(content);
   return entryTexts(name, content).map((entry, index): Block[] => {

@@ -19,7 +19,6 @@ type Status = 301 | 302 | 308;
 
 type Headers = Record<string, string>;
 
-/** A language of the site. */
 export interface HostedLanguage {
   /** The URL of its home. */
   url: string;

@@ -121,7 +121,6 @@ function Video({ video: { attributes = {}, children = [] } }: { video: ProseElem
   );
 }
 
-/** @returns the names of the columns of a table */
 const columnsOf = ({ children = [] }: ProseElement): string =>
   elementsIn(children)
     .filter(({ tag }) => tag === 'th')

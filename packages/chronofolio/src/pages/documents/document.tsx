@@ -11,7 +11,6 @@ import { Shell } from './shell.tsx';
 /** The parts of a page that the build inserts into its head. */
 export interface HeadAssets {
   styles: string;
-  /** The bundle of the head script. */
   script: string;
   /** The URL of the `@font-face` rules; `undefined` in development, where the styles contain the rules. */
   typefaces?: string | undefined;
@@ -19,7 +18,6 @@ export interface HeadAssets {
   policy?: string;
 }
 
-/** The view of the head of a page. */
 export interface PageHead {
   title: string;
   description: string;

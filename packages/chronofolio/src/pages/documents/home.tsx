@@ -7,7 +7,6 @@ import * as styles from './home.module.css';
 import { Footer, lazySections, RadialHover, Sidebar } from './lazy-sections.ts';
 import { SectionBar } from './section-bar.tsx';
 
-/** @param deferredStyles the URL of the deferred styles */
 export function HomePage({ deferredStyles }: { deferredStyles: string | undefined }) {
   return (
     <>

@@ -10,7 +10,6 @@ import * as unfold from '#pages/shared/unfold.module.css';
 import type { Icon as IconData, Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './experience.module.css';
 
-/** An entry of a list: a job, a degree, a talk. */
 export interface EntryView {
   id: string;
   when?: string | undefined;

@@ -11,7 +11,6 @@ export interface DialEntry {
   isJob?: boolean;
 }
 
-/** The owner's years. */
 export interface DialView {
   start: number;
   end: number;
@@ -23,7 +22,6 @@ export interface DialView {
   years: string[];
   /** The years with a label, newest first. */
   labels: { year: number; text: string }[];
-  /** The ticks of the ring. */
   face: Record<'smallTicks' | 'longTicks', ReturnType<typeof tickRing>>;
   /** All entries with dates; without entries, the dial is not shown. */
   entries: DialEntry[];

@@ -56,7 +56,6 @@ function projectsNote({ projects, messages: { now }, site: { language, updated }
   return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
-/** @param pictures the processed pictures, among them the portrait */
 export function sidebarView(content: Content, pictures: Pictures): SidebarView {
   const { portrait, pitch, availability, location, timezone, facts, links } = content.site;
   const icons = links.map(({ url, icon = url }) => iconOfLink(icon, content));

@@ -35,6 +35,8 @@ export function skillsView(content: Content, home: Content): SkillsView {
     };
   });
 
+  const rows = groups.flatMap(({ skills }) => skills);
+
   function rowOf({ skill, uses: counts, years, runs }: SkillYears & { skill: Skill }) {
     const periods = runs
       .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
@@ -59,9 +61,8 @@ export function skillsView(content: Content, home: Content): SkillsView {
         : '',
     ),
     endsNow: span.at(-1) === yearOf(site.updated),
-    hasYears: groups.some(({ skills }) => skills.length > 0),
     groups,
-    isCompact: groups.flatMap(({ skills }) => skills).length > MAX_ROWS,
+    hasBars: rows.length > 0 && rows.length <= MAX_ROWS,
   };
 }
 

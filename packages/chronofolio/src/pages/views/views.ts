@@ -30,7 +30,6 @@ export function viewsOf(content: Content, pictures: Pictures) {
   return { ...views, ...Object.fromEntries(names.map((name) => [name, inFirst[name]])) };
 }
 
-/** @returns the views of the content, formatted in its language */
 function viewsIn(withDrafts: Content, pictures: Pictures) {
   const content = withPosts(markDrafts(withDrafts));
   const home = onHome(content);

@@ -12,7 +12,6 @@ import { casesOf } from './cases.ts';
 
 /** An entry of the feed. */
 interface Publication {
-  /** A unique URL. */
   id: string;
   title: string;
   url: string;

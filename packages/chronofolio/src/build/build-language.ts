@@ -11,7 +11,7 @@ import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/analytics.ts';
 import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
 import { bundleHeadScript } from './head-script.ts';
-import { ENTRY_MODULES, pagesOf } from './pages.ts';
+import { entryModuleOf, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** The module whose styles are inlined into pages of each kind. */
@@ -56,7 +56,7 @@ async function writePages(
 ) {
   const { base, css, fontFaces } = processed;
   const typefaces = `assets/typefaces-${shortHash(fontFaces)}.css`;
-  const { output: main } = await bundle(processed, ENTRY_MODULES.home, outDir, { ssr: false });
+  const { output: main } = await bundle(processed, entryModuleOf('home'), outDir, { ssr: false });
   const deferredStyles = base + stylesOf(main).fileName;
   await write(typefaces, fontFaces);
   const { url } = await bundle(processed, 'pages/render-pages.tsx', path.join(work, 'server'));
@@ -67,7 +67,7 @@ async function writePages(
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
     const { output } =
       kind === 'case'
-        ? await bundle(processed, ENTRY_MODULES.case, outDir, { ssr: false })
+        ? await bundle(processed, entryModuleOf(kind), outDir, { ssr: false })
         : { output: main };
     const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
     const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));

@@ -11,7 +11,7 @@ import { pathIn } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
 import { bundleHeadScript } from './head-script.ts';
-import { ENTRY_MODULES, type Page, pagesOf } from './pages.ts';
+import { entryModuleOf, type Page, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** The global variable with a page's views, base path and content version, on the server and in browsers. */
@@ -114,7 +114,7 @@ function pageRenderer(server: ViteDevServer) {
     const renderers: typeof import('#pages/render-pages.tsx') = await runner.import(
       '/src/pages/render-pages.tsx',
     );
-    const module = `${base}src/${ENTRY_MODULES[page.kind]}`;
+    const module = `${base}src/${entryModuleOf(page.kind)}`;
     const html = await page.render(renderers, {
       styles: inlineStyles(language.css + language.fontFaces),
       script: await bundleHeadScript(page.kind, language.base, module),

@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { ROOT } from '#files/paths.ts';
 import { BROWSERS } from '#theme/browsers.ts';
-import { HEAD_MODULES, type Page } from './pages.ts';
+import type { Page } from './pages.ts';
 
 /**
  * @param module the URL of the entry module
@@ -26,7 +25,7 @@ export async function bundleHeadScript(
       write: false,
       target: BROWSERS,
       rolldownOptions: {
-        input: path.join(ROOT, 'src', HEAD_MODULES[kind]),
+        input: `src/client/${kind === 'projects' ? 'head-projects' : 'head'}.ts`,
         output: { format: 'iife' },
       },
     },

@@ -46,16 +46,6 @@ export function pagesOf({
   ];
 }
 
-/** The module of the inline head script of each kind of page. */
-export const HEAD_MODULES = {
-  home: 'client/head.ts',
-  projects: 'client/head-projects.ts',
-  case: 'client/head.ts',
-};
-
-/** The entry module of each kind of page. */
-export const ENTRY_MODULES = {
-  home: 'client/main.tsx',
-  projects: 'client/main.tsx',
-  case: 'client/case.ts',
-};
+/** @returns the entry module of a kind of page: React hydrates only home and All Projects */
+export const entryModuleOf = (kind: Page['kind']): string =>
+  kind === 'case' ? 'client/case.ts' : 'client/main.tsx';

@@ -39,13 +39,11 @@ export const resume = new Command('resume')
     'a résumé of its own, which is not published: with the entries that say “for: [name]”, and those that are for all',
   )
   .addOption(new Option('--format <format>').choices(['pdf', 'docx', 'txt']).default('pdf'))
-  .action(makeResumes);
-
-async function makeResumes(options: Options): Promise<void> {
-  const reading = { audience: options.for, isForResume: true };
-  const languages = await readLanguages(SITE_DIRS.contentDir, reading);
-  for (const one of languages) await makeResumesOf(one, options);
-}
+  .action(async (options: Options) => {
+    const reading = { audience: options.for, isForResume: true };
+    const languages = await readLanguages(SITE_DIRS.contentDir, reading);
+    for (const one of languages) await makeResumesOf(one, options);
+  });
 
 async function makeResumesOf(
   { content, audiences }: ContentInLanguage,

@@ -44,18 +44,15 @@ interface HeadProps {
   page: PageHead;
   /** The type of the page: https://ogp.me/#types */
   kind: string;
+  /** The name of a page that is hydrated. */
+  name?: RouteName | undefined;
   assets: HeadAssets;
 }
 
 /** The ids of the elements that must be there before the first paint, because they take part in its transition. */
 const EXPECTED: Record<RouteName, string> = { home: 'sidebar', projects: 'years' };
 
-/** @param name the name of a page that is hydrated */
-export function Document({
-  name,
-  children,
-  ...head
-}: HeadProps & { name?: RouteName; children: ReactNode }) {
+export function Document({ name, children, ...head }: HeadProps & { children: ReactNode }) {
   return (
     <html
       lang={shell.language}
@@ -64,7 +61,7 @@ export function Document({
       data-page={name}
     >
       <head>
-        <Head {...head} expected={name ? EXPECTED[name] : 'title'} />
+        <Head {...head} name={name} />
       </head>
       <body>
         <Shell>{children}</Shell>
@@ -73,7 +70,7 @@ export function Document({
   );
 }
 
-function Head({ page, kind, assets, expected }: HeadProps & { expected: string }) {
+function Head({ page, kind, name, assets }: HeadProps) {
   const base = import.meta.env.BASE_URL;
   const { title, description, url, alternates } = page;
   return (
@@ -99,7 +96,7 @@ function Head({ page, kind, assets, expected }: HeadProps & { expected: string }
         <link key={language} rel="alternate" hrefLang={language} href={url} />
       ))}
       <Preview page={page} kind={kind} />
-      <link rel="expect" href={`#${expected}`} blocking="render" />
+      <link rel="expect" href={`#${name ? EXPECTED[name] : 'title'}`} blocking="render" />
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <script dangerouslySetInnerHTML={{ __html: assets.script }} />
       {assets.typefaces && (

@@ -8,7 +8,6 @@ import type { Content } from '#schema/schema.ts';
 import { yearSpan } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber } from '#schema/words/interpolate.ts';
-import { chipsOf } from './chips.ts';
 import { bulletList } from './entry-texts.ts';
 import { captionedPictures, type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
@@ -75,5 +74,16 @@ export function allProjectsView(
     years: [...years]
       .sort((a, b) => b - a)
       .map((year) => ({ year, label: formatNumber(year, language) })),
+  };
+}
+
+export function chipsOf(technologies: string[], most: number, language: string) {
+  const others = technologies.slice(most);
+  return {
+    technologies: technologies.slice(0, most),
+    more:
+      others.length > 0
+        ? { label: `+${formatNumber(others.length, language)}`, technologies: others }
+        : undefined,
   };
 }

@@ -58,15 +58,17 @@ export function Outcome({ project: { outcome } }: { project: ProjectFacts }) {
   );
 }
 
-interface LinksProps {
-  project: Pick<ProjectItem, 'title' | 'link' | 'host' | 'repository' | 'case'>;
-  /** The link to more of the project on this site. A click anywhere on the card follows it. */
-  inside?: ProjectItem['case'];
-}
-
-/** The link to more of a project, then those to the project itself and to its source code. */
-export function ProjectLinks({ project, inside = project.case }: LinksProps) {
-  const { title, link, host, repository } = project;
+/**
+ * The link to more of a project, then those to the project itself and to its source code.
+ * @param inside the link to more of the project on this site, which a click anywhere on the card follows
+ */
+export function ProjectLinks({
+  project: { title, link, host, repository },
+  inside,
+}: {
+  project: ProjectFacts;
+  inside: ProjectItem['case'];
+}) {
   if (!link && !repository && !inside) return null;
   return (
     <p className={`${styles.links} cluster links meta on-screen`}>

@@ -157,7 +157,7 @@ function Panel({ project }: { project: RowView }) {
         <div className={styles.technologies}>
           <ChipList technologies={project.technologies} />
         </div>
-        <ProjectLinks project={project} />
+        <ProjectLinks project={project} inside={project.case} />
         {story.length > 0 && (
           <>
             <p className="meta">{messages.story}</p>

@@ -36,29 +36,19 @@ export function publications(content: Content): Publication[] {
   const elsewhere = onHome(content).blogs.flatMap(({ date, title, link, summary }) => {
     if (!date || (link && ownUrls.includes(link))) return [];
     // A post without a link has the address of its section.
-    const id = link ?? `${root}#blogs:${slugOf(title)}`;
-    return [
-      {
-        ...{ id, url: link ?? `${root}#blogs`, date },
-        ...{ title, summary, language: languageIn('blogs.yaml') },
-      },
-    ];
+    const [id, url] = link ? [link, link] : [`${root}#blogs:${slugOf(title)}`, `${root}#blogs`];
+    return { id, url, date, title, summary, language: languageIn('blogs.yaml') };
   });
   const cases = casesOf(content).map(({ slug, project: { title, year, description } }) => {
     const url = pathIn(root, casePath(slug));
     const date = datesOf(year).end || site.updated;
     const summary = plainTextOf(required(descriptions, description));
-    return { ...{ id: url, url, date, title, summary }, language: languageIn('projects.yaml') };
+    return { id: url, url, date, title, summary, language: languageIn('projects.yaml') };
   });
   const posts = content.posts.map((post) => {
-    const { title, date, updated, prose } = post;
     const url = textPageUrl(content, post);
     const language = languageIn(`${post.name}.md`);
-    return {
-      ...{ id: url, url, date, updated, title, prose },
-      summary: descriptionOf(post),
-      language,
-    };
+    return { ...post, id: url, url, summary: descriptionOf(post), language };
   });
   return [...cases, ...posts, ...elsewhere].sort(
     (a, b) => Number(a.date < b.date) - Number(a.date > b.date),

@@ -42,11 +42,10 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
       redirects: content.site.redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));
-    for (const [name, text] of Object.entries(hostFiles(hosting, first.content.site)))
+    const texts = { ...hostFiles(hosting, first.content.site), ...redirectPages(hosting) };
+    for (const [name, text] of Object.entries(texts)) {
+      await mkdir(path.dirname(path.join(site, name)), { recursive: true });
       await writeFile(path.join(site, name), text);
-    for (const { file, html } of redirectPages(hosting)) {
-      await mkdir(path.dirname(path.join(site, file)), { recursive: true });
-      await writeFile(path.join(site, file), html);
     }
     await makeReadable(site);
     await swapIn(site, outDir, work);

@@ -14,6 +14,7 @@ import { themeOption, validAnswersIn } from './init.ts';
 import { buildAndServe } from './start.ts';
 import { LISTEN_HELP } from './support/listen-address.ts';
 import { shellQuote } from './support/shell-quote.ts';
+import { siteDirsOf } from './support/site-dirs.ts';
 
 /** The answers for questions that the source leaves open. */
 const PLACEHOLDERS = {
@@ -36,11 +37,7 @@ export const preview = new Command('preview')
     // These handlers are only for the build, because the server has its own.
     const stop = () => process.exit(1);
     process.once('SIGINT', stop).once('SIGTERM', stop);
-    const dirs: SiteDirs = {
-      contentDir: path.join(dir, 'content'),
-      outDir: path.join(dir, 'dist'),
-      cacheDir: path.join(dir, '.cache'),
-    };
+    const dirs = siteDirsOf(dir);
     await writeCareer(file, dirs, theme);
     const address = await buildAndServe(dirs, `npx chronofolio preview ${shellQuote(file)}`);
     process.off('SIGINT', stop).off('SIGTERM', stop);

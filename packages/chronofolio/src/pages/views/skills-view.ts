@@ -81,7 +81,7 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
       when: formatPeriod(start.slice(0, 4), end?.slice(0, 4), years),
       href: `#${id}`,
     })),
-    ...more(jobs, { title: messages.moreJobs, href: '#experience' }),
+    ...(jobs.length > MAX_EVIDENCE ? [{ title: messages.moreJobs, href: '#experience' }] : []),
     ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year }) => ({
       title,
       when: formatPeriod(year.slice(0, 4), datesOf(year).end?.slice(0, 4), years),
@@ -93,5 +93,3 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
     })),
   ];
 }
-
-const more = (works: object[], link: Work) => (works.length > MAX_EVIDENCE ? [link] : []);

@@ -4,7 +4,7 @@ import { basePath, isHttps } from '#schema/names/addresses.ts';
 export interface Hosting {
   base: string;
   pages: { address: string; file: string }[];
-  /** Redirects, which keep the query. Other spellings of the path of a page redirect permanently. */
+  /** Redirects, which keep the query. */
   redirects: { from: string; to: string; status: Status }[];
   /** The headers of every response, including errors. */
   headers: Headers;

@@ -6,12 +6,12 @@ import { languageOf } from '#pages/views/languages/languages-view.ts';
 import { type Pictures, required, withPictures } from '#pages/views/pictures.ts';
 import { featuredOf } from '#pages/views/projects-view.ts';
 import { datesOf, firstMonth, formatPeriod, monthAfter, yearOf } from '#schema/format-period.ts';
-import { isHeading, plainTextOf } from '#schema/prose.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
+import { isHeading, mapElements, plainTextOf } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
 import type { Case } from './cases.ts';
-import { caseText } from './heading-ids.ts';
 
 /** @param neighbours the cases above and below this one in All Projects */
 export function caseView(
@@ -65,6 +65,28 @@ export const contentsOf = (prose: Prose) =>
     if (!isHeading(node) || node.tag !== 'h2') return [];
     return [{ id: String(node.attributes?.id), title: plainTextOf([node]) }];
   });
+
+function caseText({ cases, original }: Content, name: string): Prose {
+  const { prose } = required(cases, name);
+  return original ? withIdsOf(required(original.cases, name).prose, prose) : prose;
+}
+
+/** @returns the text with the ids of the headings in the first language, unless it has other headings */
+function withIdsOf(original: Prose, text: Prose): Prose {
+  const [ids, translated] = [headingIds(original), headingIds(text)];
+  if (ids.length !== translated.length) return text;
+  const idOf = new Map(translated.map((id, index) => [id, ids[index] ?? id]));
+  const renamed = (id: string) => idOf.get(decodeUri(id)) ?? id;
+  return mapElements(text, ({ ...element }) => {
+    const { href, attributes } = element;
+    if (href?.startsWith('#')) element.href = `#${renamed(href.slice(1))}`;
+    if (attributes?.id) element.attributes = { ...attributes, id: renamed(String(attributes.id)) };
+    return element;
+  });
+}
+
+const headingIds = (prose: Prose): string[] =>
+  prose.flatMap((node) => (isHeading(node) ? String(node.attributes?.id) : []));
 
 /** The limit of ticks, above which only every third month has a tick. */
 const MAX_TICKS = 60;

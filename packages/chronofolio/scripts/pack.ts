@@ -32,7 +32,7 @@ async function writeTypes(dir: string) {
   for (const file of await filesIn(dir)) {
     const relative = (to: string) =>
       `./${path.relative(path.dirname(file), path.join(dir, to)).split(path.sep).join('/')}`;
-    const references = file.includes(`${path.sep}public${path.sep}`)
+    const references = file.includes(`${path.sep}api${path.sep}`)
       ? AMBIENT.map((name) => `/// <reference path="${relative(name)}" />\n`)
       : [];
     // TypeScript finds no declarations by `imports` of package.json.

@@ -63,7 +63,6 @@ await run(async () => {
   console.log(`To see the site: ${toGo}${manager} run dev`);
 });
 
-/** @returns the texts of the files by their names */
 function siteFiles(manager: string, release: string): Record<string, string> {
   const read = (name: string) => readFileSync(path.join(import.meta.dirname, '..', name), 'utf8');
   // GitHub's runners have no pnpm.

@@ -1,13 +1,17 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { inlineStyles, securityPolicy } from '#build/hosts/security-policy.ts';
 import { headFiles } from '#build/metadata/head-files.ts';
 import { withJsonLd } from '#build/metadata/json-ld.ts';
 import { shortHash } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { UserError } from '#files/user-error.ts';
+import { fileOf } from '#pages/routes.ts';
+import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
+import { visitCounter } from '#schema/analytics.ts';
 import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
-import { bundleHeadScript, headAssets } from './head-assets.ts';
-import { ENTRY_MODULES, type Page, pagesOf } from './pages.ts';
+import { bundleHeadScript } from './head-script.ts';
+import { entryModuleOf, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** The module whose styles are inlined into pages of each kind. */
@@ -52,30 +56,29 @@ async function writePages(
 ) {
   const { base, css, fontFaces } = processed;
   const typefaces = `assets/typefaces-${shortHash(fontFaces)}.css`;
-  const { output: main } = await bundle(processed, ENTRY_MODULES.home, outDir, { ssr: false });
+  const { output: main } = await bundle(processed, entryModuleOf('home'), outDir, { ssr: false });
   const deferredStyles = base + stylesOf(main).fileName;
   await write(typefaces, fontFaces);
   const { url } = await bundle(processed, 'pages/render-pages.tsx', path.join(work, 'server'));
   process.setSourceMapsEnabled(hasTheme(processed)); // errors in modules of the owner name their source lines
   const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
+  const { sendsTo } = visitCounter(processed.content.site.analytics) ?? {};
   const pages = pagesOf(processed);
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
     const { output } =
       kind === 'case'
-        ? await bundle(processed, ENTRY_MODULES.case, outDir, { ssr: false })
+        ? await bundle(processed, entryModuleOf(kind), outDir, { ssr: false })
         : { output: main };
     const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
     const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));
-    const styles = css + stylesOf(inlined.output).source;
-    const assets = headAssets(processed.content, styles, script, base + typefaces);
+    const styles = inlineStyles(css + stylesOf(inlined.output).source);
+    const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
+    const assets = { styles, script, policy, typefaces: base + typefaces };
     for (const page of pages.filter((page) => page.kind === kind)) {
-      const html = await renderPage(page, renderers, assets, deferredStyles).catch((error) => {
+      const html = await page.render(renderers, assets, deferredStyles).catch((error) => {
         throw hasTheme(processed) ? new UserError(error.stack) : error;
       });
-      await write(page.file, withJsonLd(html, page.jsonLd));
+      await write(fileOf(page.path), withJsonLd(html, page.jsonLd));
     }
   }
 }
-
-const renderPage = async (page: Page, ...given: Parameters<Page['render']>) =>
-  page.render(...given);

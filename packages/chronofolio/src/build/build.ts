@@ -7,7 +7,7 @@ import { type ContentInLanguage, readLanguages } from '#content/load-content.ts'
 import { makeCacheDir, makeWorkDir } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { swapIn, targetOf } from '#files/swap.ts';
-import { textPathsOf } from '#pages/views/text-page-view.ts';
+import { pathsOf } from '#pages/views/text-page-view.ts';
 import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress.ts';
 import { processContent } from './process-content.ts';
@@ -38,15 +38,14 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     // Hosts read these files but do not serve them, so they need no compressed copies.
     const hosted = ({ content }: ContentInLanguage) => ({
       url: content.site.url,
-      texts: textPathsOf(content),
+      paths: pathsOf(content),
       redirects: content.site.redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));
-    for (const [name, text] of Object.entries(hostFiles(hosting, first.content.site)))
+    const texts = { ...hostFiles(hosting, first.content.site), ...redirectPages(hosting) };
+    for (const [name, text] of Object.entries(texts)) {
+      await mkdir(path.dirname(path.join(site, name)), { recursive: true });
       await writeFile(path.join(site, name), text);
-    for (const { file, html } of redirectPages(hosting)) {
-      await mkdir(path.dirname(path.join(site, file)), { recursive: true });
-      await writeFile(path.join(site, file), html);
     }
     await makeReadable(site);
     await swapIn(site, outDir, work);

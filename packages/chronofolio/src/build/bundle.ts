@@ -53,7 +53,6 @@ export async function bundle(
   return { output, url: pathToFileURL(path.join(outDir, `${path.parse(entry).name}.js`)).href };
 }
 
-/** @returns the style sheet of a bundle */
 export function stylesOf(output: BundleOutput): { fileName: string; source: string } {
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'));
   if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { escapeUTF8 } from 'entities';
 import { type Connect, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 import { isForPage } from '#build/hosts/hosting.ts';
@@ -7,11 +6,12 @@ import { mediaType } from '#build/hosts/media-type.ts';
 import { inlineStyles } from '#build/hosts/security-policy.ts';
 import { headFiles } from '#build/metadata/head-files.ts';
 import { ContentError } from '#content/diagnostics.ts';
-import { ROOT, type SiteDirs } from '#files/paths.ts';
+import type { SiteDirs } from '#files/paths.ts';
+import { pathIn } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
-import { bundleHeadScript } from './head-assets.ts';
-import { ENTRY_MODULES, type Page, pagesOf } from './pages.ts';
+import { bundleHeadScript } from './head-script.ts';
+import { entryModuleOf, type Page, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** The global variable with a page's views, base path and content version, on the server and in browsers. */
@@ -22,15 +22,11 @@ const HIDE_TIP = 'vite-error-overlay::part(tip) { display: none }';
 
 /** Serves pages, and files that Vite does not know: pictures, fonts, the résumé and head files. */
 export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
-  const headScripts = new Map<string, Promise<string>>();
   return {
     name: 'chronofolio:dev-pages',
     transformIndexHtml: () => [{ tag: 'style', children: HIDE_TIP }],
-    hotUpdate: ({ file }) => {
-      if (file.startsWith(path.join(ROOT, 'src'))) headScripts.clear();
-    },
     configureServer(server) {
-      const render = pageRenderer(server, headScripts);
+      const render = pageRenderer(server);
       server.middlewares.use(
         answering(async (path, req, res) => {
           const to = redirectAt(path, content);
@@ -46,7 +42,7 @@ export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
             const language = languageAt(path, content);
             const { base } = language ?? server.config;
             const page =
-              language && pagesOf(language).find((page) => base.slice(0, -1) + page.path === path);
+              language && pagesOf(language).find((page) => pathIn(base, page.path) === path);
             const html = !language
               ? await server.transformIndexHtml(path, NO_CONTENT)
               : page && (await render(page, language, content.version));
@@ -74,7 +70,6 @@ const answering =
 const languageAt = (path: string, { languages }: DevContent) =>
   languages.findLast(({ base }) => `${path}/`.startsWith(base)) ?? languages[0];
 
-/** @returns the path that a redirect of the owner leads to */
 function redirectAt(path: string, { languages: [first] }: DevContent): string | undefined {
   const base = first?.base.slice(0, -1) ?? '';
   const to = path.startsWith(base) && first?.content.site.redirects?.[path.slice(base.length)];
@@ -105,7 +100,7 @@ async function generatedFile(
 }
 
 /** @returns a function that renders pages one after another, because they share modules and a global variable */
-function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<string>>) {
+function pageRenderer(server: ViteDevServer) {
   const { base } = server.config;
   const { ssr } = server.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server rendering');
@@ -119,13 +114,10 @@ function pageRenderer(server: ViteDevServer, headScripts: Map<string, Promise<st
     const renderers: typeof import('#pages/render-pages.tsx') = await runner.import(
       '/src/pages/render-pages.tsx',
     );
-    const key = page.kind + language.base;
-    const module = `${base}src/${ENTRY_MODULES[page.kind]}`;
-    const script = headScripts.get(key) ?? bundleHeadScript(page.kind, language.base, module);
-    headScripts.set(key, script);
+    const module = `${base}src/${entryModuleOf(page.kind)}`;
     const html = await page.render(renderers, {
       styles: inlineStyles(language.css + language.fontFaces),
-      script: await script,
+      script: await bundleHeadScript(page.kind, language.base, module),
     });
     // Vite would add the base path to URLs that already have it, so it transforms an empty page instead.
     const empty = await server.transformIndexHtml(page.path, '<head></head>');

@@ -109,7 +109,6 @@ function report({ config: { logger } }: ViteDevServer, { error, news }: DevConte
   else if (news) logger.warn(news, { timestamp: true });
 }
 
-/** Shows errors over the last valid page. */
 function showErrors({ ws }: ViteDevServer, { error }: DevContent) {
   if (error) ws.send({ type: 'error', err: error });
 }

@@ -1,15 +1,8 @@
 import { caseJsonLd, jsonLd, textPageJsonLd } from '#build/metadata/json-ld.ts';
 import type { HeadAssets } from '#pages/documents/document.tsx';
-import {
-  casePath,
-  fileOf,
-  type RouteName,
-  routeNames,
-  routes,
-  textPagePath,
-} from '#pages/routes.ts';
-import { casesOf, caseView } from '#pages/views/cases/case-views.ts';
-import { cardOf } from '#pages/views/share-card-view.ts';
+import { type RouteName, routeNames, routes } from '#pages/routes.ts';
+import { caseView } from '#pages/views/cases/case-views.ts';
+import { casesOf } from '#pages/views/cases/cases.ts';
 import { textPagesOf, textPageView } from '#pages/views/text-page-view.ts';
 import type { ProcessedContent } from './process-content.ts';
 
@@ -20,17 +13,10 @@ export interface Page {
   kind: RouteName | 'case';
   /** The path below the base path of the language, with a slash at its beginning. */
   path: string;
-  file: string;
   jsonLd: object;
-  /** @param deferredStyles the URL of the deferred styles */
-  render(
-    renderers: Renderers,
-    assets: HeadAssets,
-    deferredStyles?: string,
-  ): Promise<string> | string;
+  render(renderers: Renderers, assets: HeadAssets, deferredStyles?: string): Promise<string>;
 }
 
-/** @returns all pages in one language */
 export function pagesOf({
   content,
   pictures,
@@ -38,41 +24,28 @@ export function pagesOf({
   const cases = casesOf(content);
   return [
     ...routeNames.map((name): Page => {
-      const { path, file } = routes[name];
       const render: Page['render'] = (by, ...assets) => by.render(name, ...assets);
-      return { kind: name, path, file, jsonLd: jsonLd(content)[name], render };
+      return { kind: name, path: routes[name].path, jsonLd: jsonLd(content)[name], render };
     }),
     ...cases.map((entry, index): Page => {
-      const view = caseView(content, cases, index, pictures);
+      const view = caseView(content, entry, [cases[index - 1], cases[index + 1]], pictures);
+      const render: Page['render'] = async (by, assets) => by.renderCase(view, assets);
       return {
         kind: 'case',
-        path: casePath(entry.slug),
-        file: fileOf(casePath(entry.slug)),
-        jsonLd: caseJsonLd(content, entry),
-        render: (by, assets) => by.renderCase(view, assets, cardOf(content, entry)),
+        path: view.path,
+        jsonLd: caseJsonLd(content, entry, view.head),
+        render,
       };
     }),
     ...textPagesOf(content).map((page): Page => {
-      const path = textPagePath(page.name);
-      return {
-        ...{ kind: 'case', path, file: fileOf(path), jsonLd: textPageJsonLd(content, page) },
-        render: (by, assets) =>
-          by.renderTextPage(textPageView(content, page, pictures), assets, cardOf(content, page)),
-      };
+      const view = textPageView(content, page, pictures);
+      const render: Page['render'] = async (by, assets) => by.renderTextPage(view, assets);
+      const data = textPageJsonLd(content, page, view.head);
+      return { kind: 'case', path: view.path, jsonLd: data, render };
     }),
   ];
 }
 
-/** The module of the inline head script of each kind of page. */
-export const HEAD_MODULES = {
-  home: 'client/head.ts',
-  projects: 'client/head-projects.ts',
-  case: 'client/head.ts',
-};
-
-/** The entry module of each kind of page. */
-export const ENTRY_MODULES = {
-  home: 'client/main.tsx',
-  projects: 'client/main.tsx',
-  case: 'client/case.ts',
-};
+/** @returns the entry module of a kind of page: React hydrates only home and All Projects */
+export const entryModuleOf = (kind: Page['kind']): string =>
+  kind === 'case' ? 'client/case.ts' : 'client/main.tsx';

@@ -6,7 +6,7 @@ import { fileIn } from '#files/file-in.ts';
 import { progress } from '#files/progress.ts';
 import { subsetFonts } from '#fonts/subset-fonts.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/pictures.ts';
-import { casesOf } from '#pages/views/cases/case-views.ts';
+import { casesOf } from '#pages/views/cases/cases.ts';
 import { type Pictures, picturesOf } from '#pages/views/pictures.ts';
 import { textPagesOf } from '#pages/views/text-page-view.ts';
 import { type Views, viewsOf } from '#pages/views/views.ts';
@@ -24,7 +24,6 @@ export interface ProcessedContent {
   pictures: Pictures;
   /** The styles that depend on the content, such as colours, fallback fonts and the width of the name. */
   css: string;
-  /** The `@font-face` rules of the typefaces. */
   fontFaces: string;
   /** The files that views, styles and the owner refer to, by their names in the site. */
   files: AssetFile[];

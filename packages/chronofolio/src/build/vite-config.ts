@@ -4,7 +4,6 @@ import { THEME_IMPORTS } from '#build/owner-sections/theme-imports.ts';
 import { ROOT } from '#files/paths.ts';
 import { BROWSERS, CSS_TARGETS } from '#theme/browsers.ts';
 
-/** @returns the Vite configuration for development and builds */
 export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
   return {
     root: ROOT,

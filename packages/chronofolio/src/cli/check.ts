@@ -7,7 +7,7 @@ import { type ContentInLanguage, readLanguages } from '#content/load-content.ts'
 import { sitePaths } from '#content/markdown-errors.ts';
 import { findTextFields } from '#content/text-fields.ts';
 import { onOneLine } from '#files/user-error.ts';
-import { textPathsOf } from '#pages/views/text-page-view.ts';
+import { pathsOf } from '#pages/views/text-page-view.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { countMistakes } from './support/run.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
@@ -47,9 +47,8 @@ export const check = new Command('check')
     if (errors.length > 0 || (strict && points.length > 0)) process.exitCode = 1;
   });
 
-/** @returns the URLs of the pages and files of the site in one language */
 const siteUrls = ({ content }: ContentInLanguage) =>
-  [...sitePaths(content.publicFiles), ...textPathsOf(content)].map(
+  [...sitePaths(content.publicFiles), ...pathsOf(content)].map(
     (path) => siteRoot(content.site.url) + path.slice(1),
   );
 

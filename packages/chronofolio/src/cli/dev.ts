@@ -13,7 +13,7 @@ export const dev = new Command('dev')
     // A section that fails while a page is rendered leaves rejected promises that nothing handles.
     process.on('unhandledRejection', (error) => console.error(error));
     const isPolling = Boolean(process.env.POLL_FILES);
-    const address = readListenAddress(process.env);
+    const address = readListenAddress();
     const server = await startDevServer({ ...SITE_DIRS, ...address, isPolling });
     server.printUrls();
   });

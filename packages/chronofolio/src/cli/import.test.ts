@@ -3,13 +3,27 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { UserError } from '#files/user-error.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { careerReaders, importCommand } from './import.ts';
+import { importCommand, readResume } from './import.ts';
 
-it('refuses an address with a password, and does not print it', async () => {
-  const args = ['feed', ' HTTP://ada:S3CRET@127.0.0.1:1/'];
-  const error: unknown = await importCommand.parseAsync(args, { from: 'user' }).catch((it) => it);
+it.each([
+  [
+    'an address with a password',
+    'feed',
+    ' HTTP://ada:S3CRET@127.0.0.1:1/',
+    'An address must have no user name and no password.',
+  ],
+  [
+    'a token that is not valid in a header',
+    'github',
+    'ada',
+    'GITHUB_TOKEN has characters that no token has',
+  ],
+])('refuses %s, and does not print it', async (_, source, argument, message) => {
+  vi.stubEnv('GITHUB_TOKEN', 'S3\nCRET');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const reading = importCommand.parseAsync([source, argument], { from: 'user' });
 
-  expect(error).toEqual(new UserError('An address must have no user name and no password.'));
+  expect(await reading.catch((error) => error)).toEqual(new UserError(message));
 });
 
 it('reads a résumé at an address, and follows a blog to its feed, whose address it says', async () => {
@@ -21,7 +35,7 @@ it('reads a résumé at an address, and follows a blog to its feed, whose addres
   const log = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => log.mockRestore());
 
-  const { experience } = await careerReaders['json-resume'](`${server}/resume.yaml`);
+  const { experience } = await readResume(`${server}/resume.yaml`);
   await expect(importCommand.parseAsync(['feed', server], { from: 'user' })).rejects.toThrow(
     `No feed found at ${server}/feed`,
   );
@@ -32,18 +46,6 @@ it('reads a résumé at an address, and follows a blog to its feed, whose addres
 });
 const PAGE = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/feed">';
 
-it('does not print a token that is not valid in a header', async () => {
-  vi.stubEnv('GITHUB_TOKEN', 'S3\nCRET');
-  onTestFinished(() => void vi.unstubAllEnvs());
-
-  const error: unknown = await importCommand
-    .parseAsync(['github', 'ada'], { from: 'user' })
-    .catch((it) => it);
-
-  expect(error).toBeInstanceOf(UserError);
-  expect(String(error)).toBe('Error: GITHUB_TOKEN has characters that no token has');
-});
-
 it.each([
   ['none.json', undefined, /none\.json does not exist$/],
   ['.', undefined, / is not a file$/],
@@ -53,7 +55,7 @@ it.each([
 ])('reports the problem with %s', async (name, bytes, message) => {
   const dir = temporaryDir(bytes && { [name]: bytes });
 
-  const error: unknown = await careerReaders['json-resume'](path.join(dir, name)).catch((it) => it);
+  const error: unknown = await readResume(path.join(dir, name)).catch((it) => it);
 
   expect(error).toBeInstanceOf(UserError);
   expect(String(error)).toMatch(message);

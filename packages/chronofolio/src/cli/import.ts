@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { formatDiff, readSource, writeChanges } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/read-text.ts';
@@ -15,28 +16,35 @@ interface WriteOption {
 // All other readers are imported on use, so that other commands start faster.
 
 const DEFAULT_POST_LIMIT = 20;
-/** The readers of a whole career, by command. Each throws a `UserError` if its source cannot be read. */
-export const careerReaders = {
-  'json-resume': async (file: string): Promise<Imported> => {
-    const { bytes, name } = await readAnywhere(file);
-    if (/^(?:%PDF|PK)/.test(Buffer.from(bytes).toString('latin1', 0, 4)))
-      throw new UserError(
-        `${file} is a PDF or a ZIP, not a JSON Resume; for the archive that LinkedIn sends: npx chronofolio import linkedin`,
-      );
-    return readJsonResume(decodeUtf8(bytes, name));
-  },
-  linkedin: async (source: string): Promise<Imported> => {
-    const { openExport } = await import('#import/linkedin-files.ts');
-    const { readLinkedIn } = await import('#import/linkedin.ts');
-    return readLinkedIn(await openExport(source));
-  },
-};
+
+/** @throws {UserError} if the file or what is at the address cannot be read */
+export async function readResume(source: string): Promise<Imported> {
+  const { bytes, name } = await readAnywhere(source);
+  if (/^(?:%PDF|PK)/.test(Buffer.from(bytes).toString('latin1', 0, 4)))
+    throw new UserError(
+      `${source} is a PDF or a ZIP, not a JSON Resume; for the archive that LinkedIn sends: npx chronofolio import linkedin`,
+    );
+  return readJsonResume(decodeUtf8(bytes, name));
+}
+
+/** @throws {UserError} if the archive or the directory cannot be read */
+async function readExport(source: string): Promise<Imported> {
+  const { openExport } = await import('#import/linkedin-files.ts');
+  const { readLinkedIn } = await import('#import/linkedin.ts');
+  return readLinkedIn(await openExport(source));
+}
+
+/** Reads a whole career: an export of LinkedIn, if the source looks like one, or a JSON Resume. */
+export const readCareer = (source: string): Promise<Imported> =>
+  /\.(?:zip|csv)$/i.test(source) || statSync(source, { throwIfNoEntry: false })?.isDirectory()
+    ? readExport(source)
+    : readResume(source);
 
 const jsonResume = new Command('json-resume')
   .description('Imports a JSON Resume (https://jsonresume.org), or an export of Reactive Resume.')
   .argument('<file-or-address>', 'such as resume.json, resume.yaml or the address of a gist')
   .action(async (file: string, { write }: WriteOption) =>
-    applyImport(await careerReaders['json-resume'](file), write),
+    applyImport(await readResume(file), write),
   );
 
 const feed = new Command('feed')
@@ -77,7 +85,7 @@ const linkedin = new Command('linkedin')
     '\nOnly the files about your profile are opened: no messages and no connections.',
   )
   .action(async (source: string, { write }: WriteOption) =>
-    applyImport(await careerReaders.linkedin(source), write),
+    applyImport(await readExport(source), write),
   );
 
 export const importCommand = new Command('import')
@@ -106,7 +114,6 @@ function toNames(text: string): string[] {
 
 export const isAddress = (source: string): boolean => /^\s*https?:\/\//i.test(source);
 
-/** Reads a file, or what is at an address. */
 async function readAnywhere(source: string) {
   const address = URL.canParse(source) ? new URL(source) : undefined;
   // Messages would show the password.

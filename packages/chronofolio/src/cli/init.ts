@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from 'commander';
 import { answersIn, type Imported } from '#import/imported.ts';
@@ -12,7 +12,7 @@ import {
   problemWith,
 } from '#init/owner.ts';
 import { THEMES, THEMES_PICTURE, type ThemeName } from '#init/themes.ts';
-import { applyImport, careerReaders, isAddress } from './import.ts';
+import { applyImport, isAddress, readCareer } from './import.ts';
 import { askChoice, askText, expandPath, isTerminal } from './support/ask.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
@@ -59,7 +59,7 @@ type Flags = Answers & { import?: string; theme?: ThemeName };
 init.action(async ({ import: source, theme, ...flags }: Flags) => {
   await requireNoContent(SITE_DIRS.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
-  const imported = file ? await careerReaders[commandFor(file)](file) : undefined;
+  const imported = file ? await readCareer(file) : undefined;
   const importedAnswers = imported ? validAnswersIn(imported) : {};
   const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
   const answers: Answers = { ...importedAnswers, ...flags };
@@ -80,7 +80,6 @@ init.action(async ({ import: source, theme, ...flags }: Flags) => {
   );
 });
 
-/** @throws {UserError} if the owner cancels */
 async function askFile(): Promise<string | undefined> {
   const answer = await askText(`${FILE_LABEL} (optional)`, 'resume.json', (answer) =>
     !answer || isAddress(answer) || existsSync(expandPath(answer)) ? undefined : 'does not exist',
@@ -88,7 +87,6 @@ async function askFile(): Promise<string | undefined> {
   return answer && (isAddress(answer) ? answer : expandPath(answer));
 }
 
-/** @throws {UserError} if the owner cancels */
 async function askTheme(): Promise<ThemeName | undefined> {
   const answer = await askChoice(`The look (pictures: ${pathToFileURL(THEMES_PICTURE)})`, {
     ...THEMES,
@@ -97,21 +95,11 @@ async function askTheme(): Promise<ThemeName | undefined> {
   return answer === 'default' ? undefined : answer;
 }
 
-/**
- * @param importedAnswer the answer in the imported file
- * @throws {UserError} if the owner cancels
- */
 function ask(name: keyof Owner, importedAnswer: string | undefined): Promise<string | undefined> {
   const { label, example } = QUESTIONS[name];
   const message = isOptional(name) ? `${label} (optional)` : label;
   return askText(message, example, (answer) => problemWith(name, answer), importedAnswer);
 }
-
-/** @returns the name of the command that imports a file or directory with a whole career */
-export const commandFor = (file: string): keyof typeof careerReaders =>
-  /\.(?:zip|csv)$/i.test(file) || statSync(file, { throwIfNoEntry: false })?.isDirectory()
-    ? 'linkedin'
-    : 'json-resume';
 
 /** @returns the valid answers in an import; the import itself reports invalid answers */
 export function validAnswersIn(imported: Imported): Answers {

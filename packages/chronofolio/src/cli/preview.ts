@@ -9,11 +9,12 @@ import { planImport } from '#import/merge/plan-import.ts';
 import { toWrite, writeNewContent } from '#init/new-content.ts';
 import { ownerSchema } from '#init/owner.ts';
 import type { ThemeName } from '#init/themes.ts';
-import { careerReaders, isAddress } from './import.ts';
-import { commandFor, themeOption, validAnswersIn } from './init.ts';
+import { isAddress, readCareer } from './import.ts';
+import { themeOption, validAnswersIn } from './init.ts';
 import { buildAndServe } from './start.ts';
 import { LISTEN_HELP } from './support/listen-address.ts';
 import { shellQuote } from './support/shell-quote.ts';
+import { siteDirsOf } from './support/site-dirs.ts';
 
 /** The answers for questions that the source leaves open. */
 const PLACEHOLDERS = {
@@ -36,11 +37,7 @@ export const preview = new Command('preview')
     // These handlers are only for the build, because the server has its own.
     const stop = () => process.exit(1);
     process.once('SIGINT', stop).once('SIGTERM', stop);
-    const dirs: SiteDirs = {
-      contentDir: path.join(dir, 'content'),
-      outDir: path.join(dir, 'dist'),
-      cacheDir: path.join(dir, '.cache'),
-    };
+    const dirs = siteDirsOf(dir);
     await writeCareer(file, dirs, theme);
     const address = await buildAndServe(dirs, `npx chronofolio preview ${shellQuote(file)}`);
     process.off('SIGINT', stop).off('SIGTERM', stop);
@@ -55,7 +52,7 @@ export const preview = new Command('preview')
  * @throws {UserError} if the source cannot be read
  */
 async function writeCareer(source: string, dirs: SiteDirs, theme?: ThemeName): Promise<void> {
-  const imported = await careerReaders[commandFor(source)](source);
+  const imported = await readCareer(source);
   const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });
   const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
   await writeNewContent(owner, month, dirs, theme);

@@ -39,14 +39,11 @@ export const resume = new Command('resume')
     'a résumé of its own, which is not published: with the entries that say “for: [name]”, and those that are for all',
   )
   .addOption(new Option('--format <format>').choices(['pdf', 'docx', 'txt']).default('pdf'))
-  .action(makeResumes);
-
-/** Makes the résumé of every language. */
-async function makeResumes(options: Options): Promise<void> {
-  const reading = { audience: options.for, isForResume: true };
-  const languages = await readLanguages(SITE_DIRS.contentDir, reading);
-  for (const one of languages) await makeResumesOf(one, options);
-}
+  .action(async (options: Options) => {
+    const reading = { audience: options.for, isForResume: true };
+    const languages = await readLanguages(SITE_DIRS.contentDir, reading);
+    for (const one of languages) await makeResumesOf(one, options);
+  });
 
 async function makeResumesOf(
   { content, audiences }: ContentInLanguage,
@@ -78,9 +75,10 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   }
   const { site, typefaces } = content;
   const { photo } = view;
+  const images = path.join(contentDir, 'images');
   const look = {
     ...{ paper: choosePaper(site.language), typefaces, colors: paperColors(site) },
-    photo: photo && (await cropPicture(photoFile(photo.src), PHOTO_SIZE_PX)),
+    photo: photo && (await cropPicture(fileIn(images, photo.src), PHOTO_SIZE_PX)),
   };
   if (name.endsWith('.txt')) await writeMarked(file, resumeText(view), cacheDir);
   else if (name.endsWith('.docx')) {
@@ -98,8 +96,6 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   }
   console.log(`Wrote content/${name}. ${next}`);
 }
-
-const photoFile = (name: string) => fileIn(path.join(SITE_DIRS.contentDir, 'images'), name);
 
 function choosePaper(language: string): Paper {
   return LETTER_REGIONS.includes(new Intl.Locale(language).region ?? '') ? 'Letter' : 'A4';

@@ -19,7 +19,7 @@ export const start = new Command('start')
  * @returns the address of the server
  */
 export async function buildAndServe(dirs: SiteDirs, command: string) {
-  const listenAddress = readListenAddress(process.env);
+  const listenAddress = readListenAddress();
   const hosting = await buildSite(dirs);
-  return serve({ dir: dirs.outDir, hosting, ...listenAddress, command });
+  return serve(dirs.outDir, hosting, listenAddress, command);
 }

@@ -1,13 +1,7 @@
-import { listen } from '#pages/shared/listen.ts';
-
 const COPY_FEEDBACK_MS = 2000;
 
-/** Makes copy buttons work, which copy their value, or else the e-mail address before them. */
-export function enableCopyButtons(): void {
-  listen(['click'], copyText);
-}
-
-async function copyText({ target }: Event): Promise<void> {
+/** Copies the value of a clicked copy button, or else the e-mail address before it. */
+export async function copyText({ target }: Event): Promise<void> {
   const button = (target as Element).closest?.<HTMLButtonElement>('[data-copy]');
   if (!button) return;
   const link = button.previousElementSibling as HTMLAnchorElement | null;

@@ -1,4 +1,5 @@
-import { enableCopyButtons } from './copy-email.ts';
+import { listen } from '#pages/shared/listen.ts';
+import { copyText } from './copy-email.ts';
 import { showHiddenAddresses } from './hidden-addresses.ts';
 import { keepPlace } from './keep-place.ts';
 import { keepOpenRow } from './open-row.ts';
@@ -10,9 +11,9 @@ declare const __VISITS__: { src: string; attributes: Record<string, string> } | 
 /** Adds the behaviour that HTML lacks, and starts everything that can wait until the page has loaded. */
 export function enhancePage(): void {
   showHiddenAddresses();
-  enableCopyButtons();
-  closeSectionList();
-  keepPlace();
+  listen(['click'], copyText);
+  listen(['click', 'focusin', 'keydown'], closeSectionList);
+  listen(['click', 'auxclick', 'contextmenu'], keepPlace);
   keepOpenRow();
   if (!__VISITS__) return;
   const script = document.createElement('script');

@@ -1,4 +1,3 @@
-/** The head script of All Projects. */
 import './head.ts';
 import { filterRows } from './row-filter.ts';
 

@@ -1,14 +1,10 @@
-import { listen } from '#pages/shared/listen.ts';
-
 /**
- * Makes links to other languages (`src/pages/shared/languages.tsx`) lead to the same section, row and filter.
- * These events come before the browser follows the link, in the same tab or a new one.
+ * Makes a link to another language (`src/pages/shared/languages.tsx`) lead to the same section, row and filter,
+ * before the browser follows it.
  */
-export function keepPlace(): void {
-  listen(['click', 'auxclick', 'contextmenu'], ({ target }) => {
-    const link = (target as Element).closest<HTMLAnchorElement>('[data-languages] a');
-    if (!link) return;
-    link.search = location.search;
-    link.hash = location.hash;
-  });
+export function keepPlace({ target }: Event): void {
+  const link = (target as Element).closest<HTMLAnchorElement>('[data-languages] a');
+  if (!link) return;
+  link.search = location.search;
+  link.hash = location.hash;
 }

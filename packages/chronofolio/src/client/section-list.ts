@@ -1,14 +1,8 @@
-import { listen } from '#pages/shared/listen.ts';
-
 /**
  * Closes the list of the section bar (`src/pages/documents/section-bar.tsx`) when the visitor follows a link
  * in it, turns to another part of the page, or presses Escape.
  */
-export function closeSectionList(): void {
-  listen(['click', 'focusin', 'keydown'], close);
-}
-
-function close({ type, target, key }: Event & { key?: string }): void {
+export function closeSectionList({ type, target, key }: Event & { key?: string }): void {
   const list = document.querySelector<HTMLDetailsElement>('[data-section-list][open]');
   if (!list) return;
   const isEscape = key === 'Escape';

@@ -2,8 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { generateFontFace, getMetricsForFamily, readMetrics } from 'fontaine';
 import { FONT_ROLES, type Typeface, type Typefaces } from '#schema/types.ts';
 import { nearestCut } from './font-sources.ts';
-import { DEFAULT_TYPEFACES, MAIN_SCRIPT } from './typefaces.ts';
-import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
+import { DEFAULT_TYPEFACES, MAIN_SCRIPT, type UsedTypeface, usedTypefaces } from './typefaces.ts';
 
 /**
  * The device fonts for each class of typefaces. The library resolves a class to several fonts with the

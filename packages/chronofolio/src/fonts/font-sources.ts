@@ -41,8 +41,16 @@ export function nearestCut({ cuts }: Typeface, weight: number, style: FontCut['s
   return nearest;
 }
 
-export const weightIn = ({ weight: { min, max } }: FontCut, wanted: number): number =>
+const weightIn = ({ weight: { min, max } }: FontCut, wanted: number): number =>
   Math.min(max, Math.max(min, wanted));
+
+/** @returns the axes of the fonts of a cut for one weight, or for all weights in a range */
+export function axesOf(cut: FontCut, min: number, max = min) {
+  const [from, to] = [weightIn(cut, min), weightIn(cut, max)];
+  const wght = from === to ? from : { min: from, max: to };
+  const isVariable = cut.weight.min < cut.weight.max;
+  return { ...cut.otherAxes, ...(isVariable && { wght }) };
+}
 
 /**
  * Makes static fonts, one for each script, for tools that cannot read variable fonts.
@@ -54,9 +62,8 @@ export async function staticFonts(typefaces: Typeface[], wanted: Iterable<string
   const fonts: Buffer[] = [];
   for (const typeface of new Set(typefaces)) {
     const cut = nearestCut(typeface, weight);
-    const axes = { ...cut.otherAxes, ...(isVariable(cut) && { wght: weightIn(cut, weight) }) };
     for (const { letters, data } of await fontSources(cut, missing)) {
-      const options = { targetFormat: 'truetype', variationAxes: axes } as const;
+      const options = { targetFormat: 'truetype', variationAxes: axesOf(cut, weight) } as const;
       fonts.push(await subsetFont(data, letters.join(''), options));
       for (const letter of letters) missing.delete(letter);
     }
@@ -64,8 +71,6 @@ export async function staticFonts(typefaces: Typeface[], wanted: Iterable<string
   const arrows = ARROWS.filter((letter) => missing.delete(letter));
   return { fonts: arrows.length > 0 ? [...fonts, ARROW_FONT] : fonts, missing };
 }
-
-export const isVariable = ({ weight: { min, max } }: FontCut): boolean => min < max;
 
 export function openFont(data: Buffer): Font {
   // fontkitten reads ten bytes of the last glyph even if the glyph is empty, such as a space.

@@ -4,16 +4,8 @@ import subsetFont from 'subset-font';
 import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
 import { programHash } from '#files/program-hash.ts';
 import type { FontCut, Typefaces } from '#schema/types.ts';
-import { fontSources, isVariable, nearestCut, weightIn } from './font-sources.ts';
-import { type UsedTypeface, usedTypefaces } from './used-typefaces.ts';
-
-/** A font of `@font-face` rules. */
-interface Face {
-  family: string;
-  cut: FontCut;
-  weight: string;
-  axes: Record<string, number | { min: number; max: number }>;
-}
+import { axesOf, fontSources, nearestCut } from './font-sources.ts';
+import { type UsedTypeface, usedTypefaces } from './typefaces.ts';
 
 /**
  * The names that are kept: copyright, trademark, licence and its URL
@@ -51,20 +43,16 @@ export async function subsetFonts(
 }
 
 /** @returns the fonts that the texts in a typeface need: at most two weights, and an italic */
-function facesOf({ typeface, roles, min, max }: UsedTypeface): Face[] {
+function facesOf({ typeface, roles, min, max }: UsedTypeface) {
   const regular = nearestCut(typeface, min);
   const strong = nearestCut(typeface, max);
   const italic = nearestCut(typeface, min, 'italic');
-  const faceOf = (cut: FontCut, min: number, max: number): Face => {
-    const [from, to] = [weightIn(cut, min), weightIn(cut, max)];
-    const wght = from === to ? from : { min: from, max: to };
-    return {
-      family: typeface.family,
-      cut,
-      weight: min === max ? String(min) : `${min} ${max}`,
-      axes: { ...cut.otherAxes, ...(isVariable(cut) && { wght }) },
-    };
-  };
+  const faceOf = (cut: FontCut, min: number, max: number) => ({
+    family: typeface.family,
+    cut,
+    weight: min === max ? String(min) : `${min} ${max}`,
+    axes: axesOf(cut, min, max),
+  });
   return [
     ...(regular === strong
       ? [faceOf(regular, min, max)]
@@ -72,6 +60,8 @@ function facesOf({ typeface, roles, min, max }: UsedTypeface): Face[] {
     ...(roles.includes('display') && italic.style === 'italic' ? [faceOf(italic, min, min)] : []),
   ];
 }
+
+type Face = ReturnType<typeof facesOf>[number];
 
 async function filesOf(face: Face, wanted: Set<string>, cacheDir: string) {
   const { cut, axes } = face;

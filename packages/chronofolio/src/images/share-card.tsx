@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import { DrawingFont } from '#fonts/drawing-fonts.ts';
-import { displayWeightOf } from '#fonts/used-typefaces.ts';
+import { displayWeightOf } from '#fonts/typefaces.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import { SMALL_TICKS, tickRing, ticksOn, YEAR_TICKS } from '#pages/shared/dial.ts';
 import type { FontRole, Picture, Typefaces } from '#schema/types.ts';

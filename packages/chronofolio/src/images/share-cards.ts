@@ -3,14 +3,14 @@ import path from 'node:path';
 import { makeOnce, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { programHash } from '#files/program-hash.ts';
-import { type CardPage, cardOf, isCase } from '#pages/views/share-card-view.ts';
+import { type CardPage, cardOf, isCase } from '#pages/views/head-view.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
 import { colorsOf } from '#theme/theme.ts';
 import { cropPicture, fitPicture } from './pictures.ts';
-import type { CardPicture, CardTexts } from './share-card.tsx';
+import type { CardTexts } from './share-card.tsx';
 
 /** The size of the largest picture on a card. */
 const FRAME = { width: 448, height: 486 };
@@ -29,15 +29,7 @@ export async function shareCard(
   const file = src === undefined ? undefined : fileIn(path.join(contentDir, 'images'), src);
   if (file && !isCase(page)) return cropPicture(file);
   const picture = file ? await fitPicture(file, FRAME) : undefined;
-  return drawCard(cardTexts(content, page), content, cacheDir, picture);
-}
-
-async function drawCard(
-  texts: CardTexts,
-  content: Content,
-  cacheDir: string,
-  picture: CardPicture | undefined,
-) {
+  const texts = cardTexts(content, page);
   const { typefaces } = content;
   const colors = colorsOf(content.site, 'dark');
   const fonts = FONT_ROLES.map((role) => [typefaces[role].family, typefaces[role].version]);
@@ -45,16 +37,15 @@ async function drawCard(
     await programHash(),
     JSON.stringify([texts, colors, fonts, typefaces.displayWeight, picture]),
   );
-  const file = path.join(cacheDir, 'share-cards', `${hash}.png`);
-  await makeOnce(file, async () => {
+  const card = path.join(cacheDir, 'share-cards', `${hash}.png`);
+  await makeOnce(card, async () => {
     // The libraries for drawing are slow to load.
     const { drawShareCard } = await import('./share-card.tsx');
     return drawShareCard(texts, typefaces, colors, picture);
   });
-  return readFile(file);
+  return readFile(card);
 }
 
-/** @returns the complete texts of the card of a page */
 function cardTexts(content: Content, page: CardPage): CardTexts {
   const { site, messages, projects } = content;
   const { name, role, pitch, language } = site;

@@ -11,7 +11,7 @@ const PNG = { palette: true, effort: 10 };
 /** @returns the owner's icon or the initials of the name, in the formats of browsers and devices */
 export async function siteIcon({ site, icon, typefaces }: Content) {
   const dark = colorsOf(site, 'dark');
-  const svg = icon ?? (await drawnIcon(site, typefaces, dark));
+  const svg = icon ?? (await monogram(initialsOf(site.name, site.language), typefaces, dark));
   const background = icon ? colorsOf(site, 'light').ground : dark.ground;
   return {
     svg,
@@ -19,15 +19,6 @@ export async function siteIcon({ site, icon, typefaces }: Content) {
     /** An opaque icon, because devices cut off its corners. */
     squarePng: (size: number) => rasterise(svg, size).flatten({ background }).png(PNG).toBuffer(),
   };
-}
-
-async function drawnIcon(
-  { name, language }: Content['site'],
-  typefaces: Typefaces,
-  colours: ThemeColors,
-): Promise<string> {
-  const art = await monogram(initialsOf(name, language), typefaces, colours);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${colours.ground}"/>${art}</svg>\n`;
 }
 
 const rasterise = (svg: string, size: number) =>
@@ -40,17 +31,23 @@ const CAPITAL_HEIGHT = 0.7;
 async function monogram(
   letters: string,
   typefaces: Typefaces,
-  { accent, ink, muted }: ThemeColors,
+  { ground, accent, ink, muted }: ThemeColors,
 ): Promise<string> {
+  const icon = (art: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${ground}"/>${art}</svg>\n`;
   const font = await DrawingFont.load(typefaces, 'display', 500, letters);
   if (!font.drawable(letters))
-    return `<g fill="none" stroke="${accent}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${accent}"/>`;
+    return icon(
+      `<g fill="none" stroke="${accent}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${accent}"/>`,
+    );
   const width = font.widthOf(letters);
   const size = Math.min(44, 46 / width);
   const left = 32 - (width * size) / 2;
   const line = 40 + (CAPITAL_HEIGHT * size) / 2;
   const ticks = [-2, -1, 1, 2].map((index) => index / 22);
-  return `<path stroke="${muted}" stroke-width="2.2" d="${ticksOn(DIAL, ticks, 0.86, 1)}"/><path stroke="${accent}" stroke-width="4" d="${ticksOn(DIAL, [0], 0.76, 1)}"/><path fill="${ink}" stroke="${ink}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`;
+  return icon(
+    `<path stroke="${muted}" stroke-width="2.2" d="${ticksOn(DIAL, ticks, 0.86, 1)}"/><path stroke="${accent}" stroke-width="4" d="${ticksOn(DIAL, [0], 0.76, 1)}"/><path fill="${ink}" stroke="${ink}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`,
+  );
 }
 
 export function initialsOf(name: string, language: string): string {

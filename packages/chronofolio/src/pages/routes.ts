@@ -1,8 +1,7 @@
 /** The pages of every site, for prerendering, the sitemap, the server and components. */
 export const routes = {
-  home: { path: '/', file: 'index.html' },
-  // the canonical URL has no trailing slash (decision 4)
-  projects: { path: '/projects', file: 'projects.html' },
+  home: { path: '/' },
+  projects: { path: '/projects' }, // the canonical URL has no trailing slash (decision 4)
 } as const;
 
 /** The first steps of paths that the build writes, which no text page may have. */
@@ -41,12 +40,7 @@ export const POSTS_PATH = '/posts';
 export const textPagePath = (name: string): string => `/${name.replace(/^pages\//, '')}`;
 
 /** @returns the file of the document at a path such as `/projects/consent` */
-export const fileOf = (path: string): string => `${path.slice(1)}.html`;
+export const fileOf = (path: string): string => `${path.slice(1) || 'index'}.html`;
 
-/** Returns the path or URL of a page below a base, which ends with a slash. */
-export const pathIn = (base: string, name: RouteName): string =>
-  base.slice(0, -1) + routes[name].path;
-
-/** Returns the path or URL of a case below a base, which ends with a slash. */
-export const casePathIn = (base: string, slug: string): string =>
-  base.slice(0, -1) + casePath(slug);
+/** @returns the path or URL below a base, which ends with a slash, of a page with a path such as `/projects` */
+export const pathIn = (base: string, path: string): string => base.slice(0, -1) + path;

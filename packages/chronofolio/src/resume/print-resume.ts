@@ -12,7 +12,6 @@ import type { ResumeView } from './resume-view.ts';
 
 export type Paper = 'A4' | 'Letter';
 
-/** The sizes of text, in points. */
 const [NORMAL_PT, COMPACT_PT] = [10.25, 9.25];
 
 /** Pictographs, which are left out if the fonts lack them: in PDF, colour fonts become Type 3 fonts. */
@@ -23,7 +22,6 @@ const ADDED_LETTERS = "•·/0123456789'";
 
 export interface PrintOptions {
   paper: Paper;
-  /** The typefaces of the site. By default, they are the default typefaces. */
   typefaces?: Typefaces;
   colors: PaperColors;
   /** The photo of the view: a square JPEG. */
@@ -77,7 +75,6 @@ export async function printResume(
   return { ...shortest, note: pages > length ? note : undefined };
 }
 
-/** @returns the résumé as an HTML document for printing */
 function resumePage({ language, direction, title, blocks }: ResumeView, css = ''): string {
   const body = blocks.map((block, index) => {
     const [before, after] = [blocks[index - 1], blocks[index + 1]];

@@ -1,6 +1,5 @@
 import { staticFonts } from '#fonts/font-sources.ts';
-import { DEFAULT_TYPEFACES, packagedTypeface } from '#fonts/typefaces.ts';
-import { displayWeightOf } from '#fonts/used-typefaces.ts';
+import { DEFAULT_TYPEFACES, displayWeightOf, packagedTypeface } from '#fonts/typefaces.ts';
 import type { Typefaces } from '#schema/types.ts';
 
 const REGULAR = 400;

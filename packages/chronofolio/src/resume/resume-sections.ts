@@ -1,5 +1,5 @@
 import { interestsIn, spokenIn } from '#pages/views/about-view.ts';
-import { bulletProse, entryTexts, linesIn } from '#pages/views/entry-texts.ts';
+import { bulletList, entryTexts, linesIn } from '#pages/views/entry-texts.ts';
 import { featuredOf } from '#pages/views/projects-view.ts';
 import type { ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
@@ -71,11 +71,10 @@ function titleOf(name: ListName, { projects, messages, site }: Content): string 
   return isSelection ? messages.selectedProjects : messages[name];
 }
 
-/** @returns the blocks of each entry of a list */
 function listBlocks(name: ListName, content: Content): Block[][] {
   const comma = commaOf(content);
   return entryTexts(name, content).map((entry, index): Block[] => {
-    const { names, when, text, facts, highlights = [], technologies = [], links } = entry;
+    const { names, when, text, facts, highlights, technologies = [], links } = entry;
     const title = names.flatMap(({ text, link: href }, index): Run[] =>
       index > 0 ? [{ text: comma }, { text, href }] : [{ text, href, look: 'strong' }],
     );
@@ -85,10 +84,7 @@ function listBlocks(name: ListName, content: Content): Block[][] {
       { kind: 'entry', runs },
       ...noteOf(facts.map((text) => ({ text }))),
       ...textBlocks(text, content),
-      ...highlights.map((bullet): Block => {
-        const [block] = proseBlocks(bulletProse(content, bullet));
-        return { kind: 'item', runs: block?.runs ?? [], mark: '•', depth: 0 };
-      }),
+      ...proseBlocks(bulletList(content, highlights)),
       ...noteOf([
         { text: technologies.join(comma) },
         ...links.map(({ link }) => ({ text: readableAddress(link), href: link })),

@@ -148,13 +148,10 @@ it('selects featured projects, and begins each with its outcome', () => {
   expect(textOf({ projects })).toContain(
     'Selected projects\n\nProject, Lead\n2024\nHalf the weight\nText.\n• A prize\nproject.example/path\n',
   );
-  expect(titlesIn({ projects: projects.slice(1) })).toContain('Projects');
-});
-
-it('links a project without an address of its own to its case', () => {
-  const projects = [project({ link: undefined, case: 'crown' })];
-
-  expect(textOf({ projects })).toContain('\nada.example/me/projects/crown');
+  // A project without an address of its own leads to its case.
+  expect(textOf({ projects: [project({ link: undefined, case: 'crown' })] })).toContain(
+    '\nProjects\n\nProject\n2024\nText.\nada.example/me/projects/crown',
+  );
 });
 
 it.each([

@@ -11,7 +11,6 @@ import { sectionBlocks } from './resume-sections.ts';
 export interface ResumeView {
   language: string;
   direction: 'ltr' | 'rtl';
-  /** The title of the document. */
   title: string;
   name: string;
   blocks: Block[];
@@ -21,22 +20,15 @@ export interface ResumeView {
   length?: number | undefined;
 }
 
-interface ResumeOptions {
-  audience?: string | undefined;
-  /**
-   * Whether the résumé is on the site. If so, it has a phone number and a postal address only if the owner
-   * says so.
-   */
-  isPublic?: boolean;
-}
-
 /**
  * Selects the entries and texts of the résumé.
  * @param written the content, with only the entries for the audience
+ * @param isPublic whether the résumé is on the site, where it has a phone number and a postal address only if
+ * the owner says so
  */
 export function resumeView(
   written: Content,
-  { audience = '', isPublic = false }: ResumeOptions = {},
+  { audience = '', isPublic = false }: { audience?: string | undefined; isPublic?: boolean } = {},
 ): ResumeView {
   const { audiences, public: published = [], ...shared } = written.site.resume ?? {};
   const resume = { ...shared, ...audiences?.[audience] };

@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 
 // e2e/system/hosts.test.ts tests the behaviour that all servers share.
 
-const HOSTING = describeHosting({ url: 'https://ada.example/', texts: [] });
+const HOSTING = describeHosting({ url: 'https://ada.example/', paths: ['/', '/projects'] });
 const SECRET = 'not for visitors';
 
 /**

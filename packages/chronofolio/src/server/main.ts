@@ -5,22 +5,19 @@ import type { Hosting } from '#build/hosts/hosting.ts';
 import { listenError } from '#files/listen-error.ts';
 import { createApp } from './app.ts';
 
-interface ServeOptions {
-  /** The absolute path of the finished site. */
-  dir: string;
-  hosting: Hosting;
-  port: number;
-  host: string;
-  /** The command of the owner, which the error about an unusable port or host repeats. */
-  command: string;
-}
-
 /**
  * Serves a finished site until SIGTERM or SIGINT.
+ * @param dir the absolute path of the site
+ * @param command the command of the owner, which the error about an unusable port or host repeats
  * @returns the address of the server, once it listens
  * @throws {UserError} if the port or host cannot be used
  */
-export async function serve({ dir, hosting, port, host, command }: ServeOptions): Promise<string> {
+export async function serve(
+  dir: string,
+  hosting: Hosting,
+  { port, host }: { port: number; host: string },
+  command: string,
+): Promise<string> {
   const server = createServer(createApp(dir, hosting)).listen(port, host);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   await once(server, 'listening').catch((error) => {

@@ -9,20 +9,16 @@ import { themeDirOf } from '#files/paths.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
 
-/** The owner's styles. */
-export interface StyleSheet {
-  /** The styles; an empty text if there are none. */
-  css: string;
-  /** The files that the styles refer to, by their names in the assets. */
-  files: AssetFile[];
-}
-
 /**
  * Bundles `theme/style.css`, which is beside the content directory.
  * @param urlBase the URL of the directory of assets
+ * @returns the styles, which may be empty, and the files that they refer to, by their names in the assets
  * @throws {ContentError} if the style sheet is not valid, or refers to a file outside `theme/`
  */
-export async function readStyleSheet(contentDir: string, urlBase: string): Promise<StyleSheet> {
+export async function readStyleSheet(
+  contentDir: string,
+  urlBase: string,
+): Promise<{ css: string; files: AssetFile[] }> {
   const dir = themeDirOf(contentDir);
   const filename = path.join(dir, 'style.css');
   if (!(await isFile(filename))) return { css: '', files: [] };

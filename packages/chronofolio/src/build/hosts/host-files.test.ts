@@ -6,6 +6,8 @@ import { describeHosting } from './hosting.ts';
 
 // Host files, word for word. e2e/system/hosts.test.ts checks the rules with real servers.
 
+const PATHS = ['/', '/projects'];
+
 const filesOf = (...languages: Parameters<typeof describeHosting>) =>
   hostFiles(describeHosting(...languages), content().site);
 
@@ -13,10 +15,10 @@ it.each(HOST_FILES)('%s has the rules of a site below a base path', async (name)
   const files = filesOf(
     {
       url: 'https://ada.example/me/',
-      texts: ['/projects/one', '/projects/two', '/imprint'],
+      paths: [...PATHS, '/projects/one', '/projects/two', '/imprint'],
       redirects: { '/work.html': '/projects' },
     },
-    { url: 'https://ada.example/me/de/', texts: [] },
+    { url: 'https://ada.example/me/de/', paths: PATHS },
   );
 
   await expect(files[name]).toMatchFileSnapshot(`snapshots/${name}.txt`);
@@ -24,16 +26,16 @@ it.each(HOST_FILES)('%s has the rules of a site below a base path', async (name)
 
 it('at the root of a domain, rules leave redirects of other spellings to the host, but have those of the owner', () => {
   const redirects = { '/work.html': '/projects' };
-  const { _redirects } = filesOf({ url: 'https://ada.example/', texts: [], redirects });
+  const { _redirects } = filesOf({ url: 'https://ada.example/', paths: PATHS, redirects });
 
   expect(_redirects).toMatch(/^\/work.html \/projects 301\n(\/\S+ \/ 302\n){5}$/);
 });
 
 it('addresses of an earlier site have pages that lead on, for hosts without rules', () => {
   const redirects = { '/work.html': '/projects', '/old/blog': '/posts', '/cv/': '/resume.pdf' };
-  const hosting = describeHosting({ url: 'https://ada.example/me/', texts: [], redirects });
+  const hosting = describeHosting({ url: 'https://ada.example/me/', paths: PATHS, redirects });
   const pages = redirectPages(hosting);
 
-  expect(pages.map(({ file }) => file)).toEqual(['work.html', 'old/blog.html', 'cv/index.html']);
-  expect(pages[0]?.html).toContain('<meta http-equiv="refresh" content="0; url=/me/projects">');
+  expect(Object.keys(pages)).toEqual(['work.html', 'old/blog.html', 'cv/index.html']);
+  expect(pages['work.html']).toContain('<meta http-equiv="refresh" content="0; url=/me/projects">');
 });

@@ -14,13 +14,16 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
     [NOT_FOUND_PAGE]: notFoundPage(site),
   }) satisfies Record<(typeof HOST_FILES)[number] | typeof NOT_FOUND_PAGE, string>;
 
-/** @returns an HTML page for each redirect, for hosts that read no rules, such as GitHub Pages */
-export const redirectPages = ({ base, redirects }: Hosting) =>
-  redirects.flatMap(({ from, to, status }) => {
-    const file = from.slice(base.length).replace(/\/$/, '/index.html');
-    const named = file.endsWith('.html') ? file : `${file}.html`;
-    return status === 301 ? [{ file: named, html: redirectPage(to) }] : [];
-  });
+/** @returns an HTML page for each redirect by name, for hosts that read no rules, such as GitHub Pages */
+export function redirectPages({ base, redirects }: Hosting): Record<string, string> {
+  const pages = redirects.filter(({ status }) => status === 301);
+  return Object.fromEntries(
+    pages.map(({ from, to }) => {
+      const file = from.slice(base.length).replace(/\/$/, '/index.html');
+      return [file.endsWith('.html') ? file : `${file}.html`, redirectPage(to)];
+    }),
+  );
+}
 
 const redirectPage = (to: string) => `<!doctype html>
 <meta charset="utf-8">

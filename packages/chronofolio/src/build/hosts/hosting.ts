@@ -1,10 +1,10 @@
-import { fileOf, HOST_FILES, NOT_FOUND_PAGE, pathIn, routeNames, routes } from '#pages/routes.ts';
+import { fileOf, HOST_FILES, NOT_FOUND_PAGE, pathIn } from '#pages/routes.ts';
 import { basePath, isHttps } from '#schema/names/addresses.ts';
 
 export interface Hosting {
   base: string;
   pages: { address: string; file: string }[];
-  /** Redirects, which keep the query. Other spellings of the path of a page redirect permanently. */
+  /** Redirects, which keep the query. */
   redirects: { from: string; to: string; status: Status }[];
   /** The headers of every response, including errors. */
   headers: Headers;
@@ -19,12 +19,11 @@ type Status = 301 | 302 | 308;
 
 type Headers = Record<string, string>;
 
-/** A language of the site. */
 export interface HostedLanguage {
   /** The URL of its home. */
   url: string;
-  /** The paths of its cases and text pages below home, such as `/projects/consent`. */
-  texts: string[];
+  /** The paths of its pages below home, such as `/projects/consent`. */
+  paths: string[];
   /** The redirects of the owner, which the first language has, from one path of the site to another. */
   redirects?: Record<string, string> | undefined;
 }
@@ -56,14 +55,13 @@ function otherSpellings(address: string, file: string): string[] {
 /** Describes addresses, redirects, headers and caching for all hosts. The first language is at the root. */
 export function describeHosting(first: HostedLanguage, ...others: HostedLanguage[]): Hosting {
   const base = basePath(first.url);
-  const languages = [first, ...others].map(({ url, texts }) => ({ home: basePath(url), texts }));
-  const pages = languages.flatMap(({ home, texts }) => {
-    const dir = home.slice(base.length);
-    return [
-      ...routeNames.map((name) => ({ address: pathIn(home, name), file: dir + routes[name].file })),
-      ...texts.map((path) => ({ address: home.slice(0, -1) + path, file: dir + fileOf(path) })),
-    ];
-  });
+  const languages = [first, ...others].map(({ url, paths }) => ({ home: basePath(url), paths }));
+  const pages = languages.flatMap(({ home, paths }) =>
+    paths.map((path) => ({
+      address: pathIn(home, path),
+      file: home.slice(base.length) + fileOf(path),
+    })),
+  );
   return {
     base,
     pages,
@@ -72,7 +70,7 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
       ),
       ...Object.entries(first.redirects ?? {}).map(([from, to]) =>
-        redirect(base.slice(0, -1) + from, base.slice(0, -1) + to, 301),
+        redirect(pathIn(base, from), pathIn(base, to), 301),
       ),
       ...(base === '/' ? [] : [redirect('/', base)]),
       ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => redirect(base + file, base)),

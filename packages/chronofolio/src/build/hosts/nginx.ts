@@ -51,20 +51,11 @@ const quote = (value = '') => `"${value}"`;
 
 const escapeDots = (path: string) => path.replaceAll('.', '\\.');
 
-const PLACEHOLDER = /^(?<indent> *)\{\{(?<lines>\w+)\}\}\n|\{\{(?<text>\w+)\}\}/gm;
-
-/**
- * Fills the placeholders of the template, such as `{{base}}`. A placeholder on a line of its own may
- * stand for several lines, which get its indentation.
- */
+/** Fills placeholders such as `{{base}}`. Several lines get the indentation of their placeholder. */
 function fillTemplate(values: Record<string, string | string[]>): string {
   const template = readFileSync(path.join(ROOT, 'src/build/hosts/templates/nginx.conf'), 'utf8');
-  return template.replace(PLACEHOLDER, (...match) => {
-    const { indent = '', lines, text = '' } = match.at(-1);
-    if (!lines) return String(values[text]);
-    return [values[lines] ?? []]
-      .flat()
-      .map((line) => `${indent}${line}\n`)
-      .join('');
+  return template.replace(/( *)\{\{(\w+)\}\}/g, (_, indent: string, name: string) => {
+    const lines = [values[name] ?? []].flat();
+    return lines.map((line) => indent + line).join('\n');
   });
 }

@@ -1,12 +1,12 @@
 import { escapeUTF8 } from 'entities';
 import { shareCard } from '#images/share-cards.ts';
 import type { siteIcon } from '#images/site-icons.ts';
-import { routeNames, routes } from '#pages/routes.ts';
-import { casesOf } from '#pages/views/cases/case-views.ts';
+import { pathIn, routeNames } from '#pages/routes.ts';
+import { casesOf } from '#pages/views/cases/cases.ts';
 import { publications } from '#pages/views/cases/publications.ts';
+import { cardOf } from '#pages/views/head-view.ts';
 import { alternatesOf } from '#pages/views/languages/languages-view.ts';
-import { cardOf } from '#pages/views/share-card-view.ts';
-import { textPagesOf, textPathsOf } from '#pages/views/text-page-view.ts';
+import { pathsOf, textPagesOf } from '#pages/views/text-page-view.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, ICON } from '#schema/schema.ts';
@@ -22,7 +22,6 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
   const { site } = content;
   const root = siteRoot(site.url);
   const [first] = content.siteLanguages;
-  const pages = [...routeNames.map((name) => routes[name].path), ...textPathsOf(content)];
   let icon: ReturnType<typeof siteIcon> | undefined;
   const drawIcon = async () => {
     // The libraries for fonts and pictures are slow to load, and `check` needs only the names of the files.
@@ -41,7 +40,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ['favicon.ico', async () => (await drawIcon()).png(32)],
     ['icon-180.png', async () => (await drawIcon()).squarePng(180)],
     ...cards,
-    [SITEMAP, () => sitemapXml(content, pages)],
+    [SITEMAP, () => sitemapXml(content)],
     // A host has only one robots.txt, at its root.
     ...(root === first.url ? [['robots.txt', () => robotsTxt(content)] as const] : []),
     ['llms.txt', () => llmsText(content)],
@@ -55,14 +54,13 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
 const robotsTxt = ({ siteLanguages }: Content) =>
   `User-agent: *\nAllow: /\n\n${siteLanguages.map(({ url }) => `Sitemap: ${url}${SITEMAP}\n`).join('')}`;
 
-/** @param pages the paths of pages below home, each with a slash at its beginning */
-function sitemapXml(content: Content, pages: string[]): string {
-  const entries = pages.map((page) => {
-    const links = alternatesOf(content, (home) => home.slice(0, -1) + page).map(
+function sitemapXml(content: Content): string {
+  const entries = pathsOf(content).map((path) => {
+    const links = alternatesOf(content, path).map(
       ({ language, url }) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeUTF8(url)}"/>`,
     );
-    const url = escapeUTF8(siteRoot(content.site.url).slice(0, -1) + page);
+    const url = escapeUTF8(pathIn(siteRoot(content.site.url), path));
     return `  <url><loc>${url}</loc>${links.join('')}</url>\n`;
   });
   const xhtml =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { casesOf } from '#pages/views/cases/case-views.ts';
+import { pagesOf } from '#build/pages.ts';
 import { content, project } from '#tests/support/content.ts';
-import { caseJsonLd, jsonLd, withJsonLd } from './json-ld.ts';
+import { jsonLd, withJsonLd } from './json-ld.ts';
 
 const root = 'https://ada.example/me/';
 
@@ -46,10 +46,10 @@ it('describes All Projects as a collection, and a case as an article', () => {
     ...{ '@type': 'CollectionPage', url: `${root}projects`, name: 'All Projects' },
     author: { '@id': `${root}#owner`, name: 'Ada' },
   });
-  const article = casesOf(given).map((found) => caseJsonLd(given, found));
+  const pages = pagesOf({ content: given, pictures: new Map() });
 
   const url = `${root}projects/shop`;
-  expect(article).toMatchObject([{ '@type': 'TechArticle', url, headline: 'Shop' }]);
+  expect(pages[2]?.jsonLd).toMatchObject({ '@type': 'TechArticle', url, headline: 'Shop' });
 });
 
 it('cannot end its script element', () => {

@@ -1,25 +1,24 @@
-import { casePathIn, pathIn, type RouteName } from '#pages/routes.ts';
-import type { Case } from '#pages/views/cases/case-views.ts';
+import { pathIn, type RouteName, routes } from '#pages/routes.ts';
+import type { Case } from '#pages/views/cases/cases.ts';
+import type { headOf } from '#pages/views/head-view.ts';
 import { onHome } from '#pages/views/home-sections.ts';
-import { required } from '#pages/views/pictures.ts';
-import { cardOf } from '#pages/views/share-card-view.ts';
-import { descriptionOf, textPageUrl } from '#pages/views/text-page-view.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
-import { plainTextOf } from '#schema/prose.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
+
+type PageHead = ReturnType<typeof headOf>;
 
 export function jsonLd(content: Content): Record<RouteName, object> {
   const { site, messages } = content;
   const root = siteRoot(site.url);
   return {
     home: {
-      ...page('ProfilePage', pathIn(root, 'home'), content),
+      ...page('ProfilePage', root, content),
       dateModified: timeOf(site.updated),
       mainEntity: { ...owner(content), ...careerOf(content) },
     },
     projects: {
-      ...page('CollectionPage', pathIn(root, 'projects'), content),
+      ...page('CollectionPage', pathIn(root, routes.projects.path), content),
       name: messages.allProjects,
       description: interpolate(messages.allProjectsDescription, { name: site.name }),
       author: owner(content),
@@ -27,30 +26,34 @@ export function jsonLd(content: Content): Record<RouteName, object> {
   };
 }
 
-export function caseJsonLd(content: Content, entry: Case): object {
-  const { project, slug } = entry;
+export function caseJsonLd(content: Content, { project }: Case, head: PageHead): object {
   return {
-    ...page('TechArticle', casePathIn(siteRoot(content.site.url), slug), content),
+    ...page('TechArticle', head.url, content),
     headline: project.title,
-    description: plainTextOf(required(content.descriptions, project.description)),
-    image: cardOf(content, entry).image,
+    description: head.description,
+    image: head.image,
     dateModified: timeOf(content.site.updated),
     keywords: project.technologies,
     author: owner(content),
   };
 }
 
-export function textPageJsonLd(content: Content, text: TextPage): object {
+export function textPageJsonLd(content: Content, text: TextPage, head: PageHead): object {
   const { title, date, updated, tags } = text;
   const shared = {
-    ...page(date ? 'BlogPosting' : 'WebPage', textPageUrl(content, text), content),
-    description: descriptionOf(text),
+    ...page(date ? 'BlogPosting' : 'WebPage', head.url, content),
+    description: head.description,
     author: owner(content),
     dateModified: timeOf(updated),
   };
   if (!date) return { ...shared, name: title };
-  const { image } = cardOf(content, text);
-  return { ...shared, headline: title, image, datePublished: timeOf(date), keywords: tags };
+  return {
+    ...shared,
+    headline: title,
+    image: head.image,
+    datePublished: timeOf(date),
+    keywords: tags,
+  };
 }
 
 /** @returns the first second of a day; `undefined` for a year or a month, which are no complete date */

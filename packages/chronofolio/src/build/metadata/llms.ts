@@ -1,6 +1,6 @@
 import { withoutComments } from '#content/markdown-tree.ts';
-import { casePathIn, pathIn } from '#pages/routes.ts';
-import { casesOf } from '#pages/views/cases/case-views.ts';
+import { casePath, pathIn, routes } from '#pages/routes.ts';
+import { casesOf } from '#pages/views/cases/cases.ts';
 import { entryTexts } from '#pages/views/entry-texts.ts';
 import { onHome, titlesOf } from '#pages/views/home-sections.ts';
 import { withPosts } from '#pages/views/list-views.ts';
@@ -18,10 +18,10 @@ export function llmsText(given: Content): string {
   const titles: Partial<Messages> = titlesOf(content);
   const root = siteRoot(site.url);
   const pages = [
-    { label: messages.allProjects, url: pathIn(root, 'projects') },
+    { label: messages.allProjects, url: pathIn(root, routes.projects.path) },
     ...(hasResume ? [{ label: messages.resume, url: root + RESUME }] : []),
     ...casesOf(content).map(({ project, slug }) => {
-      return { label: project.title, url: casePathIn(root, slug) };
+      return { label: project.title, url: pathIn(root, casePath(slug)) };
     }),
     ...content.textPages.map((page) => ({ label: page.title, url: textPageUrl(content, page) })),
     ...site.links,

@@ -1,14 +1,7 @@
 import { COPY } from '#build/hosts/hosting.ts';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import {
-  fileOf,
-  HOST_FILES,
-  NOT_FOUND_PAGE,
-  routeNames,
-  routes,
-  textPagePath,
-} from '#pages/routes.ts';
-import { textPagesOf } from '#pages/views/text-page-view.ts';
+import { fileOf, HOST_FILES, NOT_FOUND_PAGE, routes } from '#pages/routes.ts';
+import { pathsOf } from '#pages/views/text-page-view.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { headFiles } from './head-files.ts';
 import { LICENSES } from './licenses.ts';
@@ -17,8 +10,8 @@ import { LICENSES } from './licenses.ts';
 export function publicFileErrors(content: Content): Diagnostic[] {
   const written = [
     ...['assets', LICENSES, NOT_FOUND_PAGE, RESUME, ...HOST_FILES],
-    ...routeNames.flatMap((name) => [routes[name].file, routes[name].path.slice(1)]),
-    ...textPagesOf(content).map(({ name }) => fileOf(textPagePath(name))),
+    routes.projects.path.slice(1),
+    ...pathsOf(content).map(fileOf),
     ...headFiles(content, '', '').keys(),
     ...content.siteLanguages.slice(1).map(({ tag }) => tag),
   ];

@@ -36,9 +36,8 @@ export async function askChoice<Name extends string>(
   message: string,
   choices: Record<Name, string>,
 ): Promise<Name> {
-  const names = Object.keys(choices) as Name[];
-  const options = names.map((value: string) => ({ value, hint: choices[value as Name] }));
-  const answer = await select({ message, options, initialValue: names.at(-1) as string });
+  const options = Object.entries<string>(choices).map(([value, hint]) => ({ value, hint }));
+  const answer = await select({ message, options, initialValue: options.at(-1)?.value });
   if (isCancel(answer)) throw new UserError('Cancelled; nothing was changed.');
   return answer as Name;
 }

@@ -11,10 +11,8 @@ export const LISTEN_HELP = `\nThe environment variables PORT and HOST choose ano
  * Reads `PORT` and `HOST`.
  * @throws {UserError} if `PORT` is not a port number
  */
-export function readListenAddress({ PORT, HOST }: NodeJS.ProcessEnv): {
-  port: number;
-  host: string;
-} {
+export function readListenAddress(): { port: number; host: string } {
+  const { PORT, HOST } = process.env;
   const port = Number(PORT || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > MAX_PORT) {
     throw new UserError(`PORT must be a number from 0 to ${MAX_PORT}, got "${PORT}".`);

@@ -14,7 +14,6 @@ export function findOnPath(names: string[]): string[] {
   return dirs.flatMap((dir) => names.map((name) => path.resolve(dir, name))).filter(existsSync);
 }
 
-/** @returns whether a file is a program that starts */
 export const starts = (file: string): boolean =>
   ['--version', '-v', 'version'].some((argument) => {
     try {

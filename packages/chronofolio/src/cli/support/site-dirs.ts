@@ -1,9 +1,12 @@
 import path from 'node:path';
 import type { SiteDirs } from '#files/paths.ts';
 
-/** The directories of the site, which is the directory that the command was started in. */
-export const SITE_DIRS: SiteDirs = {
-  contentDir: path.resolve('content'),
-  outDir: path.resolve('dist'),
-  cacheDir: path.resolve('.cache'),
-};
+/** @param site the directory of the site */
+export const siteDirsOf = (site: string): SiteDirs => ({
+  contentDir: path.resolve(site, 'content'),
+  outDir: path.resolve(site, 'dist'),
+  cacheDir: path.resolve(site, '.cache'),
+});
+
+/** The directories of the site that the command was started in. */
+export const SITE_DIRS = siteDirsOf('.');

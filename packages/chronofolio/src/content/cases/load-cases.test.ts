@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
-import { casesOf } from '#pages/views/cases/case-views.ts';
+import { casesOf } from '#pages/views/cases/cases.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 import type { Files } from '#tests/support/files.ts';

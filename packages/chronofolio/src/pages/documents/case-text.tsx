@@ -4,7 +4,9 @@ import * as prose from '#pages/shared/prose.module.css';
 import { proseLink, renderProse } from '#pages/shared/prose.tsx';
 import { elementsIn, plainTextOf } from '#schema/prose.ts';
 import type { Picture as PictureData, ProseElement, Prose as ProseTree } from '#schema/types.ts';
+import type { Messages } from '#schema/words/messages.ts';
 import * as styles from './case-text.module.css';
+import type { PageHead } from './document.tsx';
 
 /** The greatest height of a picture that most windows show as a whole. */
 const MAX_HEIGHT_PX = 720;
@@ -16,18 +18,39 @@ const WIDE = { width: 960, ratio: 2 };
 const sizesUpTo = (width: number, [wide, medium]: [wide: string, medium: string]) =>
   `(width >= 1240px) min(${wide}, ${width}px), (width >= 1024px) min(${medium}, ${width}px), min(100vw - 56px, ${width}px)`;
 
-interface Props {
-  nodes: ProseTree;
-  words: Record<'footnotes' | 'backToText', string>;
-  language: { lang: string; dir: string } | undefined;
+/** The view of a page with a text of the owner: a case, or a text page. */
+export interface TextView {
+  /** The path from the root of the site. */
+  path: string;
+  head: PageHead;
+  title: string;
+  text: ProseTree;
+  /** The language of the text; `undefined` on pages in the first language, and `language` of a case likewise. */
+  textLanguage: Language | undefined;
+  contents: { id: string; title: string }[];
+  /** The neighbours of a case or a post. The previous one is newer. */
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+  words: Messages;
 }
 
-export function CaseText({ nodes, words, language }: Props) {
+export interface Language {
+  lang: string;
+  dir: string;
+}
+
+interface Neighbour {
+  path: string;
+  title: string;
+  label: string;
+}
+
+export function CaseText({ view: { text, textLanguage, words } }: { view: TextView }) {
   // The first picture of the page is loaded at once, and the others when they come near the window.
-  const first = elementsIn(nodes).find(({ tag }) => tag === 'img');
+  const first = elementsIn(text).find(({ tag }) => tag === 'img');
   return (
-    <article className={`${prose.prose} ${styles.text}`} {...language}>
-      {renderProse(nodes, {
+    <article className={`${prose.prose} ${styles.text}`} {...textLanguage}>
+      {renderProse(text, {
         img: (element) =>
           element.picture && <TextPicture picture={element.picture} isFirst={element === first} />,
         video: (element) => <Video video={element} />,
@@ -98,7 +121,6 @@ function Video({ video: { attributes = {}, children = [] } }: { video: ProseElem
   );
 }
 
-/** @returns the names of the columns of a table */
 const columnsOf = ({ children = [] }: ProseElement): string =>
   elementsIn(children)
     .filter(({ tag }) => tag === 'th')

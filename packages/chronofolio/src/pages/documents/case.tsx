@@ -1,8 +1,8 @@
 import { messages } from 'virtual:views';
 import type { ReactNode } from 'react';
-import { casePath, hrefOf, inSite } from '#pages/routes.ts';
+import { hrefOf, inSite } from '#pages/routes.ts';
 import Footer from '#pages/sections/footer.tsx';
-import { Outcome, type ProjectItem } from '#pages/sections/projects/project-facts.tsx';
+import { Outcome, type ProjectFacts } from '#pages/sections/projects/project-facts.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { Contact } from '#pages/shared/contact.tsx';
@@ -10,40 +10,20 @@ import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Facts } from '#pages/shared/facts.tsx';
 import { PictureStrip } from '#pages/shared/picture-strip.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
-import type { Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './case.module.css';
-import { CaseText } from './case-text.tsx';
+import { CaseText, type Language, type TextView } from './case-text.tsx';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { SectionBar } from './section-bar.tsx';
 
-export interface CaseView
-  extends Pick<
-    ProjectItem,
-    'id' | 'title' | 'technologies' | 'images' | 'description' | 'outcome' | 'repository'
-  > {
+export interface CaseView extends TextView, ProjectFacts {
   slug: string;
-  /** The languages of the facts and of the text; `undefined` on pages in the first language. */
+  /** The language of the facts; `undefined` on pages in the first language. */
   language: Language | undefined;
-  textLanguage: Language | undefined;
-  url: string;
-  alternates: { language: string; url: string }[];
-  pageTitle: string;
-  summary: string;
   period: string;
   months: MonthsView | undefined;
   role: string;
   team: string | undefined;
-  link: { url: string; host: string } | undefined;
-  text: ProseTree;
-  contents: { id: string; title: string }[];
-  /** The neighbours of the case. The previous one is newer, and above this one in All Projects. */
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
-  words: Record<
-    'period' | 'role' | 'team' | 'previous' | 'next' | 'footnotes' | 'backToText',
-    string
-  >;
 }
 
 /** The view of a scale of months. Places are in percent of the scale. */
@@ -55,16 +35,6 @@ interface MonthsView {
   label: string;
 }
 
-interface Language {
-  lang: string;
-  dir: string;
-}
-
-interface Neighbour {
-  path: string;
-  title: string;
-}
-
 /** The least number of headings with which a list of contents is worth its space. */
 const MIN_CONTENTS = 3;
 
@@ -72,71 +42,96 @@ const MIN_CONTENTS = 3;
 export function CasePage({ view }: { view: CaseView }) {
   return (
     <>
-      <SectionBar page={{ ...view, path: casePath(view.slug) }} />
-      <div className={page.page}>
-        <PageHeader path={casePath(view.slug)} url={view.url}>
-          <a href={`${hrefOf('projects')}#${view.id}`} className="meta on-screen">
-            {messages.allProjects}
-          </a>
-        </PageHeader>
-        <main id="content" tabIndex={-1} {...view.language}>
-          <div className={styles.head} data-case={view.slug}>
-            <h1 id="title" className={page.title} tabIndex={-1}>
-              {view.title}
-            </h1>
-            <div className={styles.lead}>
-              <Prose nodes={view.description} />
-            </div>
-            <div id="facts">
-              <Outcome project={view} />
-              <CaseFacts view={view} />
-            </div>
-            {view.months && <MonthScale scale={view.months} />}
-            <PictureStrip id={view.id} pictures={view.images} />
+      <SectionBar page={view} />
+      <TextFrame
+        view={view}
+        list={{ href: `${hrefOf('projects')}#${view.id}`, title: messages.allProjects }}
+        neighbours={messages.projects}
+        language={view.language}
+      >
+        <div className={styles.head} data-case={view.slug}>
+          <Title view={view} />
+          <div className={styles.lead}>
+            <Prose nodes={view.description} />
           </div>
-          <TextColumns view={view}>
-            <div className={styles.proof} aria-hidden="true">
-              <Outcome project={view} />
-            </div>
-            <Contact>{messages.write}</Contact>
-          </TextColumns>
-          <Neighbours view={view} label={messages.projects} />
-        </main>
-        <footer id="footer">
-          <Footer />
-        </footer>
-      </div>
+          <div id="facts">
+            <Outcome project={view} />
+            <CaseFacts view={view} />
+          </div>
+          {view.months && <MonthScale scale={view.months} />}
+          <PictureStrip id={view.id} pictures={view.images} />
+        </div>
+        <TextColumns view={view}>
+          <div className={styles.proof} aria-hidden="true">
+            <Outcome project={view} />
+          </div>
+          <Contact>{messages.write}</Contact>
+        </TextColumns>
+      </TextFrame>
     </>
   );
 }
 
-interface ColumnsProps {
-  view: Pick<CaseView, 'contents' | 'text' | 'textLanguage'> & {
-    words: Record<'footnotes' | 'backToText', string>;
-  };
-  /** The facts of the text, above its contents. */
+interface FrameProps {
+  view: TextView;
+  /** The list that the page belongs to. */
+  list: { href: string; title: string } | undefined;
+  /** The label of the links to the previous and the next page. */
+  neighbours: string;
+  language?: Language | undefined;
   children: ReactNode;
 }
 
-/** A text, beside its facts and its contents. */
-export function TextColumns({ view, children }: ColumnsProps) {
+/** The header, the footer and the neighbours of a page with a text. */
+export function TextFrame({ view, list, neighbours, language, children }: FrameProps) {
+  return (
+    <div className={page.page}>
+      <PageHeader path={view.path} url={view.head.url}>
+        {list && (
+          <a href={list.href} className="meta on-screen">
+            {list.title}
+          </a>
+        )}
+      </PageHeader>
+      <main id="content" tabIndex={-1} {...language}>
+        {children}
+        <Neighbours view={view} label={neighbours} />
+      </main>
+      <footer id="footer">
+        <Footer />
+      </footer>
+    </div>
+  );
+}
+
+export const Title = ({ view }: { view: TextView }) => (
+  <h1 id="title" className={page.title} tabIndex={-1}>
+    {view.title}
+  </h1>
+);
+
+/**
+ * A text, beside its facts and its contents.
+ * @param children the facts
+ */
+export function TextColumns({ view, children }: { view: TextView; children: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.beside} data-beside="">
         {children}
         <Contents view={view} />
       </div>
-      <CaseText nodes={view.text} words={view.words} language={view.textLanguage} />
+      <CaseText view={view} />
     </div>
   );
 }
 
 function CaseFacts({ view }: { view: CaseView }) {
-  const { period, role, team, technologies, link, repository, words } = view;
+  const { period, role, team, technologies, link, host, repository, words } = view;
   const chips = technologies.length > 0 && <ChipList technologies={technologies} />;
   const links = (link || repository) && (
     <span className="cluster links">
-      {link && <FactLink href={link.url}>{link.host}</FactLink>}{' '}
+      {link && <FactLink href={link}>{host}</FactLink>}{' '}
       {repository && <FactLink href={repository}>{messages.source}</FactLink>}
     </span>
   );
@@ -153,13 +148,13 @@ function CaseFacts({ view }: { view: CaseView }) {
   );
 }
 
-const FactLink = ({ href, children }: { href: string; children: string }) => (
+const FactLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <ExternalLink href={href} isPrinted>
     {children} <Arrow to="out" />
   </ExternalLink>
 );
 
-function Contents({ view: { contents, textLanguage } }: Pick<ColumnsProps, 'view'>) {
+function Contents({ view: { contents, textLanguage } }: { view: TextView }) {
   if (contents.length < MIN_CONTENTS) return null;
   return (
     <nav className={styles.contents} aria-label={messages.sectionsOfPage} data-contents="">
@@ -205,19 +200,15 @@ function MonthScale({ scale }: { scale: MonthsView }) {
   );
 }
 
-interface NeighboursProps {
-  view: Pick<CaseView, 'previous' | 'next'> & { words: Record<'previous' | 'next', string> };
-  label: string;
-}
-
-export function Neighbours({ view: { previous, next, words }, label }: NeighboursProps) {
+function Neighbours({ view, label }: { view: TextView; label: string }) {
+  const { previous, next } = view;
   if (!previous && !next) return null;
   return (
     <nav className={styles.neighbours} aria-label={label}>
       {previous && (
         <a href={inSite(previous.path)} rel="prev" className="card">
           <span className="meta">
-            <Arrow to="back" /> {words.previous}
+            <Arrow to="back" /> {previous.label}
           </span>
           <span>{previous.title}</span>
         </a>
@@ -225,7 +216,7 @@ export function Neighbours({ view: { previous, next, words }, label }: Neighbour
       {next && (
         <a href={inSite(next.path)} rel="next" className="card">
           <span className="meta">
-            {words.next} <Arrow to="forward" />
+            {next.label} <Arrow to="forward" />
           </span>
           <span>{next.title}</span>
         </a>

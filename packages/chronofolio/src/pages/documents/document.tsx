@@ -11,7 +11,6 @@ import { Shell } from './shell.tsx';
 /** The parts of a page that the build inserts into its head. */
 export interface HeadAssets {
   styles: string;
-  /** The bundle of the head script. */
   script: string;
   /** The URL of the `@font-face` rules; `undefined` in development, where the styles contain the rules. */
   typefaces?: string | undefined;
@@ -19,21 +18,17 @@ export interface HeadAssets {
   policy?: string;
 }
 
-/** The picture of a page in link previews, and the type of its file. */
-export interface PreviewCard {
-  image: string;
-  type: string;
-  /** The alternative text, by default the title of the page. */
-  alt: string | undefined;
-}
-
-/** The view of the head of a page. */
-interface PageHead extends PreviewCard {
+export interface PageHead {
   title: string;
   description: string;
   url: string;
   /** The addresses of the page in each language; empty if the site has only one. */
   alternates: { language: string; url: string }[];
+  /** The picture in link previews, and the type of its file. */
+  image: string;
+  type: string;
+  /** The alternative text of the picture, by default the title of the page. */
+  alt: string | undefined;
 }
 
 /** The heads of home and All Projects, and the parts that the heads of all pages share. */
@@ -49,18 +44,15 @@ interface HeadProps {
   page: PageHead;
   /** The type of the page: https://ogp.me/#types */
   kind: string;
+  /** The name of a page that is hydrated. */
+  name?: RouteName | undefined;
   assets: HeadAssets;
 }
 
 /** The ids of the elements that must be there before the first paint, because they take part in its transition. */
 const EXPECTED: Record<RouteName, string> = { home: 'sidebar', projects: 'years' };
 
-/** @param name the name of a page that is hydrated */
-export function Document({
-  name,
-  children,
-  ...head
-}: HeadProps & { name?: RouteName; children: ReactNode }) {
+export function Document({ name, children, ...head }: HeadProps & { children: ReactNode }) {
   return (
     <html
       lang={shell.language}
@@ -69,7 +61,7 @@ export function Document({
       data-page={name}
     >
       <head>
-        <Head {...head} expected={name ? EXPECTED[name] : 'title'} />
+        <Head {...head} name={name} />
       </head>
       <body>
         <Shell>{children}</Shell>
@@ -78,7 +70,7 @@ export function Document({
   );
 }
 
-function Head({ page, kind, assets, expected }: HeadProps & { expected: string }) {
+function Head({ page, kind, name, assets }: HeadProps) {
   const base = import.meta.env.BASE_URL;
   const { title, description, url, alternates } = page;
   return (
@@ -104,7 +96,7 @@ function Head({ page, kind, assets, expected }: HeadProps & { expected: string }
         <link key={language} rel="alternate" hrefLang={language} href={url} />
       ))}
       <Preview page={page} kind={kind} />
-      <link rel="expect" href={`#${expected}`} blocking="render" />
+      <link rel="expect" href={`#${name ? EXPECTED[name] : 'title'}`} blocking="render" />
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <script dangerouslySetInnerHTML={{ __html: assets.script }} />
       {assets.typefaces && (

@@ -4,10 +4,9 @@ import { useCurrentSection } from '#pages/sections/current-section.ts';
 import { DeferredStyles } from '#pages/shared/deferred-styles.tsx';
 import { LazySection } from '#pages/shared/lazy-section.tsx';
 import * as styles from './home.module.css';
-import { Footer, lazySection, RadialHover, Sidebar } from './lazy-sections.ts';
+import { Footer, lazySections, RadialHover, Sidebar } from './lazy-sections.ts';
 import { SectionBar } from './section-bar.tsx';
 
-/** @param deferredStyles the URL of the deferred styles */
 export function HomePage({ deferredStyles }: { deferredStyles: string | undefined }) {
   return (
     <>
@@ -32,15 +31,11 @@ export function HomePage({ deferredStyles }: { deferredStyles: string | undefine
   );
 }
 
-const HomeSection = ({ name }: { name: string }) => (
-  <LazySection
-    component={lazySection(name)}
-    as="section"
-    id={name}
-    label={shell.titles[name]}
-    language={shell.fallbackLanguages[name]}
-  />
-);
+function HomeSection({ name }: { name: string }) {
+  const component = lazySections[name];
+  const [label, language] = [shell.titles[name], shell.fallbackLanguages[name]];
+  return component && <LazySection {...{ component, label, language }} as="section" id={name} />;
+}
 
 /** A separate component, so that React renders only the bar when the current section changes. */
 function CurrentSectionBar() {

@@ -15,19 +15,12 @@ const builtInSections: Record<SectionName, Load> = {
 };
 
 /** The sections of home: built-in sections, and sections of the owner. */
-const lazySections = Object.fromEntries(
+export const lazySections = Object.fromEntries(
   Object.entries({ ...builtInSections, ...ownerSections }).map(([name, load]) => [
     name,
     lazy(load),
   ]),
 );
-
-/** @throws {Error} if no section has this name */
-export function lazySection(name: string): ComponentType {
-  const section = lazySections[name];
-  if (!section) throw new Error(`There is no section ${name}`);
-  return section;
-}
 
 export const RadialHover = lazy(() => import('#pages/sections/radial-hover.tsx'));
 export const Footer = lazy(() => import('#pages/sections/footer.tsx'));

@@ -13,13 +13,10 @@ interface Props {
 
 /** A page that the build renders and browsers hydrate. */
 export function Page({ name, deferredStyles }: Props) {
+  const Content = name === 'home' ? HomePage : AllProjectsPage;
   return (
     <ErrorBoundary container="[data-root]">
-      {name === 'home' ? (
-        <HomePage deferredStyles={deferredStyles} />
-      ) : (
-        <AllProjectsPage deferredStyles={deferredStyles} />
-      )}
+      <Content deferredStyles={deferredStyles} />
     </ErrorBoundary>
   );
 }

@@ -6,18 +6,13 @@ import * as dialStyles from '#pages/sections/dial-control.module.css';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { type Hand, useDial } from '#pages/shared/use-dial.ts';
+import type { TextView } from './case-text.tsx';
 import * as styles from './section-bar.module.css';
 import * as listStyles from './section-list.module.css';
 
 interface Props {
   current?: string | undefined;
-  page?:
-    | {
-        path: string;
-        contents: { id: string; title: string }[];
-        textLanguage: { lang: string; dir: string } | undefined;
-      }
-    | undefined;
+  page?: TextView | undefined;
 }
 
 /**
@@ -55,7 +50,7 @@ export function SectionBar({ current, page }: Props) {
           />
         </div>
       </details>
-      {hand && dial.years.length > 0 && (
+      {hand && dial.entries.length > 0 && (
         <Scale
           hand={hand}
           turnTo={turnTo}

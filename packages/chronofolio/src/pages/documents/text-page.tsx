@@ -1,28 +1,11 @@
 import { messages } from 'virtual:views';
 import { inSite, POSTS_PATH } from '#pages/routes.ts';
 import { Posts, type PostView } from '#pages/sections/blogs.tsx';
-import Footer from '#pages/sections/footer.tsx';
 import * as styles from './case.module.css';
-import { type CaseView, Neighbours, TextColumns } from './case.tsx';
-import * as page from './page.module.css';
-import { PageHeader } from './page-header.tsx';
+import { TextColumns, TextFrame, Title } from './case.tsx';
+import type { TextView } from './case-text.tsx';
 
-export interface TextPageView
-  extends Pick<
-    CaseView,
-    | 'url'
-    | 'alternates'
-    | 'pageTitle'
-    | 'title'
-    | 'summary'
-    | 'text'
-    | 'textLanguage'
-    | 'contents'
-    | 'previous'
-    | 'next'
-  > {
-  /** The path from the root of the site. */
-  path: string;
+export interface TextPageView extends TextView {
   /** When a post was published, and how long it takes to read. */
   date: string | undefined;
   readingTime: string | undefined;
@@ -31,47 +14,31 @@ export interface TextPageView
   tags: string[];
   /** The posts of each year, on the page that lists them. */
   years: { year: string; posts: PostView[] }[];
-  words: Record<'footnotes' | 'backToText' | 'previous' | 'next', string>;
 }
 
 /** A page that the owner wrote in Markdown, such as a post, or the list of posts. It is not hydrated. */
 export function TextPage({ view }: { view: TextPageView }) {
   return (
-    <div className={page.page}>
-      <PageHeader path={view.path} url={view.url}>
-        {view.date && <PostsLink />}
-      </PageHeader>
-      <main id="content" tabIndex={-1}>
-        <div className={styles.head} {...view.textLanguage}>
-          <h1 id="title" className={page.title} tabIndex={-1}>
-            {view.title}
-          </h1>
-        </div>
-        {view.years.map(({ year, posts }) => (
-          <section key={year} className={styles.columns} aria-labelledby={`year-${year}`}>
-            <h2 id={`year-${year}`}>{year}</h2>
-            <Posts posts={posts} />
-          </section>
-        ))}
-        {view.text.length > 0 && (
-          <TextColumns view={view}>
-            <Facts view={view} />
-          </TextColumns>
-        )}
-        <Neighbours view={view} label={messages.allPosts} />
-      </main>
-      <footer id="footer">
-        <Footer />
-      </footer>
-    </div>
+    <TextFrame view={view} list={view.date ? POSTS : undefined} neighbours={messages.allPosts}>
+      <div className={styles.head} {...view.textLanguage}>
+        <Title view={view} />
+      </div>
+      {view.years.map(({ year, posts }) => (
+        <section key={year} className={styles.columns} aria-labelledby={`year-${year}`}>
+          <h2 id={`year-${year}`}>{year}</h2>
+          <Posts posts={posts} />
+        </section>
+      ))}
+      {view.text.length > 0 && (
+        <TextColumns view={view}>
+          <Facts view={view} />
+        </TextColumns>
+      )}
+    </TextFrame>
   );
 }
 
-const PostsLink = () => (
-  <a href={inSite(POSTS_PATH)} className="meta on-screen">
-    {messages.allPosts}
-  </a>
-);
+const POSTS = { href: inSite(POSTS_PATH), title: messages.allPosts };
 
 function Facts({ view: { date, readingTime, updated, tags } }: { view: TextPageView }) {
   return (

@@ -1,5 +1,4 @@
 import { messages, blogs as view } from 'virtual:views';
-import type { ReactNode } from 'react';
 import { inSite } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
@@ -53,7 +52,11 @@ export function Posts({ posts }: { posts: PostView[] }) {
     <ul className={styles.posts}>
       {posts.map((post) => (
         <li key={post.id ?? post.path} id={post.id}>
-          <PostLink post={post}>
+          <ExternalLink
+            href={post.path ? inSite(post.path) : post.link}
+            className={`${styles.post} cluster row`}
+            isPrinted={!post.path}
+          >
             <span className={styles.title} {...post.language}>
               {post.title}
               {post.summary && <span className={styles.summary}> {post.summary}</span>}
@@ -63,22 +66,9 @@ export function Posts({ posts }: { posts: PostView[] }) {
               {post.host} {post.link && <Arrow to="out" />}
               {post.path && <Arrow to="forward" />}
             </span>
-          </PostLink>
+          </ExternalLink>
         </li>
       ))}
     </ul>
-  );
-}
-
-function PostLink({ post: { path, link }, children }: { post: PostView; children: ReactNode }) {
-  const className = `${styles.post} cluster row`;
-  return path ? (
-    <a href={inSite(path)} className={className}>
-      {children}
-    </a>
-  ) : (
-    <ExternalLink href={link} className={className} isPrinted>
-      {children}
-    </ExternalLink>
   );
 }

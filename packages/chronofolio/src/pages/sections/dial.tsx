@@ -18,7 +18,7 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
   const page = isFlat ? 'projects' : 'home';
   const { hand, turnTo, drag } = useDial(page);
   useDateColor(hand?.entry?.id);
-  if (view.years.length === 0) return null;
+  if (view.entries.length === 0) return null;
   return (
     <Scale
       hand={hand}
@@ -30,8 +30,8 @@ export function Dial({ isFlat }: { isFlat?: boolean }) {
         <svg viewBox={VIEW_BOX} aria-hidden="true">
           <circle r="200" />
           <circle r="130" />
-          <circle className={styles.small} {...view.face?.smallTicks} />
-          <circle className={styles.long} {...view.face?.longTicks} />
+          <circle className={styles.small} {...view.face.smallTicks} />
+          <circle className={styles.long} {...view.face.longTicks} />
         </svg>
       )}
       {view.labels.map(({ year, text }) => (

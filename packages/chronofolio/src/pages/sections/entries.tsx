@@ -10,7 +10,6 @@ import * as unfold from '#pages/shared/unfold.module.css';
 import type { Icon as IconData, Prose as ProseTree } from '#schema/types.ts';
 import * as styles from './experience.module.css';
 
-/** An entry of a list: a job, a degree, a talk. */
 export interface EntryView {
   id: string;
   when?: string | undefined;
@@ -19,7 +18,7 @@ export interface EntryView {
   /** The paragraphs of plain texts. Markdown is in `prose`. */
   lines?: string[];
   prose?: ProseTree;
-  highlights?: ProseTree[] | undefined;
+  highlights?: ProseTree;
   technologies?: string[];
   quotes?: ProseTree;
   /** Whether only the head of the entry is shown until the visitor opens it. */
@@ -112,14 +111,9 @@ function EntryFacts({ entry }: { entry: EntryView }) {
         <p key={line}>{line}</p>
       ))}
       {prose && <Prose nodes={prose} />}
-      {highlights && <Prose nodes={listOf(highlights)} />}
+      {highlights && <Prose nodes={highlights} />}
       <ChipList technologies={technologies} />
       {quotes && <Prose nodes={quotes} />}
     </>
   );
 }
-
-/** @returns a list of Markdown whose items are `items` */
-const listOf = (items: ProseTree[]): ProseTree => [
-  { tag: 'ul', children: items.map((children) => ({ tag: 'li', children })) },
-];

@@ -8,10 +8,9 @@ export interface SkillsView {
   /** Labels such as `’14` for every few years, counted back from the last, and empty ones for others. */
   labels: string[];
   endsNow: boolean;
-  hasYears: boolean;
   groups: { group: string; skills: Skill[]; others: string[] }[];
-  /** Whether there are so many skills that they are in columns, without the bars of their years. */
-  isCompact: boolean;
+  /** Whether rows have bars for their years. Many skills are in columns instead. */
+  hasBars: boolean;
 }
 
 interface Skill {
@@ -31,22 +30,20 @@ export interface Work {
   href: string;
 }
 
-const HAS_BARS = view.hasYears && !view.isCompact;
-
 /** Shows each skill as a row of years, with bars for the number of jobs and projects that used it in a year. */
 export default function Skills() {
   return (
     <>
-      <SectionHeading title={messages.skills} note={HAS_BARS && <Legend />} />
+      <SectionHeading title={messages.skills} note={view.hasBars && <Legend />} />
       {view.groups.map(({ group, skills, others }) => (
         <div key={group} className={styles.group} data-ends-now={view.endsNow || undefined}>
           <div className={styles.groupHead}>
             {/* Imported skills without a group are in a group with the title of the section. */}
             {!group || group === messages.skills ? <span /> : <h3 className="label">{group}</h3>}
-            {HAS_BARS && skills.length > 0 && <YearLabels />}
+            {view.hasBars && skills.length > 0 && <YearLabels />}
           </div>
           {skills.length > 0 && (
-            <ul className={view.isCompact ? styles.compact : undefined}>
+            <ul className={view.hasBars ? undefined : styles.compact}>
               {skills.map((skill) => (
                 <SkillRow key={skill.name} skill={skill} />
               ))}
@@ -130,7 +127,7 @@ function SkillYears({ skill: { name, levels, total, inWords, evidence } }: { ski
         {name} {total}
       </span>
       <span aria-hidden="true">{name}</span>
-      {HAS_BARS && (
+      {view.hasBars && (
         <span className={styles.years} aria-hidden="true">
           <Bars levels={levels} />
         </span>

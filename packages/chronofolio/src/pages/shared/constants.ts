@@ -3,7 +3,6 @@
 /** The size of the pictures in link previews. */
 export const CARD_SIZE_PX = { width: 1200, height: 630 };
 
-/** A no-break space. */
 export const NO_BREAK = '\u00a0';
 
 /** The empty script after a style sheet in the body (`src/pages/shared/deferred-styles.tsx`). */

@@ -11,7 +11,6 @@ export interface DialEntry {
   isJob?: boolean;
 }
 
-/** The owner's years, and all entries with dates. */
 export interface DialView {
   start: number;
   end: number;
@@ -19,12 +18,12 @@ export interface DialView {
   rest: Record<RouteName, number>;
   /** The arc of all years, in degrees. */
   arc: number;
-  /** All years of the scale, in the digits of the language; empty if the content has no dates. */
+  /** All years of the scale, in the digits of the language. */
   years: string[];
   /** The years with a label, newest first. */
   labels: { year: number; text: string }[];
-  /** The ticks of the ring. */
-  face?: Record<'smallTicks' | 'longTicks', ReturnType<typeof tickRing>>;
+  face: Record<'smallTicks' | 'longTicks', ReturnType<typeof tickRing>>;
+  /** All entries with dates; without entries, the dial is not shown. */
   entries: DialEntry[];
 }
 

@@ -8,7 +8,6 @@ import { followReader, SCROLL_INTENTS, scrollToRead } from '#pages/shared/readin
 /** The centre of the ring in its drawing (src/pages/sections/dial.tsx), as a share of the width. */
 const CENTRE = 216 / 254;
 
-/** The state of the hand of a dial. */
 export interface Hand {
   year: number;
   /** The first year of the entry that the hand points at. */

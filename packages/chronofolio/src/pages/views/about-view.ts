@@ -7,17 +7,16 @@ import { type Pictures, withPictures } from './pictures.ts';
 
 export function aboutView(content: Content, pictures: Pictures): AboutView {
   const { about, site, messages } = content;
-  const facts = [
-    { label: messages.industry, value: site.industry ?? '' },
-    {
-      ...{ label: messages.languages, value: spokenIn(content).join('\n') },
-      language: fallbackLanguageOf(content, 'languages.yaml'),
-    },
-    { label: messages.interests, value: interestsIn(content) },
-  ].filter(({ value }) => value);
   return {
     prose: withPictures(about, pictures),
-    facts,
+    facts: [
+      { label: messages.industry, value: site.industry },
+      {
+        ...{ label: messages.languages, value: spokenIn(content).join('\n') },
+        language: fallbackLanguageOf(content, 'languages.yaml'),
+      },
+      { label: messages.interests, value: interestsIn(content) },
+    ],
   };
 }
 

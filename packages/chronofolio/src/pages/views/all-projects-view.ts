@@ -1,5 +1,5 @@
-import { casePathIn } from '#pages/routes.ts';
-import type { ProjectItem } from '#pages/sections/projects/project-facts.tsx';
+import { casePath, pathIn } from '#pages/routes.ts';
+import type { ProjectFacts, ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import type { AllProjectsView } from '#pages/sections/projects/project-table.tsx';
 import { formatYears, lastYearOf, yearOf } from '#schema/format-period.ts';
 import { basePath, hostName } from '#schema/names/addresses.ts';
@@ -8,8 +8,7 @@ import type { Content } from '#schema/schema.ts';
 import { yearSpan } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber } from '#schema/words/interpolate.ts';
-import { chipsOf } from './chips.ts';
-import { bulletProse } from './entry-texts.ts';
+import { bulletList } from './entry-texts.ts';
 import { captionedPictures, type Pictures, required } from './pictures.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -24,35 +23,37 @@ export function projectItems(
   const { language, updated, url } = content.site;
   const { messages } = content;
   return content.projects.map((project, index) => {
-    const { id, year, title, link, technologies, image, entity, repository } = project;
-    const { description, outcome, role, team, highlights, story, images, status } = project;
+    const { year, image, entity, role, team, highlights, story, status } = project;
     return {
-      id,
+      ...factsOf(project, prose(project.description), pictures),
       year: formatYears(year, { language, now: messages.now }),
       from: yearOf(year),
       to: lastYearOf(year, updated),
-      title,
-      link,
-      host: link && hostName(link),
-      technologies,
       picture: image && { alt: image.alt, ...required(pictures, image.src) },
       video: project.video && `/${project.video}`,
-      images: captionedPictures(images, pictures),
-      description: prose(description),
-      outcome: outcome ? splitOutcome(outcome) : undefined,
       credit: [role, team, status && messages[status]].filter(Boolean).join(' · '),
       entity,
-      repository,
-      highlights: highlights
-        ? bulletList(highlights.map((bullet) => bulletProse(content, bullet)))
-        : [],
+      highlights: bulletList(content, highlights),
       story: story ? prose(story) : [],
       case: project.case
-        ? { href: casePathIn(basePath(url), project.case), label: messages.readCase }
+        ? { href: pathIn(basePath(url), casePath(project.case)), label: messages.readCase }
         : undefined,
       quotes: quotesOf(ofProject(index), content),
     };
   });
+}
+
+export function factsOf(
+  { id, title, link, repository, technologies, images, outcome }: Content['projects'][number],
+  description: Prose,
+  pictures: Pictures,
+): ProjectFacts {
+  return {
+    ...{ id, title, link, repository, technologies, description },
+    host: link && hostName(link),
+    images: captionedPictures(images, pictures),
+    outcome: outcome ? splitOutcome(outcome) : undefined,
+  };
 }
 
 export function allProjectsView(
@@ -76,6 +77,13 @@ export function allProjectsView(
   };
 }
 
-const bulletList = (items: Prose[]): Prose => [
-  { tag: 'ul', children: items.map((children) => ({ tag: 'li', children })) },
-];
+export function chipsOf(technologies: string[], most: number, language: string) {
+  const others = technologies.slice(most);
+  return {
+    technologies: technologies.slice(0, most),
+    more:
+      others.length > 0
+        ? { label: `+${formatNumber(others.length, language)}`, technologies: others }
+        : undefined,
+  };
+}

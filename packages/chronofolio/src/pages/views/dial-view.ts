@@ -20,7 +20,6 @@ const MIN_DISTANCE = 1 / 360;
 /** The limit of ticks on the flat scale, which may be only 270 pixels wide. */
 const MAX_FLAT_TICKS = 100;
 
-/** @returns the scale, its labels, newest first, and its entries; without dates, it has no years */
 export function dialView(content: Content): DialView {
   const entries = entriesOf(content);
   const now = yearOf(content.site.updated);
@@ -35,15 +34,13 @@ export function dialView(content: Content): DialView {
     home: yearOfNewest(entries),
     projects: yearOfNewest(entries.filter(({ id }) => ids.has(id))),
   };
-  const view = { start, end, rest, arc: 0, years: [], labels: [], entries };
-  if (entries.length === 0) return view;
   const step = Math.min(MAX_STEP, MAX_ARC / (end - start));
   const parts = PARTS.find((parts) => step / parts >= MIN_DISTANCE) ?? 1;
   const turnOfNow = NINE_O_CLOCK + (now - (start + end) / 2) * step;
   const every = Math.ceil((newest - oldest + 1) / MAX_LABELS);
   const number = (year: number) => formatNumber(year, content.site.language);
   return {
-    ...view,
+    ...{ start, end, rest, entries },
     arc: Math.round(step * (end - start) * 36_000) / 100,
     years: yearSpan([{ from: start, to: end }]).map(number),
     labels: yearSpan([{ from: oldest, to: now }])

@@ -4,7 +4,7 @@ import { resumeText } from '#resume/resume-text.ts';
 import { resumeView } from '#resume/resume-view.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { contentErrors } from '#tests/support/content-errors.ts';
-import { bulletProse } from './entry-texts.ts';
+import { bulletList } from './entry-texts.ts';
 
 const jobWith = (bullet: string) =>
   contentDir({
@@ -22,7 +22,9 @@ it.each([
 ])('the bullet %j has only links, stress and code', async (bullet, prose) => {
   const content = await loadContent(jobWith(bullet));
 
-  expect(bulletProse(content, content.experience[0]?.highlights?.[0] ?? '')).toEqual(prose);
+  expect(bulletList(content, content.experience[0]?.highlights)).toEqual([
+    { tag: 'ul', children: [{ tag: 'li', children: prose }] },
+  ]);
 });
 
 it('a résumé has the words and the links of a bullet, without its marks', async () => {

@@ -42,10 +42,14 @@ function formatDates(
   return end && formatMonth(end, language);
 }
 
-/** @returns the parsed text of a bullet, which is a part of a line */
-export function bulletProse({ descriptions }: Content, bullet: string): Prose {
-  const [paragraph = bullet] = descriptions.get(bullet) ?? [];
-  return typeof paragraph === 'string' ? [paragraph] : (paragraph.children ?? []);
+/** @returns a list with the parsed texts of bullets; empty without bullets */
+export function bulletList({ descriptions }: Content, bullets: string[] = []): Prose {
+  const items = bullets.map((bullet) => {
+    const [paragraph = bullet] = descriptions.get(bullet) ?? [];
+    const children = typeof paragraph === 'string' ? [paragraph] : paragraph.children;
+    return { tag: 'li', ...(children && { children }) };
+  });
+  return items.length > 0 ? [{ tag: 'ul', children: items }] : [];
 }
 
 /** @returns the lines of a plain text that are not blank */
@@ -67,7 +71,7 @@ export function shortListsOf(section: SectionName, content: Content): ShortList[
         when,
         names: [...names, ...links.filter(({ link }) => link !== names[0]?.link)],
         lines: [...linesIn(text), ...facts],
-        highlights: highlights?.map((bullet) => bulletProse(content, bullet)),
+        highlights: bulletList(content, highlights),
       }),
     ),
   }));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ShortList } from '#pages/sections/entries.tsx';
+import { plainTextOf } from '#schema/prose.ts';
 import { content, type Given, job, skillsOf } from '#tests/support/content.ts';
 import { viewsOf } from './views.ts';
 
@@ -13,7 +14,7 @@ const linesOf = (lists: ShortList[]) =>
       [
         when,
         ...names.map(({ text, link }) => (link ? `${text} ${link}` : text)),
-        ...[...lines, ...highlights],
+        ...[...lines, ...highlights.map((list) => plainTextOf([list]))],
       ].join(' | '),
     ),
   ]);

@@ -9,7 +9,7 @@ import type { Content } from '#schema/schema.ts';
 import { careerYears, usesOf } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
-import { bulletProse, shortListsOf } from './entry-texts.ts';
+import { bulletList, shortListsOf } from './entry-texts.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
 /** The number of the newest jobs, which are shown whole. Older jobs are folded. */
@@ -57,7 +57,7 @@ export function experienceView(
       when: period(start, end),
       names: [{ text: role }, ...employer, ...engagementOf(job, messages)],
       ...(summary && summaryOf(parse(summary))),
-      highlights: highlights?.map((bullet) => bulletProse(content, bullet)),
+      highlights: bulletList(content, highlights),
       technologies,
       ...(hasBody && experience.indexOf(job) >= MAX_OPEN_JOBS && { isFolded: true }),
     };

@@ -1,18 +1,12 @@
 import { newestFirst } from '#content/newest-first.ts';
 import { POSTS_PATH, textPagePath } from '#pages/routes.ts';
 import type { BlogsView } from '#pages/sections/blogs.tsx';
-import type { ServicesView } from '#pages/sections/services.tsx';
 import { formatMonth } from '#schema/format-period.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { entryId, shortListsOf } from './entry-texts.ts';
 import { languageOf } from './languages/languages-view.ts';
-import { quotesOf, type Testimonials } from './testimonials.ts';
 import { descriptionOf, textPageUrl } from './text-page-view.ts';
-
-export function servicesView(content: Content, { others }: Testimonials): ServicesView {
-  return { services: content.services, quotes: quotesOf(others, content) };
-}
 
 export function blogsView(content: Content): BlogsView {
   const { blogs, posts, site } = content;

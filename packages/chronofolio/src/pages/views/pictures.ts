@@ -2,40 +2,26 @@ import type { CaptionedPicture } from '#pages/shared/picture-strip.tsx';
 import type { Content } from '#schema/schema.ts';
 import { isPicture } from '#schema/section-schema.ts';
 import type { Picture } from '#schema/types.ts';
-import { onHome } from './home-sections.ts';
 
 /** The processed pictures, by their file names in `content/images`. */
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
-/** @returns the file names of all pictures that the pages show */
+/** @returns the file names of the pictures in all lists and texts of the content */
 export function picturesOf(content: Content): Set<string> {
-  const { cases, original, fallbackFiles } = content;
+  const { original, fallbackFiles } = content;
   // Sections that fall back to the first language show its pictures.
   const languages = original && fallbackFiles.size > 0 ? [content, original] : [content];
-  return new Set([
-    ...languages.flatMap(shownIn),
-    ...languages.flatMap(({ projects }) =>
-      projects.flatMap((project) => [
-        ...[project.image, ...(project.images ?? [])].flatMap((image) => image?.src ?? []),
-        ...(project.case ? picturesIn(required(cases, project.case).prose) : []),
-      ]),
-    ),
-    ...picturesIn([...content.textPages, ...content.posts].map(({ prose }) => prose)),
-  ]);
-}
-
-function shownIn(content: Content): string[] {
-  const { projects, descriptions, site } = content;
-  const home = onHome(content);
-  const texts = [
-    ...projects.flatMap(({ description, story }) => [description, story]),
-    ...home.experience.map(({ summary }) => summary),
-  ];
-  return [
-    ...(site.portrait ? [site.portrait.src] : []),
-    ...texts.flatMap((text) => (text ? picturesIn(required(descriptions, text)) : [])),
-    ...picturesIn([home.about, home.markdownSections, home.themeSections.map(({ data }) => data)]),
-  ];
+  return new Set(
+    languages.flatMap(({ site, projects, descriptions, cases, ...texts }) => [
+      ...[
+        site.portrait,
+        ...projects.flatMap(({ image, images = [] }) => [image, ...images]),
+      ].flatMap((image) => image?.src ?? []),
+      ...picturesIn([...descriptions.values(), ...cases.values()]),
+      ...picturesIn([texts.about, texts.markdownSections, texts.themeSections]),
+      ...picturesIn([texts.textPages, texts.posts]),
+    ]),
+  );
 }
 
 export const captionedPictures = (

@@ -3,7 +3,7 @@ import type { ProjectsView } from '#pages/sections/projects/projects.tsx';
 import { formatYears, yearsOfAll } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
-import { chipsOf } from './chips.ts';
+import { chipsOf } from './all-projects-view.ts';
 
 /** The greatest number of chips on a card. A chip such as `+3` stands for the others. */
 const MAX_CHIPS_PER_CARD = 5;

@@ -1,7 +1,7 @@
 import { iconOfLink } from '#content/icons/icon-css.ts';
 import type { PreviewsView } from '#pages/documents/document.tsx';
 import type { ShellView } from '#pages/documents/shell.tsx';
-import { pathIn, type RouteName, textPagePath } from '#pages/routes.ts';
+import { pathIn, type RouteName, routes, textPagePath } from '#pages/routes.ts';
 import type { FooterView } from '#pages/sections/footer.tsx';
 import type { SidebarView } from '#pages/sections/sidebar.tsx';
 import { formatMonth, formatYears, yearsOfAll } from '#schema/format-period.ts';
@@ -10,13 +10,14 @@ import { type Content, FEED, RESUME } from '#schema/schema.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 import { publications } from './cases/publications.ts';
+import { headOf } from './head-view.ts';
 import { firstDeferredSection, isFallback, sectionsOf, titlesOf } from './home-sections.ts';
-import { alternatesOf, firstLanguageOf, localesOf } from './languages/languages-view.ts';
+import { firstLanguageOf, localesOf } from './languages/languages-view.ts';
 import { type Pictures, required } from './pictures.ts';
-import { cardOf } from './share-card-view.ts';
 
 export function shellView(content: Content): ShellView {
   const { site } = content;
+  const root = siteRoot(site.url);
   const sections = sectionsOf(content);
   return {
     language: site.language,
@@ -44,13 +45,8 @@ export function shellView(content: Content): ShellView {
     email: site.email,
     resume: content.hasResume ? `${basePath(site.url)}${RESUME}` : undefined,
     projects: projectsNote(content),
-    urls: urlsOf(content),
+    urls: { home: root, projects: pathIn(root, routes.projects.path) },
   };
-}
-
-function urlsOf({ site }: Content): Record<RouteName, string> {
-  const root = siteRoot(site.url);
-  return { home: pathIn(root, 'home'), projects: pathIn(root, 'projects') };
 }
 
 /** @returns the number of projects and their years, such as `5 · 2022–2025`; an empty text without projects */
@@ -60,7 +56,6 @@ function projectsNote({ projects, messages: { now }, site: { language, updated }
   return `${formatNumber(projects.length, language)} · ${years}`;
 }
 
-/** @param pictures the processed pictures, among them the portrait */
 export function sidebarView(content: Content, pictures: Pictures): SidebarView {
   const { portrait, pitch, availability, location, timezone, facts, links } = content.site;
   const icons = links.map(({ url, icon = url }) => iconOfLink(icon, content));
@@ -89,7 +84,7 @@ export function footerView(content: Content, experience: string | undefined): Fo
     site.pitch,
     experience && `${messages.experience}: ${experience}`,
     proof && `${proof.title}: ${proof.outcome}`,
-    [site.availability, site.location, urlsOf(content).home].filter(Boolean).join(' · '),
+    [site.availability, site.location, siteRoot(site.url)].filter(Boolean).join(' · '),
   ];
   return {
     summary: summary.filter(Boolean).join('\n'),
@@ -105,13 +100,8 @@ export function footerView(content: Content, experience: string | undefined): Fo
 export function previewsView(content: Content): PreviewsView {
   const { site, messages } = content;
   const { name, role } = site;
-  const head = (route: RouteName, title: string, description: string) => ({
-    title,
-    description,
-    url: urlsOf(content)[route],
-    alternates: alternatesOf(content, (home) => pathIn(home, route)),
-    ...cardOf(content, route),
-  });
+  const head = (route: RouteName, title: string, description: string) =>
+    headOf(content, route, routes[route].path, title, description);
   return {
     home: head('home', interpolate(messages.homeTitle, { name, role }), site.description),
     projects: head(

@@ -1,4 +1,4 @@
-import { pathIn } from '#pages/routes.ts';
+import { pathIn, routes } from '#pages/routes.ts';
 import type { SkillsView, Work } from '#pages/sections/skills.tsx';
 import { datesOf, formatPeriod, yearOf } from '#schema/format-period.ts';
 import { basePath } from '#schema/names/addresses.ts';
@@ -35,6 +35,8 @@ export function skillsView(content: Content, home: Content): SkillsView {
     };
   });
 
+  const rows = groups.flatMap(({ skills }) => skills);
+
   function rowOf({ skill, uses: counts, years, runs }: SkillYears & { skill: Skill }) {
     const periods = runs
       .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
@@ -59,9 +61,8 @@ export function skillsView(content: Content, home: Content): SkillsView {
         : '',
     ),
     endsNow: span.at(-1) === yearOf(site.updated),
-    hasYears: groups.some(({ skills }) => skills.length > 0),
     groups,
-    isCompact: groups.flatMap(({ skills }) => skills).length > MAX_ROWS,
+    hasBars: rows.length > 0 && rows.length <= MAX_ROWS,
   };
 }
 
@@ -73,14 +74,14 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
   const projects = content.projects.filter(uses);
   const cards = featuredOf(home.projects);
   const years = { language, now: messages.now };
-  const allProjects = pathIn(basePath(site.url), 'projects');
+  const allProjects = pathIn(basePath(site.url), routes.projects.path);
   return [
     ...jobs.slice(0, MAX_EVIDENCE).map(({ id, role, company, start, end }) => ({
       title: `${role} · ${company}`,
       when: formatPeriod(start.slice(0, 4), end?.slice(0, 4), years),
       href: `#${id}`,
     })),
-    ...more(jobs, { title: messages.moreJobs, href: '#experience' }),
+    ...(jobs.length > MAX_EVIDENCE ? [{ title: messages.moreJobs, href: '#experience' }] : []),
     ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year }) => ({
       title,
       when: formatPeriod(year.slice(0, 4), datesOf(year).end?.slice(0, 4), years),
@@ -92,5 +93,3 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
     })),
   ];
 }
-
-const more = (works: object[], link: Work) => (works.length > MAX_EVIDENCE ? [link] : []);

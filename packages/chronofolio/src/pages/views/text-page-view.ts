@@ -1,12 +1,14 @@
 import type { TextPageView } from '#pages/documents/text-page.tsx';
-import { casePath, POSTS_PATH, textPagePath } from '#pages/routes.ts';
+import { casePath, POSTS_PATH, pathIn, routes, textPagePath } from '#pages/routes.ts';
 import { formatDate, yearOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
-import type { Content, Post, TextPage } from '#schema/schema.ts';
+import type { Content, TextPage } from '#schema/schema.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
-import { casesOf, contentsOf } from './cases/case-views.ts';
-import { alternatesOf, languageOf } from './languages/languages-view.ts';
+import { contentsOf } from './cases/case-views.ts';
+import { casesOf } from './cases/cases.ts';
+import { headOf } from './head-view.ts';
+import { languageOf } from './languages/languages-view.ts';
 import { type Pictures, withPictures } from './pictures.ts';
 
 /** The longest description that link previews show whole. */
@@ -31,13 +33,16 @@ export function textPageView(content: Content, page: TextPage, pictures: Picture
   const { site, messages } = content;
   const { name, title, updated, date, tags = [], prose } = page;
   const path = textPagePath(name);
+  const pageTitle = interpolate(messages.caseTitle, { title, name: site.name });
+  const index = content.posts.findIndex((post) => post.name === name);
+  const linkTo = (at: number, label: string) => {
+    const post = index === -1 ? undefined : content.posts[at];
+    return post && { path: textPagePath(post.name), title: post.title, label };
+  };
   return {
     path,
-    url: textPageUrl(content, page),
-    alternates: alternatesOf(content, (home) => home.slice(0, -1) + path),
-    pageTitle: interpolate(messages.caseTitle, { title, name: site.name }),
+    head: headOf(content, page, path, pageTitle, descriptionOf(page)),
     title,
-    summary: descriptionOf(page),
     date: date && formatDate(date, site.language),
     readingTime: date && readingTime(page, content),
     updated: updated && formatDate(updated, site.language),
@@ -46,24 +51,10 @@ export function textPageView(content: Content, page: TextPage, pictures: Picture
     textLanguage: content.original && languageOf(content, `${name}.md`),
     contents: contentsOf(prose),
     years: path === POSTS_PATH ? postsByYear(content) : [],
-    ...neighboursOf(content, page),
-    words: {
-      footnotes: messages.footnotes,
-      backToText: messages.backToText,
-      previous: messages.previousPost,
-      next: messages.nextPost,
-    },
+    previous: linkTo(index - 1, messages.previousPost),
+    next: linkTo(index + 1, messages.nextPost),
+    words: messages,
   };
-}
-
-/** @returns the posts before and after a post in their list */
-function neighboursOf({ posts }: Content, page: TextPage) {
-  const index = posts.findIndex(({ name }) => name === page.name);
-  const linkTo = (post: Post | undefined) =>
-    post && { path: textPagePath(post.name), title: post.title };
-  return index === -1
-    ? { previous: undefined, next: undefined }
-    : { previous: linkTo(posts[index - 1]), next: linkTo(posts[index + 1]) };
 }
 
 function postsByYear(content: Content): TextPageView['years'] {
@@ -104,10 +95,11 @@ export function descriptionOf({ description, prose, title }: TextPage): string {
 }
 
 export const textPageUrl = ({ site }: Content, { name }: TextPage): string =>
-  siteRoot(site.url).slice(0, -1) + textPagePath(name);
+  pathIn(siteRoot(site.url), textPagePath(name));
 
-/** @returns the paths of the cases and text pages, from the root of the site */
-export const textPathsOf = (content: Content): string[] => [
+/** @returns the paths of all pages, from the root of the site */
+export const pathsOf = (content: Content): string[] => [
+  ...Object.values(routes).map(({ path }) => path),
   ...casesOf(content).map(({ slug }) => casePath(slug)),
   ...textPagesOf(content).map(({ name }) => textPagePath(name)),
 ];

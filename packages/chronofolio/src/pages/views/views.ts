@@ -6,13 +6,13 @@ import { dialView } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { isFallback, onHome, titlesOf } from './home-sections.ts';
 import { languagesView, messagesView } from './languages/languages-view.ts';
-import { blogsView, servicesView, withPosts } from './list-views.ts';
+import { blogsView, withPosts } from './list-views.ts';
 import { markDrafts } from './mark-drafts.ts';
 import { type Pictures, required, withPictures } from './pictures.ts';
 import { projectsView } from './projects-view.ts';
 import { footerView, previewsView, shellView, sidebarView } from './site-views.ts';
 import { skillsView } from './skills-view.ts';
-import { placeTestimonials } from './testimonials.ts';
+import { placeTestimonials, quotesOf } from './testimonials.ts';
 
 /**
  * Makes the views of all sections: selects, counts and formats their data. Browsers load each view with its
@@ -30,7 +30,6 @@ export function viewsOf(content: Content, pictures: Pictures) {
   return { ...views, ...Object.fromEntries(names.map((name) => [name, inFirst[name]])) };
 }
 
-/** @returns the views of the content, formatted in its language */
 function viewsIn(withDrafts: Content, pictures: Pictures) {
   const content = withPosts(markDrafts(withDrafts));
   const home = onHome(content);
@@ -49,7 +48,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
     experience,
     projects: projectsView(home, projects),
     skills: skillsView(content, home),
-    services: servicesView(home, testimonials),
+    services: { services: home.services, quotes: quotesOf(testimonials.others, home) },
     blogs: blogsView(home),
     ownerSections: Object.fromEntries(
       home.markdownSections.map(({ name, title, prose }) => [

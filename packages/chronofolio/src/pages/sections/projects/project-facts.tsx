@@ -9,28 +9,32 @@ import * as styles from './project-facts.module.css';
 /** Matches figures of two numbers or of seven characters, which are set smaller, so that they fit on a line. */
 const LONG_FIGURE = /[→←]|.{7}/;
 
-/** The view of a project that cards and rows share. */
-export interface ProjectItem {
+/** The facts of a project that its card, its row and its case share. */
+export interface ProjectFacts {
   id: string;
-  year: string;
-  /** The first and the last year. */
-  from: number;
-  to: number;
   title: string;
   link: string | undefined;
   host: string | undefined;
+  repository: string | undefined;
   technologies: string[];
-  picture: Picture | undefined;
-  /** The path of a video for the card. */
-  video: string | undefined;
   images: CaptionedPicture[];
   description: Prose;
   /** The text before the figure, the figure, and the text after it. */
   outcome: string[] | undefined;
+}
+
+/** The view of a project that cards and rows share. */
+export interface ProjectItem extends ProjectFacts {
+  year: string;
+  /** The first and the last year. */
+  from: number;
+  to: number;
+  picture: Picture | undefined;
+  /** The path of a video for the card. */
+  video: string | undefined;
   /** The role in the project, and the team. */
   credit: string;
   entity: string | undefined;
-  repository: string | undefined;
   highlights: Prose;
   story: Prose;
   case: { href: string; label: string } | undefined;
@@ -38,7 +42,7 @@ export interface ProjectItem {
 }
 
 /** The outcome of a project, with its figure in the accent colour. */
-export function Outcome({ project: { outcome } }: { project: Pick<ProjectItem, 'outcome'> }) {
+export function Outcome({ project: { outcome } }: { project: ProjectFacts }) {
   if (!outcome) return null;
   const [before, figure, after] = outcome;
   return (
@@ -54,15 +58,17 @@ export function Outcome({ project: { outcome } }: { project: Pick<ProjectItem, '
   );
 }
 
-interface LinksProps {
-  project: Pick<ProjectItem, 'title' | 'link' | 'host' | 'repository' | 'case'>;
-  /** The link to more of the project on this site. A click anywhere on the card follows it. */
-  inside?: ProjectItem['case'];
-}
-
-/** The link to more of a project, then those to the project itself and to its source code. */
-export function ProjectLinks({ project, inside = project.case }: LinksProps) {
-  const { title, link, host, repository } = project;
+/**
+ * The link to more of a project, then those to the project itself and to its source code.
+ * @param inside the link to more of the project on this site, which a click anywhere on the card follows
+ */
+export function ProjectLinks({
+  project: { title, link, host, repository },
+  inside,
+}: {
+  project: ProjectFacts;
+  inside: ProjectItem['case'];
+}) {
   if (!link && !repository && !inside) return null;
   return (
     <p className={`${styles.links} cluster links meta on-screen`}>

@@ -17,7 +17,6 @@ export interface AllProjectsView extends FiltersView {
 
 interface RowView extends ProjectItem {
   chips: Chips;
-  /** Whether the row above has the same year. */
   isRepeatedYear: boolean;
 }
 
@@ -34,7 +33,6 @@ const COLUMNS = [
   { title: messages.link, className: styles.link },
 ];
 
-/** All projects, with their filters. */
 export default function ProjectTable() {
   if (view.projects.length === 0) return <p>{messages.noProjects}</p>;
   return (
@@ -147,7 +145,6 @@ function RowLink({ project }: { project: RowView }) {
   );
 }
 
-/** The panel of an opened row. */
 function Panel({ project }: { project: RowView }) {
   const { picture, description, highlights, story, quotes } = project;
   return (
@@ -160,7 +157,7 @@ function Panel({ project }: { project: RowView }) {
         <div className={styles.technologies}>
           <ChipList technologies={project.technologies} />
         </div>
-        <ProjectLinks project={project} />
+        <ProjectLinks project={project} inside={project.case} />
         {story.length > 0 && (
           <>
             <p className="meta">{messages.story}</p>

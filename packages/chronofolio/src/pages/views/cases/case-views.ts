@@ -1,92 +1,52 @@
 import type { CaseView } from '#pages/documents/case.tsx';
-import { casePath, casePathIn } from '#pages/routes.ts';
-import { alternatesOf, languageOf } from '#pages/views/languages/languages-view.ts';
-import { captionedPictures, type Pictures, required, withPictures } from '#pages/views/pictures.ts';
+import { casePath } from '#pages/routes.ts';
+import { factsOf } from '#pages/views/all-projects-view.ts';
+import { headOf } from '#pages/views/head-view.ts';
+import { languageOf } from '#pages/views/languages/languages-view.ts';
+import { type Pictures, required, withPictures } from '#pages/views/pictures.ts';
 import { featuredOf } from '#pages/views/projects-view.ts';
 import { datesOf, firstMonth, formatPeriod, monthAfter, yearOf } from '#schema/format-period.ts';
-import { hostName, siteRoot } from '#schema/names/addresses.ts';
-import { splitOutcome } from '#schema/outcome.ts';
-import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
-import type { CaseText, Content } from '#schema/schema.ts';
-import { isPicture } from '#schema/section-schema.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
+import { isHeading, mapElements, plainTextOf } from '#schema/prose.ts';
+import type { Content } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
-import { caseText } from './heading-ids.ts';
+import type { Case } from './cases.ts';
 
-export interface Case {
-  slug: string;
-  project: Content['projects'][number];
-  text: CaseText;
-}
-
-export function casesOf(content: Content): Case[] {
-  return content.projects.flatMap((project) => {
-    if (!project.case) return [];
-    const text = required(content.cases, project.case);
-    const isFallback = content.fallbackFiles.has(`projects/${project.case}.md`);
-    const title = (!isFallback && text.title) || project.title;
-    return [{ slug: project.case, project: { ...project, title }, text }];
-  });
-}
-
-/** @returns the first picture in the text of a case, or else the picture of its card */
-export function firstPictureOf({ text, project }: Case): { src: string; alt: string } | undefined {
-  return elementsIn(text.prose).find(isPicture) ?? project.image;
-}
-
+/** @param neighbours the cases above and below this one in All Projects */
 export function caseView(
   content: Content,
-  cases: Case[],
-  index: number,
+  entry: Case,
+  [previous, next]: (Case | undefined)[],
   pictures: Pictures,
 ): CaseView {
-  const entry = cases[index];
-  if (!entry) throw new Error(`There is no case ${index}`);
   const { slug, project } = entry;
   const { site, messages } = content;
   const text = caseText(content, slug);
-  const { title, link, role, entity, team, outcome, repository, technologies, images, status } =
-    project;
-  const { start, end } = datesOf(project.year);
-  const { language } = site;
-  const neighbour = (at: number) => {
-    const other = cases[at];
-    return other && { path: casePath(other.slug), title: other.project.title };
-  };
+  const { title, year, role, entity, team, status } = project;
+  const { start, end } = datesOf(year);
+  const description = required(content.descriptions, project.description);
+  const path = casePath(slug);
+  const pageTitle = interpolate(messages.caseTitle, { title, name: site.name });
+  const linkTo = (other: Case | undefined, label: string) =>
+    other && { path: casePath(other.slug), title: other.project.title, label };
   return {
+    ...factsOf(project, description, pictures),
     slug,
-    id: project.id,
+    path,
+    head: headOf(content, entry, path, pageTitle, plainTextOf(description)),
     // On pages in the first language, only the document has a language.
     language: content.original && languageOf(content, 'projects.yaml'),
     textLanguage: content.original && languageOf(content, `projects/${slug}.md`),
-    url: casePathIn(siteRoot(site.url), slug),
-    alternates: alternatesOf(content, (home) => casePathIn(home, slug)),
-    pageTitle: interpolate(messages.caseTitle, { title, name: site.name }),
-    title,
-    summary: plainTextOf(required(content.descriptions, project.description)),
-    description: required(content.descriptions, project.description),
-    period: formatPeriod(start, end, { language, now: messages.now }),
-    months: monthScale(project.year, content),
-    outcome: outcome ? splitOutcome(outcome) : undefined,
+    period: formatPeriod(start, end, { language: site.language, now: messages.now }),
+    months: monthScale(year, content),
     role: [role, entity, status && messages[status]].filter(Boolean).join(' · '),
     team,
-    technologies,
-    images: captionedPictures(images, pictures),
-    link: link ? { url: link, host: hostName(link) } : undefined,
-    repository,
     text: withPictures(text, pictures),
     contents: contentsOf(text),
-    previous: neighbour(index - 1),
-    next: neighbour(index + 1),
-    words: {
-      period: messages.period,
-      role: messages.role,
-      team: messages.team,
-      previous: messages.previousCase,
-      next: messages.nextCase,
-      footnotes: messages.footnotes,
-      backToText: messages.backToText,
-    },
+    previous: linkTo(previous, messages.previousCase),
+    next: linkTo(next, messages.nextCase),
+    words: messages,
   };
 }
 
@@ -105,6 +65,28 @@ export const contentsOf = (prose: Prose) =>
     if (!isHeading(node) || node.tag !== 'h2') return [];
     return [{ id: String(node.attributes?.id), title: plainTextOf([node]) }];
   });
+
+function caseText({ cases, original }: Content, name: string): Prose {
+  const { prose } = required(cases, name);
+  return original ? withIdsOf(required(original.cases, name).prose, prose) : prose;
+}
+
+/** @returns the text with the ids of the headings in the first language, unless it has other headings */
+function withIdsOf(original: Prose, text: Prose): Prose {
+  const [ids, translated] = [headingIds(original), headingIds(text)];
+  if (ids.length !== translated.length) return text;
+  const idOf = new Map(translated.map((id, index) => [id, ids[index] ?? id]));
+  const renamed = (id: string) => idOf.get(decodeUri(id)) ?? id;
+  return mapElements(text, ({ ...element }) => {
+    const { href, attributes } = element;
+    if (href?.startsWith('#')) element.href = `#${renamed(href.slice(1))}`;
+    if (attributes?.id) element.attributes = { ...attributes, id: renamed(String(attributes.id)) };
+    return element;
+  });
+}
+
+const headingIds = (prose: Prose): string[] =>
+  prose.flatMap((node) => (isHeading(node) ? String(node.attributes?.id) : []));
 
 /** The limit of ticks, above which only every third month has a tick. */
 const MAX_TICKS = 60;

@@ -1,18 +1,17 @@
-import { casePathIn } from '#pages/routes.ts';
+import { casePath, pathIn } from '#pages/routes.ts';
 import { onHome } from '#pages/views/home-sections.ts';
 import { required } from '#pages/views/pictures.ts';
-import { descriptionOf, textPageUrl, textPathsOf } from '#pages/views/text-page-view.ts';
+import { descriptionOf, pathsOf, textPageUrl } from '#pages/views/text-page-view.ts';
 import { datesOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { slugOf } from '#schema/names/slug.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
-import { casesOf } from './case-views.ts';
+import { casesOf } from './cases.ts';
 
 /** An entry of the feed. */
 interface Publication {
-  /** A unique URL. */
   id: string;
   title: string;
   url: string;
@@ -32,34 +31,24 @@ export function publications(content: Content): Publication[] {
   const languageIn = (file: string) => fallbackFiles.has(file) && siteLanguages[0].tag;
   const root = siteRoot(site.url);
   const ownUrls = siteLanguages.flatMap(({ url }) =>
-    textPathsOf(content).map((path) => url.slice(0, -1) + path),
+    pathsOf(content).map((path) => pathIn(url, path)),
   );
   const elsewhere = onHome(content).blogs.flatMap(({ date, title, link, summary }) => {
     if (!date || (link && ownUrls.includes(link))) return [];
     // A post without a link has the address of its section.
-    const id = link ?? `${root}#blogs:${slugOf(title)}`;
-    return [
-      {
-        ...{ id, url: link ?? `${root}#blogs`, date },
-        ...{ title, summary, language: languageIn('blogs.yaml') },
-      },
-    ];
+    const [id, url] = link ? [link, link] : [`${root}#blogs:${slugOf(title)}`, `${root}#blogs`];
+    return { id, url, date, title, summary, language: languageIn('blogs.yaml') };
   });
   const cases = casesOf(content).map(({ slug, project: { title, year, description } }) => {
-    const url = casePathIn(root, slug);
+    const url = pathIn(root, casePath(slug));
     const date = datesOf(year).end || site.updated;
     const summary = plainTextOf(required(descriptions, description));
-    return { ...{ id: url, url, date, title, summary }, language: languageIn('projects.yaml') };
+    return { id: url, url, date, title, summary, language: languageIn('projects.yaml') };
   });
   const posts = content.posts.map((post) => {
-    const { title, date, updated, prose } = post;
     const url = textPageUrl(content, post);
     const language = languageIn(`${post.name}.md`);
-    return {
-      ...{ id: url, url, date, updated, title, prose },
-      summary: descriptionOf(post),
-      language,
-    };
+    return { ...post, id: url, url, summary: descriptionOf(post), language };
   });
   return [...cases, ...posts, ...elsewhere].sort(
     (a, b) => Number(a.date < b.date) - Number(a.date > b.date),

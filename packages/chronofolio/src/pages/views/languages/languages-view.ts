@@ -1,3 +1,4 @@
+import { pathIn } from '#pages/routes.ts';
 import type { LanguageLink } from '#pages/shared/languages.tsx';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
@@ -8,12 +9,12 @@ import { textDirection } from '#schema/words/text-direction.ts';
  * @returns the addresses of a page in every language of the site, and for visitors who read none of them;
  * empty if the site has only one language
  */
-export function alternatesOf({ siteLanguages }: Content, urlIn: (home: string) => string) {
+export function alternatesOf({ siteLanguages }: Content, path: string) {
   if (siteLanguages.length === 1) return [];
   const [first] = siteLanguages;
   return [...siteLanguages, { tag: 'x-default', url: first.url }].map(({ tag, url }) => ({
     language: tag,
-    url: urlIn(url),
+    url: pathIn(url, path),
   }));
 }
 

@@ -1,0 +1,35 @@
+import { build, type Rolldown } from 'vite';
+import { ROOT } from '#files/paths.ts';
+import { BROWSERS } from '#theme/browsers.ts';
+import type { Page } from './pages.ts';
+
+/**
+ * @param module the URL of the entry module
+ * @param typefaces the URL of the `@font-face` rules; empty in development
+ * @returns the minified bundle of the head script
+ */
+export async function bundleHeadScript(
+  kind: Page['kind'],
+  base: string,
+  module: string,
+  typefaces = '',
+): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: ROOT,
+    base,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { __MODULE__: JSON.stringify(module), __TYPEFACES__: JSON.stringify(typefaces) },
+    build: {
+      write: false,
+      target: BROWSERS,
+      rolldownOptions: {
+        input: `src/client/${kind === 'projects' ? 'head-projects' : 'head'}.ts`,
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const [script] = (result as Rolldown.RolldownOutput).output;
+  return script.code.trim();
+}

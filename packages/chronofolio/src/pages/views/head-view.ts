@@ -1,0 +1,50 @@
+import type { PageHead } from '#pages/documents/document.tsx';
+import { pathIn, type RouteName } from '#pages/routes.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
+import { elementsIn } from '#schema/prose.ts';
+import type { Content, TextPage } from '#schema/schema.ts';
+import { isPicture } from '#schema/section-schema.ts';
+import type { Case } from './cases/cases.ts';
+import { alternatesOf } from './languages/languages-view.ts';
+
+/** A page with a share card. */
+export type CardPage = RouteName | Case | TextPage;
+
+/** @param path the path of the page, from the root of the site */
+export function headOf(
+  content: Content,
+  page: CardPage,
+  path: string,
+  title: string,
+  description: string,
+): PageHead {
+  const url = pathIn(siteRoot(content.site.url), path);
+  const { image, type, alt } = cardOf(content, page);
+  return { title, description, url, alternates: alternatesOf(content, path), image, type, alt };
+}
+
+/** @returns the share card of a page: its file, the picture that it shows, and its part of a link preview */
+export function cardOf(content: Content, page: CardPage) {
+  const picture = pictureOf(content, page);
+  const file = `share-${nameOf(page)}.${picture ? 'jpg' : 'png'}`;
+  return {
+    ...{ file, src: picture?.src, alt: picture?.alt },
+    image: siteRoot(content.site.url) + file,
+    type: picture ? 'image/jpeg' : 'image/png',
+  };
+}
+
+/** @returns the picture of the owner, or the first picture in the text of a case, or else that of its card */
+function pictureOf({ site }: Content, page: CardPage): { src: string; alt: string } | undefined {
+  if (typeof page === 'string') return site.shareCards?.[page];
+  if (!isCase(page)) return page.image;
+  return elementsIn(page.text.prose).find(isPicture) ?? page.project.image;
+}
+
+function nameOf(page: CardPage): string {
+  if (typeof page === 'string') return page;
+  return isCase(page) ? `case-${page.slug}` : page.name.replace('/', '-');
+}
+
+export const isCase = (page: CardPage): page is Case =>
+  typeof page === 'object' && 'project' in page;

@@ -5,6 +5,9 @@ import { fileIn } from '#files/file-in.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
 
+/** The width with which a portrait looks sharp, which is shown in 96 px. */
+const PORTRAIT_WIDTH_PX = 300;
+
 /** @returns an error for each unusable picture, and a note for each that will be blurred */
 export async function pictureFindings(
   textFields: TextField[],
@@ -18,8 +21,9 @@ export async function pictureFindings(
     const file = fileIn(path.join(contentDir, 'images'), use.text);
     try {
       const { width, height } = await measurePicture(file);
-      const blurred = `${use.text} is ${width} × ${height} px, so it will be blurred: use ${MIN_SHARP_WIDTH_PX} px in width or more`;
-      if (width < MIN_SHARP_WIDTH_PX) notes.push(diagnosticAt(use, blurred));
+      const needed = use.kind === 'site.portrait.src' ? PORTRAIT_WIDTH_PX : MIN_SHARP_WIDTH_PX;
+      const blurred = `${use.text} is ${width} × ${height} px, so it will be blurred: use ${needed} px in width or more`;
+      if (width < needed) notes.push(diagnosticAt(use, blurred));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       errors.push(...error.diagnostics);

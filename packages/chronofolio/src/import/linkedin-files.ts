@@ -29,7 +29,7 @@ export const FILES = {
   'Publications.csv':
     'title: Name|Title, date: Published On|Publication Date, link: Url, venue: Publisher, summary: Description',
   'Patents.csv':
-    'title: Title|Patent Title, number: Patent Number, application: Application Number, office: Issuer, status: Status, date: Issued On|Issue Date, filed: Filed On|Filing Date, link: Url, summary: Description',
+    'title: Title|Patent Title, number: Patent Number, application: Application Number|Patent/Application Number, office: Issuer, status: Status, date: Issued On|Issue Date, filed: Filed On|Filing Date, link: Url, summary: Description',
   'Honors.csv': 'title: Title, date: Issued On, summary: Description',
   'Volunteering.csv': `organization: Company Name, position: Role, summary: Description, ${PERIOD}`,
   'PhoneNumbers.csv': 'phone: Number',

@@ -74,6 +74,7 @@ it('converts the summary to Markdown, and names columns without a field, and mis
 
   expect(about[0]?.value).toBe('I build.\\\nMostly:\n- engines\n- difference\n\nWrite!');
   expect(notImported).toEqual([
+    expect.stringMatching(/^Email Addresses.csv row \d \(\S+@\S+\)$/),
     'Languages.csv: the column “Notes”',
     expect.stringContaining('Honors.csv: Quote Not Closed'),
     'PhoneNumbers.csv: the column “Type”',

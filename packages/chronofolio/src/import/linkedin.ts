@@ -19,9 +19,11 @@ const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
 };
 const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
   'Profile.csv': readProfile,
-  'Email Addresses.csv': (rows, { site }) => {
+  'Email Addresses.csv': (rows, { site, notImported }) => {
     const primary = rows.find(({ value }) => /^yes$/i.test(value.primary ?? '')) ?? rows[0];
     if (primary) site.push({ from: primary.from, value: { email: primary.value.email } });
+    const others = rows.filter((row) => row !== primary && row.value.email);
+    notImported.push(...others.map(({ from, value }) => named(from, value.email)));
   },
   'Skills.csv': (rows, { skills }) => {
     // LinkedIn's skills have names such as “Go (Programming Language)”.

@@ -13,7 +13,7 @@ const EXPERIENCE = [
     ...{ role: 'Lead', company: 'North', link: 'https://north.example/', location: 'Oslo' },
     ...{ start: '2022', technologies: ['Go'], highlights: ['−70 % weight'] },
   },
-  { role: 'Cook', company: 'Inn-Süd', start: '2020', end: '2021', technologies: [] },
+  { role: 'Cook', company: 'Inn-Süd', group: 'Inn', start: '2020', end: '2021', technologies: [] },
 ];
 const GIVEN = content({
   about: parseMarkdown(ABOUT, {}).prose,
@@ -53,8 +53,12 @@ it('has the texts of the résumé in order, with styles of Word', async () => {
     ...['Title: Ada', 'Subtitle: Developer', 'Details: London · ada@ada.example'],
     ...['Details: ada.example/me', 'Heading1: Summary', 'Normal: I really measure.\nTwice.'],
     ...['Quote: Calm.', 'ListParagraph: 1. First', 'ListParagraph: Nested'],
-    ...['Heading1: Experience', 'Heading2: Lead, North, Oslo\t2022 – now'],
-    ...['ListParagraph: −70 % weight', 'Details: Go', 'Heading2: Cook, Inn-Süd\t2020 – 2021'],
+    ...['Heading1: Experience', 'Heading2: Lead, North, Oslo\t2022\u00a0–\u00a0now'],
+    ...[
+      'ListParagraph: −70 % weight',
+      'Details: Go',
+      'Heading2: Cook, Inn-Süd (Inn)\t2020\u00a0–\u00a02021',
+    ],
   ]);
 });
 

@@ -14,6 +14,7 @@ import {
   TextRun,
   TextWrappingType,
 } from 'docx';
+import { NO_BREAK } from '#pages/shared/constants.ts';
 import type { Paper, PrintOptions } from './print-resume.ts';
 import { type Block, isUnbroken, type Run } from './resume-blocks.ts';
 import type { ResumeView } from './resume-view.ts';
@@ -106,7 +107,9 @@ function paragraphOf({ kind, runs, mark, depth = 0 }: Block) {
 function childOf(run: Run, kind: Block['kind']): ParagraphChild {
   // A tab moves the date to the end of the line.
   if (run.look === 'separator' && kind === 'entry') return new TextRun({ children: [new Tab()] });
-  const { text, look, href } = run;
+  const { look, href } = run;
+  const isDate = look === 'muted' && kind === 'entry';
+  const text = isDate ? run.text.replaceAll(' ', NO_BREAK) : run.text;
   const child = new TextRun({
     children: text.split(/(\s+)/).flatMap(withoutBreaks),
     ...(RIGHT_TO_LEFT.test(text) && { rightToLeft: true }),

@@ -3,6 +3,7 @@ import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
 import * as media from '#schema/media-fields.ts';
+import { isSameName } from '#schema/names/is-same-name.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 import type { Messages } from '#schema/words/messages.ts';
@@ -88,7 +89,7 @@ export const experience = defineList({
   textOf: ({ role, company, link, logo, location, description, summary, ...more }, words) => ({
     names: [
       { text: role },
-      { text: company, link, logo },
+      { text: withPresentName(company, more.group), link, logo },
       ...engagementOf(more, words.messages),
       { text: location },
     ],
@@ -98,6 +99,10 @@ export const experience = defineList({
     technologies: more.technologies,
   }),
 });
+
+/** @returns the name of a company, with its present one if it has been renamed, such as `Ada Mill (Northlight)` */
+const withPresentName = (company?: string, group = company) =>
+  company && group && !isSameName(company, group) ? `${company} (${group})` : company;
 
 /** @returns the kind of a job and its agency, such as `Contract` and `via Hays` */
 export const engagementOf = (

@@ -1,18 +1,15 @@
 import { iconOfLink } from '#content/icons/icon-css.ts';
-import type { PreviewsView } from '#pages/documents/document.tsx';
 import type { ShellView } from '#pages/documents/shell.tsx';
-import { pathIn, type RouteName, routes, textPagePath } from '#pages/routes.ts';
+import { pathIn, routes, textPagePath } from '#pages/routes.ts';
 import type { FooterView } from '#pages/sections/footer.tsx';
 import type { SidebarView } from '#pages/sections/sidebar.tsx';
 import { formatMonth, formatYears, yearsOfAll } from '#schema/format-period.ts';
 import { basePath, siteRoot } from '#schema/names/addresses.ts';
-import { type Content, FEED, RESUME } from '#schema/schema.ts';
-import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
+import { type Content, RESUME } from '#schema/schema.ts';
+import { formatNumber } from '#schema/words/interpolate.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
-import { publications } from './cases/publications.ts';
-import { headOf } from './head-view.ts';
 import { firstDeferredSection, isFallback, sectionsOf, titlesOf } from './home-sections.ts';
-import { firstLanguageOf, localesOf } from './languages/languages-view.ts';
+import { firstLanguageOf } from './languages/languages-view.ts';
 import { type Pictures, required } from './pictures.ts';
 
 export function shellView(content: Content): ShellView {
@@ -94,23 +91,5 @@ export function footerView(content: Content, experience: string | undefined): Fo
     closing: site.closing,
     links: site.links.map(({ label, url }) => ({ label, url })),
     updated: formatMonth(site.updated, site.language),
-  };
-}
-
-export function previewsView(content: Content): PreviewsView {
-  const { site, messages } = content;
-  const { name, role } = site;
-  const head = (route: RouteName, title: string, description: string) =>
-    headOf(content, route, routes[route].path, title, description);
-  return {
-    home: head('home', interpolate(messages.homeTitle, { name, role }), site.description),
-    projects: head(
-      'projects',
-      interpolate(messages.projectsTitle, { name }),
-      interpolate(messages.allProjectsDescription, { name }),
-    ),
-    locales: localesOf(content),
-    meta: site.meta ?? {},
-    feed: publications(content).length > 0 ? FEED : undefined,
   };
 }

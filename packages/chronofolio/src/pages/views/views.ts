@@ -9,8 +9,9 @@ import { languagesView, messagesView } from './languages/languages-view.ts';
 import { blogsView, withPosts } from './list-views.ts';
 import { markDrafts } from './mark-drafts.ts';
 import { type Pictures, required, withPictures } from './pictures.ts';
+import { previewsView } from './previews-view.ts';
 import { projectsView } from './projects-view.ts';
-import { footerView, previewsView, shellView, sidebarView } from './site-views.ts';
+import { footerView, shellView, sidebarView } from './site-views.ts';
 import { skillsView } from './skills-view.ts';
 import { placeTestimonials, quotesOf } from './testimonials.ts';
 

@@ -42,7 +42,7 @@ export const emptyImport = (): Imported => ({
 
 /** Functions that convert the text of a source to the value of a field. Other fields get the text as it is. */
 const CONVERTERS: Record<string, (text: string) => string | undefined> = {
-  ...{ summary: textOfHtml, description: textOfHtml, text: textOfHtml }, // of fields in plain text
+  ...{ summary: textOfHtml, description: textOfHtml, text: textOfHtml }, // in plain text; Markdown follows
   ...Object.fromEntries(MARKDOWN_FIELDS.map((field) => [field, toMarkdown])),
   ...{ start: dateOf, end: dateOf, date: dateOf, expires: dateOf },
   ...{ link: withScheme, url: withScheme },

@@ -30,7 +30,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   score: ['gpa'],
   image: ['picture'],
 };
-/** What a company says of all its roles. Other fields, such as a summary, go to its first role without. */
+/** The fields that every role gets from its company. Any other field goes to the first role that lacks it. */
 const SHARED = 'name company organization url website location description startDate endDate'.split(
   ' ',
 );

@@ -17,7 +17,7 @@ export interface Block {
   mark?: string;
   /** The number of lists around the list of an item. */
   depth?: number;
-  /** The place of its entry in the order in which entries become one line, if a résumé must be shorter. */
+  /** If the résumé is too long, entries become one line in this order, lowest first. */
   foldedAt?: number;
 }
 
@@ -97,7 +97,7 @@ const LOOKS: Partial<Record<string, Run['look']>> = { strong: 'strong', em: 'emp
 const runsIn = (nodes: Prose, style: Partial<Run> = {}): Run[] =>
   nodes.flatMap((node, index) => runsOf(node, nodes[index - 1], style));
 
-/** @param before the previous node: after `br`, the text begins with a line break of the source */
+/** @param before the previous node; after a `br`, the line break of the source is trimmed */
 function runsOf(node: ProseNode, before?: ProseNode, style: Partial<Run> = {}): Run[] {
   if (typeof node === 'string') {
     const isFirst = typeof before === 'object' && before.tag === 'br';

@@ -10,7 +10,7 @@ import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
-/** The number of jobs with the most text, which stay whole in a short résumé, as current jobs do. */
+/** The number of jobs that a shortened résumé keeps whole, those with the most text, beside current jobs. */
 const RICHEST_JOBS = 3;
 
 /** The functions for sections that are more than the entries of a list. */
@@ -36,7 +36,7 @@ function projectBlocks(content: Content): Block[] {
   );
 }
 
-/** Jobs are folded after all projects, the oldest first, but neither current jobs nor those with the most text. */
+/** Jobs are folded after all projects, the oldest first. Current jobs and the longest ones stay whole. */
 function jobBlocks(content: Content): Block[] {
   const entries = listBlocks('experience', content);
   const lengthOf = (blocks: Block[]) =>

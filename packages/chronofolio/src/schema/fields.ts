@@ -45,7 +45,7 @@ export const NO_DIRECTORY: Checks = {
 /** An http or https URL. URLs with a user or a password are refused, because every visitor could read them. */
 const httpUrl = /^[hH][tT][tT][pP][sS]?:\/\/[^\s/?#@]+([/?#][^\s]*)?$/;
 
-/** A text field. Its error is the requirement, such as `must be a year`; `accepts` is what no pattern can express. */
+/** A text field. Its error is the requirement, such as `must be a year`; `accepts` checks what a pattern cannot. */
 export const textField = (
   error: string,
   pattern: RegExp,
@@ -61,7 +61,7 @@ export const text = textField('must be text that is not blank', /\S/).meta(orNum
 export const isInOrder = ({ start, end }: Period) =>
   start === undefined || end === undefined || !isAfter(start, end);
 
-/** What a text begins with that is still to write; `check` names it. */
+/** The beginning of placeholders that the owner replaces; `check` names them. */
 export const TO_WRITE = 'To be written:';
 /** @returns an empty text for a date that an import has left to the owner */
 const dateOrNone = (text: string) => (text.startsWith(TO_WRITE) ? '' : text);
@@ -89,7 +89,7 @@ const dateField = (error: string, pattern = DATE) =>
     .meta(orYear);
 const DATE_ERROR = 'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15';
 export const date = dateField(DATE_ERROR);
-/** A date that imports may leave to the owner. Without it, the entry has none. */
+/** A date, or the placeholder of an import, which is read as no date. */
 export const dateToWrite = dateField(DATE_ERROR, `(${DATE}|${TO_WRITE}.*)`);
 const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
 
@@ -146,7 +146,7 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
     ...shape,
     for: described(
       list(text).optional(),
-      'The résumés that it is in: `npx chronofolio resume --for backend` leaves out what is only for others. The site and the main résumé show all.',
+      'The résumés that show it: `npx chronofolio resume --for backend` leaves out entries that are only for others. The site and the main résumé show all.',
       ['backend'],
     ),
     resume: optionalFlag('Whether it is in résumés; `false` keeps it on the site only.', false),
@@ -176,7 +176,7 @@ export const optionalGroup = <Shape extends z.core.$ZodLooseShape>(
 
 /**
  * Values by their names.
- * @param error what they must be, which editors say of wrong names and values, too
+ * @param error the message for a wrong name or value, which editors show, too
  */
 export const optionalMap = <Value extends z.ZodType>(
   error: string,

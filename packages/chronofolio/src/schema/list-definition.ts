@@ -6,20 +6,20 @@ import type { Messages } from './words/messages.ts';
 /** The definition of a list of the content. Code for all lists iterates over the definitions. */
 export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>> {
   schema: (checks: Checks) => z.ZodArray<Item>;
-  /** Whether the file must exist, because a career without such entries is most likely a mistake. */
+  /** Whether the file must exist, because its absence is most likely a mistake. */
   isRequired?: true;
   /** The field with the title of an entry, if it is not `title`. */
   title?: keyof Entry & string;
   /** The field with the date that entries are sorted by, newest first. By default, they are not sorted. */
   newestBy?: keyof Entry & string;
   markdown?: (keyof Entry & string)[];
-  /** The section of home below which the list is a short list. */
+  /** The section of home at whose end the list is shown, as a short list. */
   closes?: SectionName;
-  /** Whether the list is only in résumés whose `sections` name it. */
+  /** Whether a résumé leaves the list out unless its `sections` name it. */
   isExtra?: true;
   imported?: ImportRules<Entry>;
-  /** Returns the texts of an entry, for short lists, résumés and language models. */
-  textOf(entry: Entry, words: Words): EntryText;
+  /** Returns the parts of an entry that short lists, résumés and llms.txt show. */
+  partsOf(entry: Entry, words: Words): EntryParts;
 }
 
 interface ImportRules<Entry> {
@@ -27,11 +27,11 @@ interface ImportRules<Entry> {
   identities: string[];
   /** The section in a JSON Resume, if its name is another one; an empty text if there is none. */
   section?: string;
-  /** The `type` there of entries that share the section with those of another list. */
+  /** The `type` in a JSON Resume that tells its entries from those of another list in the same section. */
   type?: string;
   /**
-   * The fields that a JSON Resume calls differently, except names that all lists share. The first field names
-   * an entry. Fields that the official schema lacks keep their names, because it allows additional fields.
+   * The names of fields in a JSON Resume, except names that all lists share. The first one is the field that an
+   * entry has if it is written as a text. Fields that the official schema lacks keep their names, because it allows additional fields.
    */
   renamed?: { [Field in keyof Entry]?: string };
   /** The fields that a JSON Resume lacks or has in another form. */
@@ -45,16 +45,16 @@ export interface Words {
   language: string;
 }
 
-export interface EntryText {
+export interface EntryParts {
   /** The names of the entry, such as a role and a company. The first one is its title. */
   names: { text: string | undefined; link?: string | undefined; logo?: string | undefined }[];
-  /** The links to the work itself, which résumés write out. Short lists leave out that of the title. */
+  /** The links to the work. Résumés print their addresses; short lists leave out the link of the title. */
   links?: { text: string | undefined; link: string | undefined }[];
   /** A single date, or a start and an end. By default, the dates are those of the entry. */
   dates?: { date?: string | undefined; start?: string | undefined; end?: string | undefined };
-  /** The paragraphs, in Markdown if the field is. */
+  /** The paragraphs, which are Markdown if `markdown` names their field. */
   text?: string | undefined;
-  /** Short texts after the paragraphs, such as a grade. */
+  /** Short texts such as a grade: after the paragraphs in short lists, before them in a résumé. */
   facts?: (string | undefined)[];
   highlights?: string[] | undefined;
   technologies?: string[];

@@ -52,8 +52,8 @@ const JSON_RESUME_NAMES: Record<string, string> = {
 };
 
 /**
- * The lists of imports and exports, with their rules, their section in a JSON Resume, which may be none, and
- * the name of each field there.
+ * The lists of imports and exports: their rules, their section in a JSON Resume, which is empty if there is
+ * none, and the names of their fields there.
  * Skills are not included, because they have their own functions.
  */
 export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {

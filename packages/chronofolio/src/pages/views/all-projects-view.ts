@@ -67,7 +67,7 @@ export function allProjectsView(
       chips: chipsOf(project.technologies, MAX_CHIPS_PER_ROW, language),
       isRepeatedYear: projects[index - 1]?.year === project.year,
     })),
-    // The build sorts and formats options, because browsers differ in the sorting and digits of a language.
+    // Sorted and formatted here, because browsers sort a language and write its digits differently.
     technologies: [...new Set(projects.flatMap(({ technologies }) => technologies))].sort((a, b) =>
       a.localeCompare(b, language),
     ),

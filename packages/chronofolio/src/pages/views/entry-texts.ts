@@ -1,7 +1,7 @@
 import { iconOfLink } from '#content/icons/icon-css.ts';
 import type { ShortList } from '#pages/sections/entries.tsx';
 import { formatMonth, formatPeriod } from '#schema/format-period.ts';
-import type { EntryText } from '#schema/list-definition.ts';
+import type { EntryParts } from '#schema/list-definition.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import type { SectionName } from '#schema/sections.ts';
@@ -20,7 +20,7 @@ export function entryTexts(name: ListName, content: Content) {
       links = [],
       dates = ownDates,
       ...texts
-    } = definitionOf(name).textOf(entry, words);
+    } = definitionOf(name).partsOf(entry, words);
     return {
       ...texts,
       names: names.flatMap(({ text, link, logo }) =>
@@ -33,9 +33,9 @@ export function entryTexts(name: ListName, content: Content) {
   });
 }
 
-/** @returns a formatted date, or a period, which is ongoing without an end; if only the end is known, the end */
+/** @returns the formatted date or period. Without an end, a period is ongoing; an end alone is a date. */
 function formatDates(
-  { date, start, end = date }: EntryText['dates'] = {},
+  { date, start, end = date }: EntryParts['dates'] = {},
   { site: { language }, messages: { now } }: Content,
 ): string | undefined {
   if (start) return formatPeriod(start, end, { language, now });

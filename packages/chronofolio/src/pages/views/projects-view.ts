@@ -40,7 +40,7 @@ export function projectsView(
 
 /**
  * Chooses the large text of a card without a picture. Beside a card with a picture, it is as high as the
- * picture. An outcome that is alone or beside another outcome is as high as its text.
+ * picture. Otherwise, an outcome is only as high as its text.
  * @returns the height of the large text; `undefined` for a card without large text
  */
 function leadOf(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {

@@ -24,7 +24,7 @@ export const blogs = defineList({
     renamed: { title: 'name', date: 'releaseDate' },
     toWrite: { title: 'the title' },
   },
-  textOf: ({ title, link, publisher, summary }) => ({
+  partsOf: ({ title, link, publisher, summary }) => ({
     names: [{ text: title, link }, { text: publisher }],
     text: summary,
   }),

@@ -86,7 +86,7 @@ export const experience = defineList({
       start: 'when it began, and its end unless it goes on',
     },
   },
-  textOf: ({ role, company, link, logo, location, description, summary, ...more }, words) => ({
+  partsOf: ({ role, company, link, logo, location, description, summary, ...more }, words) => ({
     names: [
       { text: role },
       { text: withPresentName(company, more.group), link, logo },

@@ -39,18 +39,18 @@ const project = (checks: Checks) =>
     .entry({
       year: field.described(
         field.yearOrYears,
-        'When you worked on it, such as `2025`, `2021–2023` or `2021–` if it goes on; months and days are possible too. The project with the newest last year comes first.',
+        'When you worked on it, such as `2025`, `2021–2023` or `2021–` if it goes on; months and days are possible too. Projects are sorted by their last year, newest first.',
         ...['2025', '2021–2023', '2018-11–2020-05', '2021–'],
       ),
       title: field.requiredText('What the project is called.', 'Crown & Strand'),
       link: field.optionalUrl('Its URL, unless it is not public.', 'https://crown.example/'),
       description: field.described(
         field.checkedText(checks.markdownErrors),
-        'A description in Markdown: the text of its card on home.',
+        'What it is, in Markdown: on its card, in its row and its case, and in the résumé.',
         'An online store for wigs, with an **admin dashboard**.',
       ),
       outcome: field.optionalText(
-        'What came of it, in a few words. Its first number is shown in the accent colour.',
+        'What came of it, in a few words: on its card, in its row and its case, and in the résumé. Its first number is shown in the accent colour.',
         'Orders packed in half the time, 40 % fewer returns',
       ),
       role: field.optionalText('What you were there.', 'Lead'),
@@ -103,7 +103,7 @@ export const projects = defineList({
     omitted: ['year', 'role', 'image', 'images', 'video', 'case', 'feature'],
     toWrite: { title: 'the title', description: 'what it is', year: 'its years' },
   },
-  textOf: ({ title, link, year, description, outcome, entity, role, team, ...more }, words) => ({
+  partsOf: ({ title, link, year, description, outcome, entity, role, team, ...more }, words) => ({
     names: [
       { text: title, link },
       { text: entity },

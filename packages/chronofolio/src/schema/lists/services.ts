@@ -13,5 +13,5 @@ const service = field.entry({
 export const services = defineList({
   schema: () => uniqueList(service, 'title'),
   isExtra: true,
-  textOf: ({ title, summary }) => ({ names: [{ text: title }], text: summary }),
+  partsOf: ({ title, summary }) => ({ names: [{ text: title }], text: summary }),
 });

@@ -31,7 +31,7 @@ export const education = defineList({
     identities: ['institution+area+studyType+start', 'institution+start'],
     toWrite: { institution: 'the school or university' },
   },
-  textOf: (
+  partsOf: (
     { institution, area, studyType, link, logo, score, courses, summary },
     { messages, language },
   ) => ({
@@ -72,7 +72,7 @@ export const certificates = defineList({
     identities: ['name+issuer+date', 'name+date'],
     toWrite: { name: 'the certificate' },
   },
-  textOf: ({ name, issuer, number, date, expires, link, logo }) => ({
+  partsOf: ({ name, issuer, number, date, expires, link, logo }) => ({
     names: [{ text: name, link }, { text: issuer, logo }, { text: number }],
     dates: expires ? { start: date, end: expires } : { date },
   }),
@@ -90,7 +90,7 @@ export const languages = defineList({
     identities: ['language'],
     toWrite: { language: 'the language' },
   },
-  textOf: ({ language, fluency }) => ({ names: [{ text: language }], text: fluency }),
+  partsOf: ({ language, fluency }) => ({ names: [{ text: language }], text: fluency }),
 });
 
 const award = field.entry({
@@ -108,7 +108,7 @@ export const awards = defineList({
     identities: ['title+awarder+date', 'title+date'],
     toWrite: { title: 'the award' },
   },
-  textOf: ({ title, awarder, summary }) => ({
+  partsOf: ({ title, awarder, summary }) => ({
     names: [{ text: title }, { text: awarder }],
     text: summary,
   }),
@@ -142,7 +142,7 @@ export const publications = defineList({
     renamed: { title: 'name', venue: 'publisher', date: 'releaseDate' },
     toWrite: { title: 'the title' },
   },
-  textOf: ({ title, authors, venue, doi, link, summary }, { language }) => {
+  partsOf: ({ title, authors, venue, doi, link, summary }, { language }) => {
     const name = doi?.slice(doi.indexOf('10.'));
     return {
       names: [{ text: title, link }, { text: venue }],
@@ -175,7 +175,7 @@ export const patents = defineList({
     section: '',
     toWrite: { title: 'the patent' },
   },
-  textOf: ({ title, number, office, status, link, summary }) => ({
+  partsOf: ({ title, number, office, status, link, summary }) => ({
     names: [{ text: title, link }, { text: office }, { text: number }, { text: status }],
     text: summary,
   }),
@@ -201,7 +201,7 @@ export const volunteering = defineList({
     section: 'volunteer',
     toWrite: { organization: 'the organization' },
   },
-  textOf: ({ organization, position, link, summary, highlights }) => ({
+  partsOf: ({ organization, position, link, summary, highlights }) => ({
     names: [{ text: position }, { text: organization, link }],
     text: summary,
     highlights,
@@ -223,7 +223,7 @@ export const talks = defineList({
   newestBy: 'date',
   closes: 'blogs',
   isExtra: true,
-  textOf: ({ title, event, link, video, slides, description }, { messages }) => ({
+  partsOf: ({ title, event, link, video, slides, description }, { messages }) => ({
     names: [{ text: title, link }, { text: event }],
     text: description,
     links: [

@@ -54,7 +54,7 @@ export const skills = defineList({
   schema: () => uniqueList(skillGroup, 'group'),
   isRequired: true,
   title: 'group',
-  textOf: ({ group, skills }) => ({
+  partsOf: ({ group, skills }) => ({
     names: [{ text: group }],
     facts: [skills.map(({ name }) => name).join('; ')],
   }),

@@ -23,7 +23,7 @@ export const testimonials = defineList({
     renamed: { text: 'reference' },
     toWrite: { text: 'what was said', name: 'who said it' },
   },
-  textOf: ({ text, name, position }) => ({
+  partsOf: ({ text, name, position }) => ({
     names: [{ text: name }, { text: position }],
     text,
   }),

@@ -6,7 +6,7 @@ import type { CaptionedPicture } from '#pages/shared/picture-strip.tsx';
 import type { Picture, Prose } from '#schema/types.ts';
 import * as styles from './project-facts.module.css';
 
-/** Matches figures of two numbers or of seven characters, which are set smaller, so that they fit on a line. */
+/** Figures with an arrow, or of at least seven characters, are set smaller, so that they fit on a line. */
 const LONG_FIGURE = /[→←]|.{7}/;
 
 /** The facts of a project that its card, its row and its case share. */
@@ -59,8 +59,8 @@ export function Outcome({ project: { outcome } }: { project: ProjectFacts }) {
 }
 
 /**
- * The link to more of a project, then those to the project itself and to its source code.
- * @param inside the link to more of the project on this site, which a click anywhere on the card follows
+ * Up to three links: to the case or the row on this site, to the project, and to its source code.
+ * @param inside the link to the case or the row; a click anywhere on the card follows it
  */
 export function ProjectLinks({
   project: { title, link, host, repository },

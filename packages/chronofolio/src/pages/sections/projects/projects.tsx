@@ -20,15 +20,11 @@ export interface ProjectsView {
 
 interface Card extends ProjectItem {
   chips: Chips;
-  /**
-   * The height of the large text on a card without a picture: the height of a picture, or of the text itself.
-   */
+  /** The height of the large text in the place of a missing picture: that of a picture, or of the text. */
   lead: 'picture' | 'text' | undefined;
 }
 
-/**
- * The `sizes` attributes of the first picture and of the others, which are in pairs if there is enough space.
- */
+/** The `sizes` of the picture of the first card, which has a row of its own, and of the others. */
 const SIZES = [
   '(width >= 1240px) 600px, (width >= 1024px) 50vw, (width >= 850px) 702px, calc(100vw - 66px)',
   '(width >= 640px) 340px, calc(100vw - 66px)',

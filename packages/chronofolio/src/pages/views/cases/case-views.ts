@@ -35,7 +35,7 @@ export function caseView(
     slug,
     path,
     head: headOf(content, entry, path, pageTitle, plainTextOf(description)),
-    // On pages in the first language, only the document has a language.
+    // On pages in the first language, `lang` is only on the document.
     language: content.original && languageOf(content, 'projects.yaml'),
     textLanguage: content.original && languageOf(content, `projects/${slug}.md`),
     period: formatPeriod(start, end, { language: site.language, now: messages.now }),
@@ -50,7 +50,7 @@ export function caseView(
   };
 }
 
-/** @returns the names by which the picture of a card becomes the first picture of its case */
+/** @returns styles that animate the picture of a card into the first picture of its case */
 export const transitionCss = ({ projects }: Content): string =>
   featuredOf(projects)
     .flatMap(({ id, case: slug }) =>

@@ -2,7 +2,7 @@ import { datesOf, isAfter, type Period } from '#schema/format-period.ts';
 
 /**
  * Sorts entries by a date, the newest first. Entries that may be equally new, such as 2024 and 2024-03, stay
- * in their order; an entry without a date stays below the entry above it.
+ * in their order; an entry without a date moves with the entry above it.
  * @param field the field that the entries are sorted by; `end` for periods, which may overlap
  */
 export function newestFirst<Entry extends object>(entries: Entry[], field: string): Entry[] {

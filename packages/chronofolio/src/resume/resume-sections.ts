@@ -13,7 +13,7 @@ import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from '.
 /** The number of jobs that a shortened résumé keeps whole, those with the most text, beside current jobs. */
 const RICHEST_JOBS = 3;
 
-/** The functions for sections that are more than the entries of a list. */
+/** The functions for sections that are not simply the entries of a list. */
 const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
   summary: summaryBlocks,
   experience: jobBlocks,
@@ -24,7 +24,7 @@ const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
   testimonials: (content) => asQuote(listBlocks('testimonials', content).flat()),
 };
 
-/** The featured projects, with the address of the case for those without a link. */
+/** The featured projects. A project without a link gets the address of its case. */
 function projectBlocks(content: Content): Block[] {
   const root = siteRoot(content.site.url);
   const projects = featuredOf(content.projects).map((project) => ({

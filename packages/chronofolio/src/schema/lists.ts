@@ -43,7 +43,7 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 export const definitionOf = (name: ListName): ListDefinition<z.ZodObject> => LISTS[name];
 
-/** The names in a JSON Resume of fields that several lists have. */
+/** What a JSON Resume calls the fields that several lists share. */
 const JSON_RESUME_NAMES: Record<string, string> = {
   link: 'url',
   start: 'startDate',

@@ -48,14 +48,14 @@ export const resumeSettings = (checks: field.Checks) =>
     ...resumeFieldsIn(checks),
     public: field.described(
       uniqueList(z.enum(['phone', 'address'], { error: PUBLIC_ERROR }), 'itself').optional(),
-      'What resume.pdf, which the site links to, has of `phone` and `address`. Without it: neither.',
+      'Which of `phone` and `address` the public resume.pdf shows. By default, neither.',
       ['phone'],
     ),
     audiences: field.optionalMap(
       'must be names, each with fields of `resume`',
       /\S/,
       field.record(resumeFieldsIn(checks)),
-      'What the résumés for one kind of post have instead, by the names of `npx chronofolio resume --for backend`.',
+      'Other settings for one kind of job: those of `backend` are for `npx chronofolio resume --for backend`.',
       { backend: { role: 'Back-end engineer' } },
     ),
   });

@@ -7,7 +7,7 @@ const title = field.optionalText('Your title for this section.', 'Selected work'
 
 /**
  * The names of sections and Markdown sections, each alone or with a title: `projects: Selected work`.
- * @param of what the sections belong to, for messages
+ * @param of the end of messages, such as ` of the résumé`
  */
 export const sectionList = (
   { markdownSections }: field.Checks,
@@ -15,7 +15,7 @@ export const sectionList = (
   of = '',
 ) => {
   const names = [...sections, ...(markdownSections ?? [])];
-  const isComplete = markdownSections !== undefined; // or else the owner may have other sections
+  const isComplete = markdownSections !== undefined; // otherwise, any name may be a section of the owner
   const error = `must be the name of a section${of}`;
   const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
   const section = z.union(

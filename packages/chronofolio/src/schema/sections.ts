@@ -7,7 +7,7 @@ export const allSections = (added: readonly string[]): string[] => [
   ...added.toSorted(),
 ];
 
-/** The parts of home that a theme section of the same name replaces. */
+/** The parts of home that the owner can replace by a theme section of the same name. */
 export const REPLACEABLE = [...SECTIONS, 'footer'] as const;
 
 export type SectionName = (typeof SECTIONS)[number];

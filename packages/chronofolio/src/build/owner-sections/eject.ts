@@ -8,8 +8,8 @@ import { REPLACEABLE } from '#schema/sections.ts';
 import { sectionModule } from './theme-imports.ts';
 
 /**
- * Copies the source of a section of the program, and of the modules beside it that it imports, into a
- * directory of `theme/sections`, and writes a module that replaces the section.
+ * Copies a built-in section, with the modules of its folder that it imports, into a directory of
+ * `theme/sections`, and writes a module that replaces the section.
  * @param contentDir the absolute path of the content directory
  * @returns the paths of the files, relative to the directory of the site
  * @throws {UserError} if the section cannot be replaced, or if a file exists

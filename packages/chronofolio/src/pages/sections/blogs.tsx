@@ -46,7 +46,7 @@ export default function Blogs() {
   );
 }
 
-/** Posts in rows that are links as a whole. Titles come first, so that screen readers begin with them. */
+/** Posts, each in a row that is one link. The title comes first, so that screen readers begin with it. */
 export function Posts({ posts }: { posts: PostView[] }) {
   return (
     <ul className={styles.posts}>

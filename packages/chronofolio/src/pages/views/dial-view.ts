@@ -7,7 +7,7 @@ import { yearSpan } from '#schema/skill-years.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { entryId, entryTexts, listsThatClose } from './entry-texts.ts';
 
-/** The radius in units of the drawing, with which most of its numbers are whole. */
+/** The radius in units of the drawing. With 200, most coordinates are whole. */
 const RADIUS = 200;
 /** The greatest distance between two years, and the longest arc of all years, in turns. */
 const MAX_STEP = 1 / 12;
@@ -95,13 +95,13 @@ export function dialCss({ start, end, rest, arc, labels, entries }: DialView): s
   ].join('');
 }
 
-/** The beginnings of ids that are not the name of a list. */
+/** The beginnings of the ids of entries, if they are not the name of their list. */
 const ID_PREFIXES: Partial<Record<SectionName, string>> = {
   experience: 'job',
   projects: 'project',
 };
 
-/** @returns for each section with dates the stops of a mask, which shows the years of its entries */
+/** @returns styles that mark the years of its entries in the heading of each section */
 export function tickCss({ start, end, entries }: DialView): string {
   const years = yearSpan([{ from: start, to: end }]);
   const percent = (count: number) => `${Math.round((count * 10_000) / years.length) / 100}%`;

@@ -18,7 +18,7 @@ import { placeTestimonials, quotesOf } from './testimonials.ts';
 /**
  * Makes the views of all sections: selects, counts and formats their data. Browsers load each view with its
  * section, so that home stays small for any amount of content.
- * @param pictures the processed pictures, at least all of `picturesOf`
+ * @param pictures the processed pictures, with every picture that `picturesOf` returns
  */
 export function viewsOf(content: Content, pictures: Pictures) {
   const views = viewsIn(content, pictures);

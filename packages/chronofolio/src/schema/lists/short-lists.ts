@@ -7,7 +7,7 @@ import { uniqueList } from '#schema/unique-list.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 import { joinList } from '#schema/words/join-list.ts';
 
-// The lists that stand below the entries of a section, and languages, which are a fact of About.
+// The lists at the end of another section, and languages, which About shows as a fact.
 
 const degree = (checks: Checks) =>
   field.periodEntry({

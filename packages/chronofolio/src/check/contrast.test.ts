@@ -38,7 +38,7 @@ it('a colour with too little contrast is reported with the nearest colour that h
       soft: { light: '#4a4f56', dark: '#5f5f5f' },
     }),
   ).toEqual([
-    'site.theme.colors.muted.light  in the light scheme, muted has a contrast of 3.9:1 on ground, but needs 4.5:1; the nearest colour with enough is "#6e6e6e"',
+    'site.theme.colors.muted.light  in the light scheme, muted has a contrast of 4.1:1 on ground, but needs 4.5:1; the nearest colour with enough is "#717171"',
     'site.theme.colors.soft.dark  in the dark scheme, soft has a contrast of 2.8:1 on raised, but needs 7:1; the nearest colour with enough is "#a2a2a2"',
   ]);
 });
@@ -52,12 +52,7 @@ it('one accent for both schemes is measured in both', () => {
   ]);
 });
 
-it('a background is reported with each default text colour, and the bars of Skills need 3:1', () => {
+it('a background is reported with each default text colour', () => {
   const grey = { light: '#777777', dark: '#0c0e11' };
   expect(findingsOn({ ground: grey }).join()).toContain('no colour has enough: change ground');
-  expect(findingsOn({ ink: { light: '#4a4a4a', dark: '#ffffff' } })).toEqual([
-    expect.stringMatching(
-      /ink has a contrast of 7\.8:1 on .*, but needs 3:1 for the bars of Skills/,
-    ),
-  ]);
 });

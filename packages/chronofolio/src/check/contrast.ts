@@ -1,4 +1,3 @@
-import Color from 'colorjs.io';
 import type { Diagnostic } from '#content/diagnostics.ts';
 import { diagnosticAt, type TextField } from '#content/text-fields.ts';
 import { type ColorRole, SCHEMES, type Scheme } from '#schema/theme.ts';
@@ -12,10 +11,6 @@ const MIN_CONTRASTS: Partial<Record<ColorRole, number>> = {
   soft: 7,
   muted: 4.5,
 };
-/** The contrast of graphics in WCAG 2.2 (1.4.11), and the share of ink in the faintest bar of `skills.module.css`. */
-const BAR = { share: 0.52, contrast: 3 };
-/** The share of the accent in the light behind the mouse: `--glow` in src/pages/styles/tokens.css. */
-const GLOW = 0.03;
 
 /** @returns a diagnostic for each colour of the owner with too little contrast, with the nearest that has enough */
 export const contrastFindings = (
@@ -29,37 +24,27 @@ export const contrastFindings = (
       const { contrast, background } = lowestContrast(role, colors);
       // A default text colour on the owner’s background is reported at the background’s position.
       const place = placeOf(role, scheme, textFields) ?? placeOf(background, scheme, textFields);
-      const hasBar = hasVisibleBar(role, colors);
-      if (!place || (contrast >= least && hasBar)) return [];
-      const better = nearestColor(colors[role], (hex) => {
-        const changed = { ...colors, [role]: hex };
-        return lowestContrast(role, changed).contrast >= least && hasVisibleBar(role, changed);
-      });
+      if (!place || contrast >= least) return [];
+      const better = nearestColor(
+        colors[role],
+        (hex) => lowestContrast(role, { ...colors, [role]: hex }).contrast >= least,
+      );
       // The contrast is rounded down, because 4.49 is not enough.
       const rounded = Math.floor(contrast * 10) / 10;
       const advice = better
         ? `the nearest colour with enough is "${better}"`
         : `no colour has enough: change ${background}`;
-      const needs = hasBar ? `${least}:1` : `${BAR.contrast}:1 for the bars of Skills`;
-      const message = `in the ${scheme} scheme, ${role} has a contrast of ${rounded}:1 on ${background}, but needs ${needs}; ${advice}`;
+      const message = `in the ${scheme} scheme, ${role} has a contrast of ${rounded}:1 on ${background}, but needs ${least}:1; ${advice}`;
       return [diagnosticAt(place, message)];
     });
   });
 
-function lowestContrast(role: ColorRole, { ground, raised, accent, [role]: hex }: ThemeColors) {
-  const inGlow = mixed(ground, accent, GLOW);
-  const onGround = Math.min(contrastOf(hex, ground), contrastOf(hex, inGlow));
-  const onRaised = contrastOf(hex, raised);
+function lowestContrast(role: ColorRole, { ground, raised, [role]: hex }: ThemeColors) {
+  const [onGround, onRaised] = [contrastOf(hex, ground), contrastOf(hex, raised)];
   return onRaised < onGround
     ? { background: 'raised' as const, contrast: onRaised }
     : { background: 'ground' as const, contrast: onGround };
 }
-
-const hasVisibleBar = (role: ColorRole, { ink, ground }: ThemeColors) =>
-  role !== 'ink' || contrastOf(mixed(ground, ink, BAR.share), ground) >= BAR.contrast;
-
-const mixed = (back: string, front: string, share: number) =>
-  new Color(back).mix(front, share, { space: 'srgb' }).toString({ format: 'hex' });
 
 const placeOf = (role: ColorRole, scheme: Scheme, textFields: TextField[]) =>
   textFields.find(({ kind }) =>

@@ -136,6 +136,19 @@ it.each([
   expect(read(name).notImported).toContain(unread);
 });
 
+it('lists what is hidden in Reactive Resume, and fields without a link', () => {
+  const { about, links, notImported } = readJsonResume(
+    JSON.stringify({
+      basics: { customFields: [{ text: 'Visa: EU', link: '' }] },
+      summary: { hidden: true, content: 'Secret.' },
+      sections: { skills: { items: [] } },
+    }),
+  );
+
+  expect([about, links]).toMatchObject([[], [{ value: { url: 'Visa: EU' } }]]);
+  expect(notImported).toEqual(['hidden[0].summary (Secret.)']);
+});
+
 it.each([
   [{ city: 'Hamburg', region: 'hamburg' }, 'Hamburg', { region: 'hamburg', city: 'Hamburg' }],
   [{ city: 'Wien', countryCode: 'AT' }, 'Wien', { countryCode: 'AT', city: 'Wien' }],

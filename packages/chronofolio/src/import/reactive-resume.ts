@@ -36,24 +36,34 @@ export function fromReactiveResume(file: Entry): Entry {
   const resume: Record<string, Entry[]> = {};
   for (const { type, items = [], ...section } of all.concat(customSections ?? []))
     for (const item of items.map(Object)) {
-      const isHidden = [section, item].some((one) => one.hidden === true || one.visible === false);
-      const name = isHidden ? 'hidden' : (SECTIONS[type] ?? type);
+      const name = [section, item].some(isHidden) ? 'hidden' : (SECTIONS[type] ?? type);
       resume[name] = [...(resume[name] ?? []), entryOf(type, item)];
     }
+  const { content, ...ofSummary } = Object(about);
+  const isSummaryHidden = content && isHidden(ofSummary);
+  if (isSummaryHidden) resume.hidden = [...(resume.hidden ?? []), { summary: content }];
   const { profiles = [], ...entries } = resume;
   const { headline, url, website = url, customFields, ...texts } = Object(basics);
   const { photo = portrait, picture = photo, profiles: inBasics, ...ownTexts } = texts;
   const ownProfiles = [inBasics ?? []].flat().map((one) => entryOf('profiles', Object(one)));
-  const links = [customFields ?? []].flat().map(({ link, value }) => ({ url: link || value }));
+  const links = [customFields ?? []]
+    .flat()
+    .map(({ link, value, text }) => ({ url: link || value || text }));
   return {
     ...{ ...others, ...entries, custom },
     basics: {
-      ...{ ...ownTexts, label: headline, summary: Object(about).content ?? texts.summary },
+      ...{
+        ...ownTexts,
+        label: headline,
+        summary: isSummaryHidden ? undefined : (content ?? texts.summary),
+      },
       ...{ url: addressOf(website), image: addressOf(picture) },
       profiles: [...ownProfiles, ...profiles, ...links],
     },
   };
 }
+
+const isHidden = ({ hidden, visible }: Entry): boolean => hidden === true || visible === false;
 
 function entryOf(section: string, item: Entry): Entry {
   const {

@@ -14,7 +14,7 @@ export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>>
   newestBy?: keyof Entry & string;
   markdown?: (keyof Entry & string)[];
   /** The section of home at whose end the list is shown, as a short list. */
-  closes?: SectionName;
+  belowSection?: SectionName;
   /** Whether a résumé leaves the list out unless its `sections` name it. */
   isExtra?: true;
   imported?: ImportRules<Entry>;

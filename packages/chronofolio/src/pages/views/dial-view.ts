@@ -5,7 +5,7 @@ import type { Content } from '#schema/schema.ts';
 import { SECTIONS, type SectionName } from '#schema/sections.ts';
 import { yearSpan } from '#schema/skill-years.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
-import { entryId, entryTexts, listsThatClose } from './entry-texts.ts';
+import { entryId, entryTexts, shortListsBelow } from './entry-texts.ts';
 
 /** The radius in units of the drawing. With 200, most coordinates are whole. */
 const RADIUS = 200;
@@ -59,7 +59,7 @@ export function dialView(content: Content): DialView {
 
 function entriesOf(content: Content): DialEntry[] {
   const { experience, projects, blogs, site } = content;
-  const others = SECTIONS.flatMap(listsThatClose).flatMap((list) =>
+  const others = SECTIONS.flatMap(shortListsBelow).flatMap((list) =>
     entryTexts(list, content).map(({ names }, index) => ({
       ...{ id: entryId(list, index), name: names[0]?.text ?? '' },
       dates: (content[list][index] ?? {}) as object,
@@ -106,7 +106,7 @@ export function tickCss({ start, end, entries }: DialView): string {
   const years = yearSpan([{ from: start, to: end }]);
   const percent = (count: number) => `${Math.round((count * 10_000) / years.length) / 100}%`;
   const rules = SECTIONS.map((section) => {
-    const prefixes = [ID_PREFIXES[section] ?? section, ...listsThatClose(section)];
+    const prefixes = [ID_PREFIXES[section] ?? section, ...shortListsBelow(section)];
     const own = entries.filter(({ id }) => prefixes.includes(id.split('-', 1)[0] ?? ''));
     const isMarked = (year: number) => own.some(({ from, to }) => from <= year && year <= to);
     const stops = years.flatMap((year, index) =>

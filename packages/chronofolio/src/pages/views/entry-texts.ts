@@ -55,14 +55,14 @@ export function bulletList({ descriptions }: Content, bullets: string[] = []): P
 /** @returns the lines of a plain text that are not blank */
 export const linesIn = (text = ''): string[] => text.split('\n').filter((line) => line.trim());
 
-export const listsThatClose = (section: SectionName) =>
-  LIST_NAMES.filter((name) => definitionOf(name).closes === section);
+export const shortListsBelow = (section: SectionName) =>
+  LIST_NAMES.filter((name) => definitionOf(name).belowSection === section);
 
 /** @returns the id of an entry in a list whose entries have no other ids */
 export const entryId = (list: ListName, index: number): string => `${list}-${index + 1}`;
 
 export function shortListsOf(section: SectionName, content: Content): ShortList[] {
-  const lists = listsThatClose(section).map((name) => ({
+  const lists = shortListsBelow(section).map((name) => ({
     title: content.messages[name],
     language: fallbackLanguageOf(content, `${name}.yaml`),
     entries: entryTexts(name, content).map(

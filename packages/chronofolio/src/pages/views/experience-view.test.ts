@@ -91,7 +91,7 @@ it('folds jobs and roles after the newest four, unless they have no details', ()
   expect(folded).toEqual([undefined, undefined, undefined, [undefined, true], undefined]);
 });
 
-it('closes Experience and Blogs with short lists, even without jobs and posts', () => {
+it('ends Experience and Blogs with short lists, even without jobs and posts', () => {
   const link = 'https://university.example/';
   const given = {
     education: [

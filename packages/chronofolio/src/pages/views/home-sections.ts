@@ -1,7 +1,7 @@
 import type { Content } from '#schema/schema.ts';
 import { sectionName, titlesIn } from '#schema/section-titles.ts';
 import { allSections, SECTIONS, type SectionName } from '#schema/sections.ts';
-import { listsThatClose } from './entry-texts.ts';
+import { shortListsBelow } from './entry-texts.ts';
 import { placeTestimonials } from './testimonials.ts';
 
 /** Returns the sections of home that have entries, in the owner's order. About is shown without entries, too. */
@@ -22,7 +22,7 @@ export function sectionsOf(content: Content): string[] {
     experience: listed.includes('experience') ? content.experience : [],
   });
   const hasEntries = (section: SectionName) =>
-    [section, ...listsThatClose(section)].some((name) => content[name].length > 0) ||
+    [section, ...shortListsBelow(section)].some((name) => content[name].length > 0) ||
     section === 'about' ||
     replaced.includes(section) ||
     (section === 'services' && others.length > 0);
@@ -44,7 +44,7 @@ export function onHome<Given extends Content>(content: Given): Given {
   const leftOut = [
     ...SECTIONS.filter((name) => !sections.includes(name)).flatMap((name) => [
       name,
-      ...listsThatClose(name),
+      ...shortListsBelow(name),
     ]),
     ...(sections.includes('about') ? [] : ['languages']),
   ];

@@ -26,7 +26,7 @@ export const education = defineList({
   schema: (checks) => uniqueList(degree(checks), 'institution+area+studyType+start'),
   title: 'institution',
   newestBy: 'end',
-  closes: 'experience',
+  belowSection: 'experience',
   imported: {
     identities: ['institution+area+studyType+start', 'institution+start'],
     toWrite: { institution: 'the school or university' },
@@ -67,7 +67,7 @@ export const certificates = defineList({
   schema: (checks) => uniqueList(certificate(checks), 'name+issuer+date'),
   title: 'name',
   newestBy: 'date',
-  closes: 'experience',
+  belowSection: 'experience',
   imported: {
     identities: ['name+issuer+date', 'name+date'],
     toWrite: { name: 'the certificate' },
@@ -103,7 +103,7 @@ const award = field.entry({
 export const awards = defineList({
   schema: () => uniqueList(award, 'title+awarder+date'),
   newestBy: 'date',
-  closes: 'experience',
+  belowSection: 'experience',
   imported: {
     identities: ['title+awarder+date', 'title+date'],
     toWrite: { title: 'the award' },
@@ -136,7 +136,7 @@ const publication = field.entry({
 export const publications = defineList({
   schema: () => uniqueList(publication, 'title+venue+date'),
   newestBy: 'date',
-  closes: 'blogs',
+  belowSection: 'blogs',
   imported: {
     identities: ['title+date', 'doi', 'link', 'title'],
     renamed: { title: 'name', venue: 'publisher', date: 'releaseDate' },
@@ -169,7 +169,7 @@ const patent = field.entry({
 export const patents = defineList({
   schema: () => uniqueList(patent, 'title+number'),
   newestBy: 'date',
-  closes: 'experience',
+  belowSection: 'experience',
   imported: {
     identities: ['number', 'title+date'],
     section: '',
@@ -195,7 +195,7 @@ export const volunteering = defineList({
   schema: (checks) => uniqueList(volunteerPost(checks), 'organization+position+start'),
   title: 'organization',
   newestBy: 'end',
-  closes: 'experience',
+  belowSection: 'experience',
   imported: {
     identities: ['organization+position+start', 'organization+start'],
     section: 'volunteer',
@@ -221,7 +221,7 @@ const talk = field.entry({
 export const talks = defineList({
   schema: () => uniqueList(talk, 'title+event+date'),
   newestBy: 'date',
-  closes: 'blogs',
+  belowSection: 'blogs',
   isExtra: true,
   partsOf: ({ title, event, link, video, slides, description }, { messages }) => ({
     names: [{ text: title, link }, { text: event }],

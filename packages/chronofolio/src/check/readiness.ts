@@ -34,7 +34,8 @@ export async function readiness(
 ): Promise<Readiness> {
   const { contentDir } = dirs;
   const [{ content }, ...others] = languages;
-  const textFields = languages.flatMap(findTextFields);
+  const texts = languages.map((one) => ({ content: one.content, fields: findTextFields(one) }));
+  const textFields = texts.flatMap(({ fields }) => fields);
   const findings: Partial<Readiness>[] = await Promise.all([
     { errors: await styleErrors(contentDir) },
     pictureFindings(textFields, dirs),
@@ -43,10 +44,8 @@ export async function readiness(
       warnings: checkTexts(textFields, unfinishedCheck),
       notes: checkTexts(textFields, availabilityCheck(today), futureCheck(today)),
     },
-    { warnings: missingResume(content, findTextFields(languages[0])) },
-    ...languages.map((one) => ({
-      notes: checkTexts(findTextFields(one), referenceCheck(one.content)),
-    })),
+    { warnings: missingResume(content, texts[0]?.fields ?? []) },
+    ...texts.map(({ content, fields }) => ({ notes: checkTexts(fields, referenceCheck(content)) })),
     { notes: unlistedSections(content) },
     markdownWarnings(languages.flatMap(findMarkdown)),
     { warnings: contrastFindings(content.site, textFields) },

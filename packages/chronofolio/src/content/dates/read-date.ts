@@ -2,30 +2,37 @@
 const LANGUAGES = 'en de fr es pt it nl pl tr'.split(' ');
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The numbers of months, by the first letters of their names, such as `dec`, `dez` and `aug`. */
-const MONTHS = new Map(
-  LANGUAGES.flatMap((language) => {
+/** @returns the numbers of months, by the first letters of their names, such as `dec`, `dez` and `aug` */
+function monthNumbers(): Map<string, string> {
+  const months = LANGUAGES.flatMap((language) => {
     const { format } = new Intl.DateTimeFormat(language, { month: 'short' });
     return Array.from({ length: 12 }, (_, month): [string, string] => {
       const [name = ''] = fold(format(new Date(2024, month))).split('.');
       return [name, String(month + 1)];
     });
-  }),
-);
-const MONTH = `(?<name>${[...MONTHS.keys()].join('|')})[a-z]*\\.?`;
+  });
+  return new Map(months);
+}
+
 const DAY = '(?<day>\\d{1,2})(?:st|nd|rd|th)?';
 
-/** The parts of a date in the orders of ISO 8601, East Asia, RFC 822 and texts. */
-const FORMATS = [
-  /^(?<year>\d{4})(?:\s*[-/.年]\s*(?<month>\d{1,2})(?:\s*[-/.月]\s*(?<day>\d{1,2}))?)?(?!\d)/,
-  /^(?<month>\d{1,2})[/.](?<year>\d{4})$/,
-  new RegExp(`^${MONTH}-(?<year>\\d\\d)$`), // what spreadsheets make of “Mar 2020”
-  /(?<!\d)(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/,
-  new RegExp(`\\b${MONTH}\\s+${DAY}(?:,|\\s).{0,40}?\\b(?<year>(?:19|20)\\d\\d)\\b`),
-  new RegExp(
-    `(?:\\b${DAY}[\\s.-]+(?:of\\s)?)?\\b${MONTH}[\\s.-]+(?<year>\\d{4}|\\d\\d(?=\\s\\d\\d:))(?!\\d)`,
-  ),
-];
+/** @returns the parts of a date in the orders of ISO 8601, East Asia, RFC 822 and texts */
+function formatsWith(months: Iterable<string>): RegExp[] {
+  const month = `(?<name>${[...months].join('|')})[a-z]*\\.?`;
+  return [
+    /^(?<year>\d{4})(?:\s*[-/.年]\s*(?<month>\d{1,2})(?:\s*[-/.月]\s*(?<day>\d{1,2}))?)?(?!\d)/,
+    /^(?<month>\d{1,2})[/.](?<year>\d{4})$/,
+    new RegExp(`^${month}-(?<year>\\d\\d)$`), // what spreadsheets make of “Mar 2020”
+    /(?<!\d)(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/,
+    new RegExp(`\\b${month}\\s+${DAY}(?:,|\\s).{0,40}?\\b(?<year>(?:19|20)\\d\\d)\\b`),
+    new RegExp(
+      `(?:\\b${DAY}[\\s.-]+(?:of\\s)?)?\\b${month}[\\s.-]+(?<year>\\d{4}|\\d\\d(?=\\s\\d\\d:))(?!\\d)`,
+    ),
+  ];
+}
+
+/** The months and formats. They are made on first use, because most commands read no such date. */
+let known: { months: Map<string, string>; formats: RegExp[] } | undefined;
 
 /**
  * Reads a date in a format of feeds and exports: ISO 8601, RFC 822, or words.
@@ -33,9 +40,14 @@ const FORMATS = [
  * and for `09/01/2026`, which may be in January or in September
  */
 export function readDate(text: string): string | undefined {
+  if (!known) {
+    const months = monthNumbers();
+    known = { months, formats: formatsWith(months.keys()) };
+  }
+  const { months, formats } = known;
   const date = fold(text.trim());
-  const { groups = {} } = FORMATS.map((format) => format.exec(date)).find(Boolean) ?? {};
-  const { year = '', name = '', month = MONTHS.get(name) ?? '', day } = groups;
+  const { groups = {} } = formats.map((format) => format.exec(date)).find(Boolean) ?? {};
+  const { year = '', name = '', month = months.get(name) ?? '', day } = groups;
   if (!year || Number(month) > 12) return undefined;
   const century = year.length === 4 ? '' : Number(year) < 70 ? '20' : '19'; // as in RFC 2822
   return [century + year, month, month && day]

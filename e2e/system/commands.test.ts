@@ -98,7 +98,7 @@ const SITE_FILES = `
   index.html projects.html 404.html
   assets/HASHED.avif assets/HASHED.css assets/HASHED.js assets/HASHED.woff2
   favicon.ico icon.svg icon-180.png share-home.png share-projects.png robots.txt sitemap.xml feed.xml llms.txt licenses.txt resume.pdf
-  _headers _redirects nginx.conf vercel.json`;
+  .chronofolio _headers _redirects nginx.conf vercel.json`;
 
 const SECTION = `import { quote } from './press.module.css';
 export default () => <p className={quote} />;`;

@@ -1,10 +1,11 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inlineStyles, securityPolicy } from '#build/hosts/security-policy.ts';
 import { headFiles } from '#build/metadata/head-files.ts';
 import { withJsonLd } from '#build/metadata/json-ld.ts';
+import { LICENSES, withLicenses } from '#build/metadata/licenses.ts';
 import { shortHash } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
+import { writeSiteFile } from '#files/site-file.ts';
 import { UserError } from '#files/user-error.ts';
 import { fileOf } from '#pages/routes.ts';
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
@@ -33,16 +34,13 @@ export async function buildLanguage(
   work: string,
 ): Promise<void> {
   const { content, files } = processed;
-  const outDir = isFirstLanguage(processed) ? site : path.join(site, content.site.language);
-  const write = async (name: string, data: string | Uint8Array) => {
-    await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
-    await writeFile(path.join(outDir, name), data);
-  };
-  await writePages(processed, outDir, path.join(work, content.site.language), write);
+  const folder = isFirstLanguage(processed) ? '' : `${content.site.language}/`;
+  const write = (name: string, data: string | Uint8Array) =>
+    writeSiteFile(site, folder + name, data);
+  await writePages(processed, path.join(work, content.site.language), write);
   for (const { name, from } of files) {
-    const file = path.join(name.startsWith('assets/') ? site : outDir, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await copyFile(from, file);
+    const place = name.startsWith('assets/') ? name : folder + name;
+    await writeSiteFile(site, place, { from });
   }
   for (const [name, make] of headFiles(content, contentDir, cacheDir))
     await write(name, await make());
@@ -50,25 +48,33 @@ export async function buildLanguage(
 
 async function writePages(
   processed: ProcessedContent,
-  outDir: string,
   work: string,
-  write: (name: string, data: string) => Promise<void>,
+  write: (name: string, data: string | Uint8Array) => Promise<void>,
 ) {
-  const { base, css, fontFaces } = processed;
+  const { base, css, content, fontFaces } = processed;
+  const writeBundle = async (entry: string) => {
+    const { output } = await bundle(processed, entry);
+    for (const file of output) {
+      const data = file.type === 'chunk' ? file.code : file.source;
+      const isLicenses = file.fileName === LICENSES;
+      await write(
+        file.fileName,
+        isLicenses ? await withLicenses(String(data), content.typefaces) : data,
+      );
+    }
+    return output;
+  };
   const typefaces = `assets/typefaces-${shortHash(fontFaces)}.css`;
-  const { output: main } = await bundle(processed, entryModuleOf('home'), outDir, { ssr: false });
+  const main = await writeBundle(entryModuleOf('home'));
   const deferredStyles = base + stylesOf(main).fileName;
   await write(typefaces, fontFaces);
   const { url } = await bundle(processed, 'pages/render-pages.tsx', path.join(work, 'server'));
   process.setSourceMapsEnabled(hasTheme(processed)); // errors in modules of the owner name their source lines
   const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
-  const { sendsTo } = visitCounter(processed.content.site.analytics) ?? {};
+  const { sendsTo } = visitCounter(content.site.analytics) ?? {};
   const pages = pagesOf(processed);
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
-    const { output } =
-      kind === 'case'
-        ? await bundle(processed, entryModuleOf(kind), outDir, { ssr: false })
-        : { output: main };
+    const output = kind === 'case' ? await writeBundle(entryModuleOf(kind)) : main;
     const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
     const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));
     const styles = inlineStyles(css + stylesOf(inlined.output).source);

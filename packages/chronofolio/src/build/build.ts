@@ -1,12 +1,11 @@
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostFiles, redirectPages } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
-import { LICENSES, withLicenses } from '#build/metadata/licenses.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
-import { makeCacheDir, makeWorkDir } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
-import { swapIn, targetOf } from '#files/swap.ts';
+import { writeSiteFile } from '#files/site-file.ts';
+import { MARKER, makeWorkDir, swapIn, targetOf } from '#files/swap.ts';
 import { pathsOf } from '#pages/views/text-page-view.ts';
 import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress.ts';
@@ -20,20 +19,16 @@ import { processContent } from './process-content.ts';
  */
 export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   const { contentDir, cacheDir } = dirs;
-  const outDir = await targetOf(dirs.outDir, LICENSES);
+  const outDir = await targetOf(dirs.outDir);
   // With another NODE_ENV, the bundle would contain React's development build, with local paths.
   process.env.NODE_ENV = 'production';
-  await makeCacheDir(cacheDir);
-  const contents = await readLanguages(contentDir);
   const work = await makeWorkDir(cacheDir);
   try {
+    const contents = await readLanguages(contentDir);
     const site = path.join(work, 'site');
     for (const { content } of contents)
       await buildLanguage(await processContent(content, contentDir, cacheDir), dirs, site, work);
     const [first, ...others] = contents;
-    const licenses = path.join(site, LICENSES);
-    const bundled = await readFile(licenses, 'utf8');
-    await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
     await compressFiles(site);
     // Hosts read these files but do not serve them, so they need no compressed copies.
     const hosted = ({ content }: ContentInLanguage) => ({
@@ -42,11 +37,12 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
       redirects: content.site.redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));
-    const texts = { ...hostFiles(hosting, first.content.site), ...redirectPages(hosting) };
-    for (const [name, text] of Object.entries(texts)) {
-      await mkdir(path.dirname(path.join(site, name)), { recursive: true });
-      await writeFile(path.join(site, name), text);
-    }
+    const texts = {
+      ...hostFiles(hosting, first.content.site),
+      ...redirectPages(hosting),
+      [MARKER]: 'Each build of Chronofolio replaces all files of this directory.\n',
+    };
+    for (const [name, text] of Object.entries(texts)) await writeSiteFile(site, name, text);
     await makeReadable(site);
     await swapIn(site, outDir, work);
     return hosting;

@@ -13,16 +13,17 @@ type BundleOutput = Rolldown.RolldownOutput['output'];
 
 /**
  * @param entry the path of a module in `src`, such as `pages/render-pages.tsx`
- * @param ssr whether only the build runs the bundle; otherwise the bundle is a part of the site
+ * @param outDir where a bundle is written that only the build runs; otherwise the bundle is a part of the site,
+ * and is not written
  * @returns the output of the bundler, and the URL of the bundled entry module
  * @throws {UserError} with Vite's message about a module of the owner
  */
 export async function bundle(
   processed: ProcessedContent,
   entry: string,
-  outDir: string,
-  { ssr = true } = {},
+  outDir = '',
 ): Promise<{ output: BundleOutput; url: string }> {
+  const ssr = outDir !== '';
   const { content, base, views } = processed;
   const isOwnerCode = hasTheme(processed);
   const viewCode = (...names: string[]) =>
@@ -34,8 +35,7 @@ export async function bundle(
     logLevel: isOwnerCode ? 'silent' : 'warn', // errors in modules of the owner are thrown
     build: {
       ...config.build,
-      outDir,
-      emptyOutDir: false, // the directories of other languages are in this one
+      ...(ssr ? { outDir, emptyOutDir: false } : { write: false }),
       ssr,
       ssrEmitAssets: true, // the styles of first screens and of cases
       sourcemap: ssr && isOwnerCode,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { access, constants, mkdir, mkdtemp } from 'node:fs/promises';
+import { access, constants, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isFile } from './is-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 /** A file of the site: its name in the site, and the path that it is copied from. */
@@ -19,20 +18,28 @@ export async function makeCacheDir(dir: string): Promise<void> {
   await access(dir, constants.W_OK);
 }
 
-export const makeWorkDir = (cacheDir: string): Promise<string> =>
-  mkdtemp(path.join(cacheDir, 'work-'));
-
-/** Makes a file, which is named after a hash of its sources, unless it exists. */
-export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<void> {
-  if (await isFile(file)) return;
+/**
+ * Makes a file, which is named after a hash of its sources, unless it exists. The hash of the file itself is
+ * kept beside it, and a file that was damaged is made again.
+ * @returns the contents of the file
+ */
+export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const hashFile = `${file}.sha256`;
+  const kept = await readFile(file).catch(() => undefined);
+  if (kept && hashOf(kept) === (await readFile(hashFile, 'utf8').catch(() => ''))) return kept;
   const data = await make();
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, data);
+  await replaceFile(hashFile, hashOf(data));
+  return data;
 }
 
 /** @returns the first eight hexadecimal digits of a hash of the contents */
-export function shortHash(...contents: (string | Uint8Array)[]): string {
+export const shortHash = (...contents: (string | Uint8Array)[]): string =>
+  hashOf(...contents).slice(0, 8);
+
+function hashOf(...contents: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);
-  return hash.digest('hex').slice(0, 8);
+  return hash.digest('hex');
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
@@ -76,8 +75,8 @@ async function filesOf(face: Face, wanted: Set<string>, cacheDir: string) {
     } as const;
     const key = shortHash(data, text, JSON.stringify(options), tools);
     const from = path.join(cacheDir, 'fonts', `${name}-${key}.woff2`);
-    await makeOnce(from, () => subsetFont(data, text, options));
-    return { name: `${name}-${shortHash(await readFile(from))}.woff2`, from, range, face };
+    const subset = await makeOnce(from, () => subsetFont(data, text, options));
+    return { name: `${name}-${shortHash(subset)}.woff2`, from, range, face };
   });
   return Promise.all(files);
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeOnce, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
@@ -38,12 +37,11 @@ export async function shareCard(
     JSON.stringify([texts, colors, fonts, typefaces.displayWeight, picture]),
   );
   const card = path.join(cacheDir, 'share-cards', `${hash}.png`);
-  await makeOnce(card, async () => {
+  return makeOnce(card, async () => {
     // The libraries for drawing are slow to load.
     const { drawShareCard } = await import('./share-card.tsx');
     return drawShareCard(texts, typefaces, colors, picture);
   });
-  return readFile(card);
 }
 
 function cardTexts(content: Content, page: CardPage): CardTexts {

@@ -1,10 +1,9 @@
 import { cp, lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
-import { makeCacheDir, makeWorkDir } from '#files/cache.ts';
 import { isHidden } from '#files/is-junk.ts';
 import { ROOT, type SiteDirs } from '#files/paths.ts';
-import { swapIn } from '#files/swap.ts';
+import { makeWorkDir, swapIn } from '#files/swap.ts';
 import { UserError } from '#files/user-error.ts';
 import { TO_WRITE } from '#schema/fields.ts';
 import type { Owner } from './owner.ts';
@@ -36,7 +35,6 @@ export async function writeNewContent(
   { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
   theme?: ThemeName,
 ): Promise<void> {
-  await makeCacheDir(cacheDir);
   const work = await makeWorkDir(cacheDir);
   try {
     const content = path.join(work, 'content');

@@ -26,9 +26,12 @@ const assistant = z.union(
 const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][\w:.-]*$/;
 const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
 
-/** Host files contain these paths, so they have only letters that need no escape in any of them. */
-const PATH = /^(\/[\w.~-]+)+\/?$/;
-const TARGET = /^\/([\w.~-]+\/)*[\w.~-]*$/;
+/**
+ * Host files contain these paths, so they have only letters that need no escape in any of them. The steps `.`
+ * and `..` would lead out of the site.
+ */
+const PATH = /^(\/(?!\.\.?(\/|$))[\w.~-]+)+\/?$/;
+const TARGET = /^\/((?!\.\.?(\/|$))[\w.~-]+\/)*(?!\.\.?$)[\w.~-]*$/;
 const PATH_ERROR =
   'must be paths of this site, each with the path that it leads to now, such as /work.html: /projects';
 

@@ -45,6 +45,26 @@ it.each([
   expect(text).not.toContain(SECRET);
 });
 
+it.each([
+  ...[
+    '/nginx.conf',
+    '//nginx.conf',
+    '///nginx.conf',
+    '/%2fnginx.conf',
+    '/nginx.conf/',
+    '/nginx.conf//',
+  ],
+  ...['/%6eginx.conf', '/NGINX.conf', '/a/../nginx.conf', '/.%2fnginx.conf', '/.chronofolio'],
+])('sends no file for hosts under any spelling: %s', async (address) => {
+  const hidden = { 'nginx.conf': SECRET, 'NGINX.conf': SECRET, '.chronofolio': SECRET };
+  const { get } = await serve({ 'index.html': 'home', 'a/b.txt': '', ...hidden });
+
+  const { status, text } = await get(address);
+
+  expect([302, 404]).toContain(status);
+  expect(text).not.toContain(SECRET);
+});
+
 it('serves the files of a new build, and no removed file', async () => {
   const { dir, get } = await serve({ 'index.html': 'the first', 'assets/one.js': 'one' });
   await get('/assets/one.js');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { COPY, type Hosting, isForPage, REFUSED_PATH } from '#build/hosts/hosting.ts';
 import { mediaType } from '#build/hosts/media-type.ts';
+import { HOST_FILES } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /**
@@ -38,7 +39,8 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
     if (redirected) return redirect(res, redirected.status, [redirected.to, ...query].join('?'));
     const page = pages.get(address);
     const file = page ?? (address.startsWith(base) ? address.slice(base.length) : '');
-    if (COPY.test(file) || !isInside(root, file)) return notFound();
+    const isForHosts = HOST_FILES.some((name) => name === file.toLowerCase());
+    if (COPY.test(file) || isForHosts || !isInside(root, file)) return notFound();
 
     setHeaders(res, isHashed ? hashed.headers : fileHeaders);
     const type = mediaType(file);
@@ -61,11 +63,11 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
   };
 }
 
-/** @returns whether a file is in the site, even after links are resolved */
+/** @returns whether a file is in the site under exactly this name, also after links are resolved */
 function isInside(root: string, file: string): boolean {
-  const absolute = path.join(root, file);
+  const absolute = [root, ...file.split('/')].join(path.sep);
   try {
-    return absolute.startsWith(root + path.sep) && realpathSync(absolute) === absolute;
+    return realpathSync(absolute) === absolute;
   } catch {
     return false;
   }

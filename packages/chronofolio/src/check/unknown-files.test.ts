@@ -20,6 +20,8 @@ it('files that the site does not read are reported, with the names that were pro
   const read = [
     ...['fr/about.md', 'resume-a.pdf', '.DS_Store', 'images/.a', 'public/slides/a.txt'],
     ...['sections/talks.md', 'fr/sections/talks.md', '.obsidian/a.json'],
+    ...['public/.well-known/a', 'public/.DS_Store'],
+    ...['public/.env', 'public/.git/HEAD', 'public/.git/config', 'public/a/.b/c'],
   ];
   const dir = contentDir(
     Object.fromEntries([...Object.keys(wrong), ...read].map((name) => [name, ''])),
@@ -30,6 +32,11 @@ it('files that the site does not read are reported, with the names that were pro
     { tag: 'fr', url: 'https://ada.example/fr/' },
   ];
   const { warnings, notes } = await unknownFiles(dir, content({ siteLanguages }));
+
+  expect(notes.pop()).toMatchObject({
+    file: 'content/public',
+    message: 'has hidden files, which are not published: .env, .git, a/.b',
+  });
 
   expect(
     Object.fromEntries([...warnings, ...notes].map(({ file, message }) => [file, message])),

@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { didYouMean } from '#content/suggest.ts';
 import { pathsBelow } from '#files/files-in.ts';
-import { isHidden } from '#files/is-junk.ts';
+import { isHidden, isJunk } from '#files/is-junk.ts';
 import { canonicalTag } from '#schema/names/language-tags.ts';
 import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
 
@@ -10,6 +11,8 @@ const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'ab
 const RESUMES = /^resume(-.+)?\.(pdf|docx|txt)$/;
 const MARKDOWN = /^(sections|projects|pages|posts)\/[^/]+\.md$/;
 const SHARED = /^(images\/[^/]+|fonts\/[^/]+|public\/.+)$/;
+/** The path below `public` of the first hidden step, except `.well-known`. */
+const HIDDEN = /^public\/(?!\.well-known\/)((?:[^./][^/]*\/)*\.[^/]+)/;
 /** The limit is stricter than for other names, because most files have the same extension. */
 const MAX_TYPO_RATIO = 0.3;
 
@@ -36,6 +39,14 @@ export async function unknownFiles(
       : didYouMean(file, known, MAX_TYPO_RATIO);
     const message = `is not read by the site${advice}`;
     found[advice ? 'warnings' : 'notes'].push(aboutFile(`content/${file}`, '', message));
+  }
+  const hidden = all
+    .filter((file) => !isJunk(path.posix.basename(file)))
+    .flatMap((file) => HIDDEN.exec(file)?.[1] ?? []);
+  if (hidden.length > 0) {
+    const names = [...new Set(hidden)].join(', ');
+    const message = `has hidden files, which are not published: ${names}`;
+    found.notes.push(aboutFile('content/public', '', message));
   }
   return found;
 }

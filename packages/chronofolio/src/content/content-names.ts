@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { pathsBelow } from '#files/files-in.ts';
-import { isJunk } from '#files/is-junk.ts';
+import { isHidden } from '#files/is-junk.ts';
 import { POSTS_PATH, textPagePath } from '#pages/routes.ts';
 import { type ThemeModule, themeModules } from './theme-sections.ts';
 
 export interface ContentNames {
   /** The files in `images`, including links to files. */
   images: string[];
-  /** The files below `public`, including links to files, such as `slides/talk.pdf`. */
+  /** The files below `public`, such as `slides/talk.pdf`, without hidden ones but those of `.well-known`. */
   publicFiles: string[];
   /** The Markdown files in `sections` and `projects`, without `.md`. */
   sections: string[];
@@ -27,7 +27,13 @@ export async function contentNames(dir: string): Promise<ContentNames> {
   const pagesIn = async (folder: string) =>
     (await textsIn(folder)).map((name) => `${folder}/${name}`);
   const images = (await below('images')).filter((name) => !name.includes('/'));
-  const files = (await below('public')).filter((name) => !isJunk(path.basename(name)));
+  const files = (await below('public')).filter(
+    (name) =>
+      !name
+        .replace(/^\.well-known\//, '')
+        .split('/')
+        .some(isHidden),
+  );
   const publicFiles = files.map((name) => name.normalize());
   const cases = await textsIn('projects');
   const [textPages, posts] = [await pagesIn('pages'), await pagesIn('posts')];

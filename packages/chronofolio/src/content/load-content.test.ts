@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { LIST_NAMES } from '#schema/lists.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
@@ -99,6 +101,38 @@ const SKILLS = `- group: Draft
     - { name: Go, draft: false }
     - name: Ada
 `;
+
+it.each([
+  'public/key.txt',
+  'images/a.png',
+  'about2.md',
+  '../theme/a.css',
+  'public/linked',
+  'public/env',
+])('a link out of the site is refused, before anything of it is read: %s', async (name) => {
+  const dir = contentDir({ 'public/a.txt': '', '../theme/b.css': '', '../.env': '', '.x/a': '' });
+  const outside = temporaryDir({ 'key.txt': 'SECRET' });
+  symlinkSync(path.join(dir, 'public/a.txt'), path.join(dir, 'public/inside.txt'));
+  symlinkSync('/nowhere', path.join(dir, '.#about.md')); // Emacs locks files with such links
+  symlinkSync(outside, path.join(dir, '.x/b'));
+  expect((await loadContent(dir)).publicFiles).toContain('inside.txt');
+
+  const target = { 'public/linked': outside, 'public/env': path.join(dir, '../.env') }[name];
+  symlinkSync(target ?? path.join(outside, 'key.txt'), path.join(dir, name));
+
+  await expect(loadContent(dir)).rejects.toThrow(
+    `${path.basename(name)} is a link that leads out of the site: put the file itself there`,
+  );
+});
+
+it('hidden files in public are not published, except those of .well-known', async () => {
+  const { publicFiles } = await load({
+    ...{ 'public/.env': '', 'public/.git/HEAD': '', 'public/a/.b/c': '', 'public/a.txt': '' },
+    ...{ 'public/.well-known/security.txt': '', 'public/.well-known/.env': '' },
+  });
+
+  expect(publicFiles).toEqual(['.well-known/security.txt', 'a.txt']);
+});
 
 it('leaves drafts out of every list, unless they are requested', async () => {
   const site = SITE.replace('label: GitHub', '$&\n    draft: true');

@@ -7,6 +7,7 @@ import { schemasIn } from './content-schemas.ts';
 import { byPosition, ContentError } from './diagnostics.ts';
 import type { EntryOptions } from './entries.ts';
 import { readLanguage } from './languages/read-language.ts';
+import { outsideLinks } from './outside-links.ts';
 import type { ContentWithTexts } from './text-fields.ts';
 
 const NO_CONTENT =
@@ -54,6 +55,8 @@ export async function readLanguages(
     return [];
   });
   if (!files.some((name) => /\.(ya?ml|md)$/i.test(name))) throw new UserError(NO_CONTENT);
+  const outside = await outsideLinks(dir);
+  if (outside.length > 0) throw new ContentError(outside);
   const parsed = await schemasIn(dir);
   const readers: ContentReader[] = [];
   const read = async (language?: SiteLanguage, original?: Content) => {

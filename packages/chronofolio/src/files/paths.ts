@@ -10,5 +10,8 @@ export interface SiteDirs {
   cacheDir: string;
 }
 
+/** @returns whether a path is below a directory, where both are absolute and without links */
+export const isBelow = (dir: string, file: string): boolean => file.startsWith(dir + path.sep);
+
 /** @returns the directory of the owner's styles and sections beside the content, which need not exist */
 export const themeDirOf = (contentDir: string): string => path.join(contentDir, '../theme');

@@ -1,6 +1,7 @@
 import { constants, copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AssetFile } from './cache.ts';
+import { isBelow } from './paths.ts';
 import { UserError } from './user-error.ts';
 
 /** Files with a hash in the name, which several pages and languages write with the same contents. */
@@ -17,7 +18,7 @@ export async function writeSiteFile(
   data: string | Uint8Array | Pick<AssetFile, 'from'>,
 ): Promise<void> {
   const file = path.resolve(site, name);
-  if (!file.startsWith(site + path.sep))
+  if (!isBelow(site, file))
     throw new UserError(`${name} would be outside the site, so the site was not built.`);
   try {
     await mkdir(path.dirname(file), { recursive: true });

@@ -5,7 +5,8 @@ import { aboutFile, ContentError } from '#content/diagnostics.ts';
 import { type AssetFile, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { isFile } from '#files/is-file.ts';
-import { themeDirOf } from '#files/paths.ts';
+import { isBelow, themeDirOf } from '#files/paths.ts';
+import { UserError } from '#files/user-error.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
 
@@ -22,6 +23,13 @@ export async function readStyleSheet(
   const dir = themeDirOf(contentDir);
   const filename = path.join(dir, 'style.css');
   if (!(await isFile(filename))) return { css: '', files: [] };
+  const requireInside = async (file: string, written: string) => {
+    // Links are resolved, because a link could publish any file of the machine.
+    const target = await realpath(file).catch(() => '');
+    if (!isBelow(await realpath(dir), target))
+      throw new UserError(`${written} must be a file in theme/, such as ./picture.svg`);
+    return file;
+  };
   const errorAt = (file: string, message: string, { line = 1, column = 1 } = {}) =>
     new ContentError([
       { ...aboutFile(path.relative(path.dirname(dir), file), '', message, line), column },
@@ -32,6 +40,10 @@ export async function readStyleSheet(
       minify: true,
       targets: CSS_TARGETS,
       analyzeDependencies: true,
+      resolver: {
+        resolve: (written, from) =>
+          requireInside(path.resolve(path.dirname(from), written), written),
+      },
     });
     let css = String(code);
     const files: AssetFile[] = [];
@@ -40,14 +52,10 @@ export async function readStyleSheet(
       const { url, placeholder, loc } = dependency;
       const [written = ''] = url.split(/[?#]/);
       const from = fileIn(path.dirname(loc.filePath), decodeUri(written));
-      // Links are resolved, because a link could publish any file of the machine.
-      const target = await realpath(from).catch(() => '');
-      if (written && !target.startsWith((await realpath(dir)) + path.sep))
-        throw errorAt(
-          loc.filePath,
-          `${written} must be a file in theme/, such as ./picture.svg`,
-          loc.start,
-        );
+      if (written)
+        await requireInside(from, written).catch((error) => {
+          throw Object.assign(error, { fileName: loc.filePath, loc: loc.start });
+        });
       const { name, ext } = path.parse(from.normalize());
       const asset = `${name}-${written && shortHash(await readFile(from))}${ext}`;
       if (written) files.push({ name: asset, from });
@@ -57,6 +65,7 @@ export async function readStyleSheet(
     return { css: `@layer theme{${css}}`, files };
   } catch (error) {
     const { loc, fileName, message } = Object(error);
-    throw loc ? errorAt(fileName, `is not valid CSS: ${message}`, loc) : error;
+    const reason = error instanceof UserError ? message : `is not valid CSS: ${message}`;
+    throw loc ? errorAt(fileName, reason, loc) : error;
   }
 }

@@ -55,15 +55,18 @@ it('the styles of the owner come last, with their imports, and with files whose 
 
 it.each([
   ['p { color: red }\n}', 'style.css:2:2  is not valid CSS: '],
-  ['@import "./none.css";', 'style.css:1:1  is not valid CSS: '],
+  ['@import "./none.css";', 'style.css:1:1  ./none.css must be a file in theme/'],
+  ['@import "../outside.css";', 'style.css:1:1  ../outside.css must be a file in theme/'],
+  ['@import "link.css";', 'style.css:1:1  link.css must be a file in theme/'],
   ['p { background: url(link.svg) }', 'style.css:1:21  link.svg must be a file in theme/'],
   [
     'p { background: url(https://a.example/b.png) }',
     'style.css:1:21  https://a.example/b.png must',
   ],
 ])('reports %j with the file and the line', async (css, message) => {
-  const dir = temporaryDir({ 'theme/style.css': css, 'outside.svg': '' });
-  symlinkSync(path.join(dir, 'outside.svg'), path.join(dir, 'theme/link.svg'));
+  const dir = temporaryDir({ 'theme/style.css': css, 'outside.svg': '', 'outside.css': '' });
+  for (const type of ['svg', 'css'])
+    symlinkSync(path.join(dir, `outside.${type}`), path.join(dir, `theme/link.${type}`));
 
   await expect(readStyleSheet(path.join(dir, 'content'), '/')).rejects.toThrow(`theme/${message}`);
 });

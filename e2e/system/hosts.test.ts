@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -98,6 +99,7 @@ const NAVIGATIONS: Row[] = [
 
   // Files that visitors must not see redirect to home, or are missing.
   ...all([...HOST_FILES, NOT_FOUND_PAGE, '%6eginx.conf', '404%2Ehtml'], '302 /'),
+  ...all(['/nginx.conf', 'nginx.conf/', '/_headers'], '302 /'),
   ...all(['index.html.br', 'index.html.gz'], '302 /'),
   ...all([...DOTFILES, '%2eenv', '.git%2fconfig', 'de/.env'], '404'),
   ...all(['assets/gone', 'assets/gone-abc.js', 'de/assets/gone'], '404'),
@@ -210,11 +212,34 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
       expect.soft(unchanged.headers['cache-control']).toBe(REVALIDATED);
     });
   });
+
+  it('hosts without rules lead addresses with a slash to their pages, and have the feed at its old address', async () => {
+    const host = await localServer(fileHost(dir, base));
+    const get = async (path: string) => (await fetch(host + path)).text();
+
+    for (const { address, file } of pages) expect(await get(address)).toBe(String(bytesOf(file)));
+    for (const address of ['projects', 'projects/my-case', 'de/projects', 'de/projects/my-case'])
+      expect(await get(`${base}${address}/`)).toContain(`content="0; url=${base}${address}"`);
+    for (const address of ['index.xml', 'rss', 'feed/'])
+      expect(await get(base + address)).toBe(String(bytesOf('feed.xml')));
+  });
 });
 
+/** Serves files as GitHub Pages does, which reads no rules. */
+const fileHost =
+  (dir: string, base: string): RequestListener =>
+  ({ url = '' }, response) => {
+    const name = url.slice(base.length);
+    const names = [name, `${name}.html`, path.join(name, 'index.html')];
+    const found = names.find((one) =>
+      statSync(path.join(dir, one), { throwIfNoEntry: false })?.isFile(),
+    );
+    response.end(readFileSync(path.join(dir, found ?? NOT_FOUND_PAGE)));
+  };
+
 /** @returns the files of a site that have an address, except pages */
-function servedFiles(dir: string, { pages }: Hosting): string[] {
-  const others: string[] = [...HOST_FILES, NOT_FOUND_PAGE, ...pages.map(({ file }) => file)];
+function servedFiles(dir: string, { base, redirects }: Hosting): string[] {
+  const others = redirects.map(({ from }) => from.slice(base.length));
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
@@ -234,7 +259,7 @@ async function build(base: string) {
   const link = '  link: https://consent.example/';
   const site = `${url}\nlanguages: [en, de]\n`;
   writeFiles(contentDir, {
-    'site.yaml': site,
+    'site.yaml': `${site}redirects: { /index.xml: /feed.xml, /rss: /feed.xml, /feed/: /feed.xml }\n`,
     'de/site.yaml': site.replace('language: en', 'language: de'),
     'projects.yaml': sample('projects.yaml', link, `${link}\n  case: my-case`),
     'projects/my-case.md': 'Text.',

@@ -15,7 +15,9 @@ it('a killed build leaves the last site, and the next build completes', async ()
   const child = spawn('node', nodeArgs('build'), { cwd: dir });
   const exit = once(child, 'exit');
   const written = () => readdirSync(cache, { recursive: true }).map(String);
-  await expect.poll(written).toContainEqual(expect.stringMatching(/^work-.+\/site\/assets\//));
+  await expect
+    .poll(written, { timeout: 200_000 })
+    .toContainEqual(expect.stringMatching(/^work-.+\/site\/assets\//));
   child.kill('SIGKILL');
 
   expect(await exit).toEqual([null, 'SIGKILL']);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inlineStyles, securityPolicy } from '#build/hosts/security-policy.ts';
 import { headFiles } from '#build/metadata/head-files.ts';
@@ -40,7 +41,7 @@ export async function buildLanguage(
   await writePages(processed, path.join(work, content.site.language), write);
   for (const { name, from } of files) {
     const place = name.startsWith('assets/') ? name : folder + name;
-    await writeSiteFile(site, place, { from });
+    await writeSiteFile(site, place, await readFile(from));
   }
   for (const [name, make] of headFiles(content, contentDir, cacheDir))
     await write(name, await make());

@@ -1,4 +1,5 @@
-import { chmod, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostFiles, redirectPages } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
@@ -22,6 +23,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   const outDir = await targetOf(dirs.outDir);
   // With another NODE_ENV, the bundle would contain React's development build, with local paths.
   process.env.NODE_ENV = 'production';
+  process.umask(0o022); // another user often serves the files
   const work = await makeWorkDir(cacheDir);
   try {
     const contents = await readLanguages(contentDir);
@@ -37,24 +39,20 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
       redirects: content.site.redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));
+    const pages = Object.entries(await redirectPages(hosting, site)).filter(
+      ([name]) => !existsSync(path.join(site, name)), // a file of the owner is in the place of the page
+    );
     const texts = {
+      ...Object.fromEntries(pages),
       ...hostFiles(hosting, first.content.site),
-      ...redirectPages(hosting),
       [MARKER]: 'Each build of Chronofolio replaces all files of this directory.\n',
+      // Vercel would send `projects/index.html` at `/projects`.
+      '.vercelignore': pages.map(([name]) => `/${name}\n`).join(''),
     };
     for (const [name, text] of Object.entries(texts)) await writeSiteFile(site, name, text);
-    await makeReadable(site);
     await swapIn(site, outDir, work);
     return hosting;
   } finally {
     await rm(work, { recursive: true, force: true });
-  }
-}
-
-/** Makes the files readable whatever the umask is, because another user often serves them. */
-async function makeReadable(dir: string): Promise<void> {
-  await chmod(dir, 0o755);
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-    await chmod(path.join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
   }
 }

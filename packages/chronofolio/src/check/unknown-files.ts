@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { didYouMean } from '#content/suggest.ts';
 import { pathsBelow } from '#files/files-in.ts';
-import { isHidden, isJunk } from '#files/is-junk.ts';
+import { isHidden } from '#files/is-junk.ts';
 import { canonicalTag } from '#schema/names/language-tags.ts';
 import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
 
@@ -12,7 +11,7 @@ const RESUMES = /^resume(-.+)?\.(pdf|docx|txt)$/;
 const MARKDOWN = /^(sections|projects|pages|posts)\/[^/]+\.md$/;
 const SHARED = /^(images\/[^/]+|fonts\/[^/]+|public\/.+)$/;
 /** The path below `public` of the first hidden step, except `.well-known`. */
-const HIDDEN = /^public\/(?!\.well-known\/)((?:[^./][^/]*\/)*\.[^/]+)/;
+const HIDDEN = /^public\/(?!\.well-known\/)((?:[^./][^/]*\/)*\.(?!DS_Store$)[^/]+)/;
 /** The limit is stricter than for other names, because most files have the same extension. */
 const MAX_TYPO_RATIO = 0.3;
 
@@ -40,12 +39,9 @@ export async function unknownFiles(
     const message = `is not read by the site${advice}`;
     found[advice ? 'warnings' : 'notes'].push(aboutFile(`content/${file}`, '', message));
   }
-  const hidden = all
-    .filter((file) => !isJunk(path.posix.basename(file)))
-    .flatMap((file) => HIDDEN.exec(file)?.[1] ?? []);
-  if (hidden.length > 0) {
-    const names = [...new Set(hidden)].join(', ');
-    const message = `has hidden files, which are not published: ${names}`;
+  const hidden = new Set(all.flatMap((file) => HIDDEN.exec(file)?.[1] ?? []));
+  if (hidden.size > 0) {
+    const message = `has hidden files, which are not published: ${[...hidden].join(', ')}`;
     found.notes.push(aboutFile('content/public', '', message));
   }
   return found;

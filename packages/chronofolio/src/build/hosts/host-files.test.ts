@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { HOST_FILES } from '#pages/routes.ts';
 import { content } from '#tests/support/content.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { hostFiles, redirectPages } from './host-files.ts';
 import { describeHosting } from './hosting.ts';
 
@@ -31,11 +32,13 @@ it('at the root of a domain, rules leave redirects of other spellings to the hos
   expect(_redirects).toMatch(/^\/work.html \/projects 301\n(\/\S+ \/ 302\n){5}$/);
 });
 
-it('addresses of an earlier site have pages that lead on, for hosts without rules', () => {
-  const redirects = { '/work.html': '/projects', '/old/blog': '/posts', '/cv/': '/resume.pdf' };
+it('addresses of an earlier site have pages that lead on, and those of its feed a copy, for hosts without rules', async () => {
+  const redirects = { '/work.html': '/projects', '/old/blog': '/posts', '/index.xml': '/feed.xml' };
   const hosting = describeHosting({ url: 'https://ada.example/me/', paths: PATHS, redirects });
-  const pages = redirectPages(hosting);
+  const pages = await redirectPages(hosting, temporaryDir({ 'feed.xml': 'the feed' }));
 
-  expect(Object.keys(pages)).toEqual(['work.html', 'old/blog.html', 'cv/index.html']);
+  const names = ['projects/index.html', 'work.html', 'old/blog.html', 'index.xml'];
+  expect(Object.keys(pages)).toEqual(names);
+  expect(pages['index.xml']).toBe('the feed');
   expect(pages['work.html']).toContain('<meta http-equiv="refresh" content="0; url=/me/projects">');
 });

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isFile } from '#files/is-file.ts';
 import { type HOST_FILES, NOT_FOUND_PAGE } from '#pages/routes.ts';
-import type { Content } from '#schema/schema.ts';
+import { type Content, FEED } from '#schema/schema.ts';
 import type { Hosting } from './hosting.ts';
 import { nginxConf } from './nginx.ts';
 import { notFoundPage } from './not-found-page.ts';
@@ -14,15 +17,21 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
     [NOT_FOUND_PAGE]: notFoundPage(site),
   }) satisfies Record<(typeof HOST_FILES)[number] | typeof NOT_FOUND_PAGE, string>;
 
-/** @returns an HTML page for each redirect by name, for hosts that read no rules, such as GitHub Pages */
-export function redirectPages({ base, redirects }: Hosting): Record<string, string> {
-  const pages = redirects.filter(({ status }) => status === 301);
-  return Object.fromEntries(
-    pages.map(({ from, to }) => {
-      const file = from.slice(base.length).replace(/\/$/, '/index.html');
-      return [file.endsWith('.html') ? file : `${file}.html`, redirectPage(to)];
-    }),
-  );
+/**
+ * @returns a page by name for each redirect of the owner, and for each address of a page with a slash at its end,
+ * for hosts that read no rules, such as GitHub Pages. Feed readers need a copy of the feed in `site` instead.
+ */
+export async function redirectPages({ base, redirects }: Hosting, site: string) {
+  const pages: Record<string, string> = {};
+  for (const { from, to, status } of redirects) {
+    if (status === 302 || (status === 308 && !from.endsWith('/'))) continue;
+    const file = from.slice(base.length).replace(/\/$/, '/index.html');
+    const target = path.join(site, to.slice(base.length));
+    const isFeed = path.basename(to) === FEED && (await isFile(target));
+    const name = file.endsWith('.html') || (isFeed && path.extname(file)) ? file : `${file}.html`;
+    pages[name] = isFeed ? await readFile(target, 'utf8') : redirectPage(to);
+  }
+  return pages;
 }
 
 const redirectPage = (to: string) => `<!doctype html>

@@ -79,9 +79,11 @@ export async function targetOf(dir: string): Promise<string> {
   const all = isMarked ? await readdir(target, { recursive: true }) : [];
   const repository = all.find((name) => path.basename(name) === '.git');
   if (names.length === 0 || (isMarked && !repository)) return target;
-  const found = repository ? `the Git repository ${repository}` : `files, but no mark of a build`;
+  const found = repository
+    ? `the Git repository ${repository}. Move it away`
+    : 'files that no build has marked as its own. If an earlier version made them, delete the directory';
   throw new UserError(
-    `${target} has ${found}, and a build replaces all files there. If an earlier version made it, delete it; otherwise build elsewhere: npx chronofolio build --out <dir>`,
+    `A build replaces all files of ${target}, which has ${found}, or build elsewhere: npx chronofolio build --out <dir>`,
   );
 }
 

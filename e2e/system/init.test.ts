@@ -24,6 +24,13 @@ function emptySite() {
   return site;
 }
 
+/** Makes the directory of a site with only one file of content. */
+const siteWith = (name: string) => () => {
+  const site = emptySite();
+  site.write(name, 'Mine.');
+  return site;
+};
+
 it('lists the texts that are still to write, after which every check passes', async () => {
   const { content, edit, run } = emptySite();
 
@@ -88,6 +95,8 @@ it('writes missing content, with an example entry of each list in comments', asy
 
 it.each([
   ['There is a content/ already, so nothing was written.', FLAGS, sampleSite],
+  ['There is a content/ already, so nothing was written.', FLAGS, siteWith('.drafts/next.md')],
+  ['There is a content/ already, so nothing was written.', FLAGS, siteWith('about.md~')],
   ['a.json does not exist\n', ['--import', 'a.json'], emptySite],
 ])('changes nothing, and says “%s”', async (message, args, makeSite) => {
   const { dir, run } = makeSite();

@@ -44,6 +44,17 @@ it('reads a résumé at an address, and follows a blog to its feed, whose addres
   expect(requests).toEqual(['/resume.yaml', '/', '/feed']);
   expect(log.mock.calls).toEqual([[`The feed of ${server}/ is ${server}/feed.\n`]]);
 });
+
+it('says to which other host an address has led', async () => {
+  const server = await localServer((_, res) => res.end('work: [{ position: Cook }]'));
+  const asked = await localServer((_, res) => res.writeHead(302, { location: server }).end());
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+
+  await readResume(asked);
+
+  expect(log.mock.calls).toEqual([[`${new URL(asked).host} led to ${server}/\n`]]);
+});
 const PAGE = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/feed">';
 
 it.each([

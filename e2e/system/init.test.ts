@@ -7,6 +7,7 @@ import { loadContent } from '#content/load-content.ts';
 import { readFiles, writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 // Runs `chronofolio init` in an empty directory.
 
@@ -129,10 +130,11 @@ See npx chronofolio init --help
 
 it('prompts for missing options, offers the values of the imported file, and asks again after an invalid answer', async () => {
   const { dir, content } = emptySite();
-  writeFiles(dir, { 'export.yaml': RESUME });
+  const started = temporaryDir({ 'export.yaml': RESUME });
 
-  const { code, output } = await runOnTerminal(dir, ['--location', 'London'], {
-    'A JSON Resume': 'export.yaml\r',
+  const { code, output } = await runOnTerminal(dir, started, ['--location', 'London'], {
+    [`to import from ${started}`]: 'x\r',
+    [`${started}/x does not exist`]: '\u007fexport.yaml\r',
     'Your name': '\r',
     Boss: ' of all\r',
     'ada@lovelace.net': '@\r',
@@ -178,12 +180,18 @@ const TERMINAL = `data:text/javascript,
 
 /**
  * Runs `init` as if on a terminal.
+ * @param started the directory in which `npm create` has been started
  * @param typed the keys typed at each prompt, in their order
  */
-async function runOnTerminal(cwd: string, flags: string[], typed: Record<string, string>) {
+async function runOnTerminal(
+  cwd: string,
+  started: string,
+  flags: string[],
+  typed: Record<string, string>,
+) {
   const left = Object.entries(typed);
   const args = ['--import', TERMINAL, ...nodeArgs('init'), ...flags];
-  const child = spawn('node', args, { cwd });
+  const child = spawn('node', args, { cwd, env: { ...process.env, INIT_CWD: started } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   let unread = '';

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from 'commander';
 import { answersIn, type Imported } from '#import/imported.ts';
@@ -80,11 +81,17 @@ init.action(async ({ import: source, theme, ...flags }: Flags) => {
   );
 });
 
+/** Asks for a file in the directory in which the owner has started `npm create` or this command. */
 async function askFile(): Promise<string | undefined> {
-  const answer = await askText(`${FILE_LABEL} (optional)`, 'resume.json', (answer) =>
-    !answer || isAddress(answer) || existsSync(expandPath(answer)) ? undefined : 'does not exist',
+  const dir = path.resolve(process.env.INIT_CWD ?? '');
+  const fileOf = (answer: string) =>
+    isAddress(answer) ? answer : path.resolve(dir, expandPath(answer));
+  const problemOf = (source: string) =>
+    isAddress(source) || existsSync(source) ? undefined : `${source} does not exist`;
+  const answer = await askText(`${FILE_LABEL} from ${dir} (optional)`, 'resume.json', (answer) =>
+    answer ? problemOf(fileOf(answer)) : undefined,
   );
-  return answer && (isAddress(answer) ? answer : expandPath(answer));
+  return answer && fileOf(answer);
 }
 
 async function askTheme(): Promise<ThemeName | undefined> {

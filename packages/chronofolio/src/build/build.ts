@@ -3,6 +3,7 @@ import path from 'node:path';
 import { hostFiles, redirectPages } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
 import { LICENSES, withLicenses } from '#build/metadata/licenses.ts';
+import { redirectsOf } from '#build/metadata/public-files.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
 import { makeCacheDir, makeWorkDir } from '#files/cache.ts';
 import type { SiteDirs } from '#files/paths.ts';
@@ -36,10 +37,11 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     await writeFile(licenses, await withLicenses(bundled, first.content.typefaces));
     await compressFiles(site);
     // Hosts read these files but do not serve them, so they need no compressed copies.
+    const redirects = redirectsOf(contents.map(({ content }) => content));
     const hosted = ({ content }: ContentInLanguage) => ({
       url: content.site.url,
       paths: pathsOf(content),
-      redirects: content.site.redirects,
+      redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));
     const texts = { ...hostFiles(hosting, first.content.site), ...redirectPages(hosting) };

@@ -1,9 +1,12 @@
+import { urlsOf } from '#build/metadata/public-files.ts';
 import type { Diagnostic } from '#content/diagnostics.ts';
-import { checkTexts, type TextField } from '#content/text-fields.ts';
+import { checkTexts, type TextCheck, type TextField } from '#content/text-fields.ts';
 import { progress } from '#files/progress.ts';
 import { failureOf, request } from '#files/request.ts';
-import { isReservedHost } from '#schema/names/addresses.ts';
+import { LINK_FIELDS } from '#schema/fields.ts';
+import { isReservedHost, siteRoot } from '#schema/names/addresses.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
+import type { Content } from '#schema/schema.ts';
 
 const TIME_LIMIT_MS = 10_000;
 /** Statuses with which hosts refuse automated requests to any page; only LinkedIn sends 999. */
@@ -46,9 +49,11 @@ export async function linkWarnings(
   };
 }
 
+const isLink = (kind: string): boolean =>
+  LINK_FIELDS.includes(kind.split('.').at(-1) ?? '') && kind !== 'site.url';
+
 function isExternalLink({ kind, text }: TextField): boolean {
-  if (!/\.(link|url|repository|video|slides|image)$/.test(kind) || kind === 'site.url')
-    return false;
+  if (!isLink(kind)) return false;
   return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);
 }
 
@@ -65,3 +70,30 @@ async function problemWith(url: string, timeLimitMs: number): Promise<string | u
     return failureOf(error, timeLimitMs);
   }
 }
+
+/** @returns checks of links to pages of the site that are left out, and to its own URLs at which there is nothing */
+export function missingPages(languages: [Content, ...Content[]]) {
+  const [{ site }] = languages;
+  const root = siteRoot(site.url);
+  const old = Object.keys(site.redirects ?? {}).map((path) => root + path.slice(1));
+  const known = [...languages.flatMap(urlsOf), ...old].map(bareUrl);
+  const isMissing = ({ kind }: TextField, url: string) =>
+    isLink(kind) && URL.canParse(url) && !known.includes(bareUrl(url));
+  const leftOut: TextCheck = (textField) =>
+    textField.text.startsWith('/') &&
+    isMissing(textField, root + textField.text.slice(1)) &&
+    `leads to ${textField.text}, which is a draft or waits for its day`;
+  // A guess, because another site may be below the address of this one, as on github.io.
+  const noPage: TextCheck = (textField) =>
+    isMissing(textField, textField.text) &&
+    bareUrl(textField.text).startsWith(`${bareUrl(root)}/`) &&
+    `leads to ${textField.text}, which this site does not have: its files are in content/public`;
+  return { leftOut, noPage };
+}
+
+/** @returns the parts of a URL that decide which page it leads to */
+const bareUrl = (url: string) =>
+  decodeUri(new URL(url).href.replace(/^https?:\/\/(www\.)?|[?#].*$/g, '')).replace(
+    /\/$|\.html$/,
+    '',
+  );

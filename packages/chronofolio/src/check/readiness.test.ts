@@ -69,6 +69,31 @@ it('checks the texts of all files, and gives advice as notes', async () => {
   expect(notes).not.toEqual(expect.arrayContaining([warnings[0]]));
 });
 
+it('finds links to drafts, to posts that wait for their day, and to addresses of the site without a page', async () => {
+  const own = 'https://noa.dev/me';
+  const site = sample(
+    'site.yaml',
+    'url: https://your-name.example/',
+    `url: ${own}/\nredirects: { /old: /posts/then }`,
+  );
+  const post = '---\ntitle: A\ndate: 2099-01\n---\nText.\n';
+
+  expect(
+    await linesOn(/ leads to (?!.*example)|in the future/, {
+      'site.yaml': site,
+      'about.md': `[a](/posts/then) [b](${own}/no.pdf#a) [c](${own}/a%20b.pdf?v=2) [d](${own}/old)\n`,
+      'blogs.yaml': `- { title: A, link: "${own}" }\n- { title: B, link: "${own}/projects/" }\n- { title: C, link: ${own}dows }\n- { title: D, link: "http://www.noa.dev/me/b" }\n`,
+      'posts/then.md': post,
+      'public/a b.pdf': '',
+    }),
+  ).toEqual([
+    'content/about.md:1:1  about  leads to /posts/then, which is a draft or waits for its day',
+    `content/about.md:1:18  about  leads to ${own}/no.pdf#a, which this site does not have: its files are in content/public`,
+    'content/blogs.yaml:4:21  blogs[3].link  leads to http://www.noa.dev/me/b, which this site does not have: its files are in content/public',
+    'content/posts/then.md:1:1  then  is in the future: a build from 2099-01 on (UTC) shows the post, npx chronofolio dev does now',
+  ]);
+});
+
 it('pictures are wide enough', async () => {
   const changes = {
     'about.md': '![Half](images/50%.png)\n',

@@ -5,6 +5,7 @@ import { checkTexts, findMarkdown, findTextFields } from '#content/text-fields.t
 import type { SiteDirs } from '#files/paths.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { contrastFindings } from './contrast.ts';
+import { missingPages } from './links.ts';
 import { markdownWarnings } from './markdown.ts';
 import {
   missingResume,
@@ -35,14 +36,15 @@ export async function readiness(
   const { contentDir } = dirs;
   const [{ content }, ...others] = languages;
   const texts = languages.map((one) => ({ content: one.content, fields: findTextFields(one) }));
+  const { leftOut, noPage } = missingPages([content, ...others.map((one) => one.content)]);
   const textFields = texts.flatMap(({ fields }) => fields);
   const findings: Partial<Readiness>[] = await Promise.all([
     { errors: await styleErrors(contentDir) },
     pictureFindings(textFields, dirs),
     { errors: publicFileErrors(content) },
     {
-      warnings: checkTexts(textFields, unfinishedCheck),
-      notes: checkTexts(textFields, availabilityCheck(today), futureCheck(today)),
+      warnings: checkTexts(textFields, unfinishedCheck, leftOut),
+      notes: checkTexts(textFields, availabilityCheck(today), futureCheck(today), noPage),
     },
     { warnings: missingResume(content, texts[0]?.fields ?? []) },
     ...texts.map(({ content, fields }) => ({ notes: checkTexts(fields, referenceCheck(content)) })),

@@ -19,6 +19,12 @@ it.each<[string, string, string?]>([
   ['experience.start', '2026-11'],
   ['projects.year', '2019–2042', 'is in the future'],
   ['talks.date', '2027-03'],
+  [
+    'posts.date',
+    '2026-12',
+    'is in the future: a build from 2026-12 on (UTC) shows the post, npx chronofolio dev does now',
+  ],
+  ['blogs.date', '2026-11-22'],
   ['testimonials.about', 'Nordvick Pay', `${NO_NAME}; did you mean "Nordvik Pay"?`],
   ['testimonials.about', 'nordvik pay'],
   ['testimonials.about', 'My book'],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from 'commander';
+import { today } from '#content/dates/today.ts';
 import { answersIn, type Imported } from '#import/imported.ts';
 import { requireNoContent, writeNewContent } from '#init/new-content.ts';
 import {
@@ -72,7 +73,7 @@ init.action(async ({ import: source, theme, ...flags }: Flags) => {
 
   for (const name of toAsk) answers[name] = await ask(name, importedAnswers[name]);
   const owner = ownerSchema.parse(complete(answers));
-  const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
+  const month = today().slice(0, 'yyyy-mm'.length);
   const chosenTheme = theme ?? (isTerminal() ? await askTheme() : undefined);
   await writeNewContent(owner, month, SITE_DIRS, chosenTheme);
   if (imported) await applyImport(imported, true);

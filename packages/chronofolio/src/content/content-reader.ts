@@ -1,16 +1,24 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
 import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
 import { readContentFile } from './content-file.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
-import { audiencesIn, type EntryOptions, includedTexts, selectEntries } from './entries.ts';
+import {
+  audiencesIn,
+  type EntryOptions,
+  includedTexts,
+  selectEntries,
+  waiting,
+} from './entries.ts';
 import { englishMessages } from './languages/messages-in.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
+import { publicLinkError, withUrls } from './public-links.ts';
 import type { TextField } from './text-fields.ts';
 
 /** Reads and parses the content files of one language, and collects their errors. */
@@ -51,6 +59,9 @@ export class ContentReader {
 
   /** Finds a field of site.yaml, once that file has been read. */
   #positionInSite = (_: Path): FieldPosition => aboutFile(this.fileOf('site.yaml'), 'site', '');
+
+  /** The URL of the site, once site.yaml has been read. */
+  #root = '/';
 
   reportInSite(errors: { path: Path; message: string }[]): void {
     for (const { path, message } of errors)
@@ -96,7 +107,15 @@ export class ContentReader {
     if (!parsed) return undefined;
     const { value, positionOf } = parsed;
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
-    if (name === 'site') this.#positionInSite = positionOf;
+    if (name === 'site') {
+      this.#positionInSite = positionOf;
+      this.#root = siteRoot(Reflect.get(Object(value), 'url'));
+    }
+    const linked = withUrls(value, (written, path) => {
+      const message = publicLinkError(written, this.names.publicFiles);
+      if (message) this.diagnostics.push({ ...positionOf(path), message });
+      return this.#root + written.slice(1);
+    });
     this.#textsIn.push(() =>
       includedTexts(value, this.options)
         .filter(({ path: [field = ''] }) => !(field in shared))
@@ -105,7 +124,7 @@ export class ContentReader {
           return { ...positionOf(path), kind, text };
         }),
     );
-    return selectEntries(value, this.options, newestBy);
+    return selectEntries(name === 'blogs' ? waiting(linked) : linked, this.options, newestBy);
   }
 
   /** Adds the texts of a Markdown file to those that `check` looks at, by their kinds. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
@@ -39,6 +39,32 @@ it('a draft is a part of the content only where drafts are', async () => {
 
   expect((await loadContent(dir)).textPages).toEqual([]);
   expect((await loadContent(dir, { hasDrafts: true })).textPages).toHaveLength(1);
+});
+
+it('a post waits for its day in UTC, and is a draft until then', async () => {
+  const post = (day: string) => `---\ntitle: A\ndate: ${day}\ndraft: false\n---\nText.\n`;
+  const dir = contentDir({
+    'posts/now.md': post('2026-11-30'),
+    'posts/then.md': post('2026-12-01'),
+    'blogs.yaml': '- { title: B, date: 2026-12 }\n- { title: C, date: 2026 }\n- { title: D }',
+  });
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2026, 10, 30, 23, 59, 59) / 1000));
+  onTestFinished(() => void vi.unstubAllEnvs());
+
+  const { posts, blogs } = await loadContent(dir);
+  const withDrafts = await loadContent(dir, { hasDrafts: true });
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2026, 11, 1) / 1000));
+  const later = await loadContent(dir);
+
+  expect([posts, blogs].map((list) => list.length)).toEqual([1, 2]);
+  expect(withDrafts.posts.map(({ name, draft }) => [name, draft])).toEqual([
+    ['posts/then', true],
+    ['posts/now', false],
+  ]);
+  expect(withDrafts.blogs).toContainEqual(expect.objectContaining({ title: 'B', draft: true }));
+  expect([later.posts, later.blogs].map((list) => list.length)).toEqual([2, 3]);
+  vi.stubEnv('SOURCE_DATE_EPOCH', 'today');
+  await expect(loadContent(dir)).rejects.toThrow('SOURCE_DATE_EPOCH must be a number of seconds');
 });
 
 it('a page is in all languages: a translation that is missing or a draft falls back', async () => {

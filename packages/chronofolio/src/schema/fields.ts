@@ -94,10 +94,23 @@ export const dateToWrite = dateField(DATE_ERROR, `(${DATE}|${TO_WRITE}.*)`);
 const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
 
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
-export const urlOrEmail = textField(
-  'must be an http(s) URL, or an e-mail address such as mailto:jobs@your-name.example',
-  new RegExp(`${httpUrl.source}|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$`),
-  (value) => URL.canParse(value),
+/** A path of a file in `content/public`, which the loader checks and makes a URL. */
+const publicPath = /^\/[^\s/]\S*$/;
+const PUBLIC_PATH = 'a file of content/public such as /slides/talk.pdf';
+/** The names of fields with a URL or such a path. */
+export const LINK_FIELDS = ['link', 'url', 'repository', 'video', 'slides', 'image'];
+const canParse = (value: string) => URL.canParse(value, 'https://site.example');
+export const link = textField(
+  `must be an http(s) URL, or ${PUBLIC_PATH}`,
+  new RegExp(`${httpUrl.source}|${publicPath.source}`),
+  canParse,
+);
+export const linkOrEmail = textField(
+  `must be an http(s) URL, ${PUBLIC_PATH}, or an e-mail address such as mailto:jobs@your-name.example`,
+  new RegExp(
+    `${httpUrl.source}|${publicPath.source}|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$`,
+  ),
+  canParse,
 );
 export const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
@@ -203,7 +216,7 @@ const describing =
     described(field, description, ...examples);
 export const requiredText = describing(text);
 export const optionalText = describing(text.optional());
-export const optionalUrl = describing(url.optional());
+export const optionalLink = describing(link.optional());
 export const optionalDate = describing(date.optional());
 export const optionalFlag = describing(trueOrFalse.optional());
 /** The end of a period, which is left out while the period is ongoing. */

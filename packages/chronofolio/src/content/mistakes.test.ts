@@ -143,7 +143,7 @@ facts: [1, { figure: 2 }, { figure: 3, label: C }, { figure: 4, label: D }]
            ^ site.facts[1].label  is missing: it must be text that is not blank
 links:
   - { label: GitHub, url: https://github.com/ada, icon: none.svg }
-                                                        ^ site.links[0].icon  must be the name of an icon of simple-icons, or of an SVG in content/images, got "none.svg"
+                                                        ^ site.links[0].icon  must be the name of an icon of simple-icons, or of an SVG or PNG in content/images, got "none.svg"
   - { label: GITHUB, url: https://github.com/ada }
              ^ site.links[1].label  must differ from entry [0], got "GITHUB"
                           ^ site.links[1].url  must differ from entry [0], got "https://github.com/ada"

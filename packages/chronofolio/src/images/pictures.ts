@@ -98,7 +98,7 @@ export const fitPicture = (file: string, size: { width: number; height: number }
   });
 
 /** @throws {ContentError} if a picture cannot be read, or if `use` throws an error about the picture */
-async function usePicture<Result>(
+export async function usePicture<Result>(
   file: string,
   use: (bytes: Buffer, upright: Sharp) => Promise<Result>,
 ): Promise<Result> {

@@ -205,7 +205,7 @@ export const siteSchema = (checks: field.Checks) =>
         username: field.optionalText('Your name there, for the exported JSON Resume.', 'your-name'),
         icon: field.described(
           field.checkedText(checks.iconErrors).optional(),
-          'The icon beside the label, instead of the one that follows from the URL: the name of a brand in simple-icons, or of your SVG in content/images. Icons are shown if every link has one.',
+          'The icon beside the label, instead of the one that follows from the URL: the name of a brand in simple-icons, or of your SVG or PNG in content/images. Icons are shown if every link has one.',
           'github',
           'my-mark.svg',
         ),

@@ -108,6 +108,20 @@ it('pictures are wide enough', async () => {
   ]);
 });
 
+it.each(['gif', 'webp'] as const)('a %s that moves is said to become a still', async (format) => {
+  const frames = [await png(1200), await png(1200, 9)];
+  const animated = await sharp(frames, { join: { animated: true } }).toFormat(format).toBuffer();
+  const files = {
+    'about.md': `![A](images/a.${format}) ![B](images/b.${format})\n`,
+    [`images/a.${format}`]: animated,
+    [`images/b.${format}`]: await sharp(frames[0]).toFormat(format).toBuffer(),
+  };
+
+  expect(await linesOn(/about\.md.*first frame/, files)).toEqual([
+    `content/about.md:1:1  about  a.${format} moves, but pages show only its first frame: save it as MP4 in content/public, and name it in “video” of the project, or in a case or post as ![description](/NAME.mp4)`,
+  ]);
+});
+
 it('notes texts that another language lacks, and reviews the texts that it has', async () => {
   const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
   const changes = {

@@ -55,7 +55,10 @@ export function referenceCheck({ experience, projects }: Content): TextCheck {
   };
   return ({ kind, text }) => {
     const names = known[kind] ?? [];
-    const advice = names.some((name) => isSameName(name, text)) ? '' : didYouMean(text, names);
+    if (!known[kind] || names.some((name) => isSameName(name, text))) return undefined;
+    // Other names in `group` are those of companies that have been renamed.
+    const otherwise = kind === 'experience.group' ? '' : ', so it stands in Services';
+    const advice = didYouMean(text, names) || otherwise;
     return advice && `is the name of no company or project${advice}`;
   };
 }

@@ -1,6 +1,6 @@
 import { urlsOf } from '#build/metadata/public-files.ts';
 import type { Diagnostic } from '#content/diagnostics.ts';
-import { checkTexts, type TextCheck, type TextField } from '#content/text-fields.ts';
+import { checkTexts, diagnosticAt, type TextCheck, type TextField } from '#content/text-fields.ts';
 import { progress } from '#files/progress.ts';
 import { failureOf, request } from '#files/request.ts';
 import { LINK_FIELDS } from '#schema/fields.ts';
@@ -12,6 +12,8 @@ const TIME_LIMIT_MS = 10_000;
 /** Statuses with which hosts refuse automated requests to any page; only LinkedIn sends 999. */
 const REFUSALS = [401, 403, 429, 999];
 const REFUSED = 'refused';
+/** The beginning of failures without an answer. */
+const NO_ANSWER = 'no answer: ';
 
 /**
  * Requests every external URL once, and only one URL at a time from each host.
@@ -40,6 +42,11 @@ export async function linkWarnings(
     lastOfHost.set(host, check());
   }
   await Promise.all(lastOfHost.values());
+  const reasons = [...failures.values()].filter((failure) => failure?.startsWith(NO_ANSWER));
+  if (lastOfHost.size > 1 && reasons.length === urls.length && links[0]) {
+    const message = `and all other links were not checked, because no host answers (${reasons[0]?.slice(NO_ANSWER.length)}): look at your network`;
+    return { warnings: [diagnosticAt(links[0], message)], refused: [] };
+  }
   return {
     warnings: checkTexts(links, ({ text }) => {
       const failure = failures.get(withoutFragment(text));
@@ -67,7 +74,7 @@ async function problemWith(url: string, timeLimitMs: number): Promise<string | u
     if (ok) return undefined;
     return REFUSALS.includes(status) ? REFUSED : `it answers with status ${status}`;
   } catch (error) {
-    return failureOf(error, timeLimitMs);
+    return NO_ANSWER + failureOf(error, timeLimitMs);
   }
 }
 

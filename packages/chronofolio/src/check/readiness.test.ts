@@ -110,7 +110,9 @@ it('pictures are wide enough', async () => {
 
 it.each(['gif', 'webp'] as const)('a %s that moves is said to become a still', async (format) => {
   const frames = [await png(1200), await png(1200, 9)];
-  const animated = await sharp(frames, { join: { animated: true } }).toFormat(format).toBuffer();
+  const animated = await sharp(frames, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
   const files = {
     'about.md': `![A](images/a.${format}) ![B](images/b.${format})\n`,
     [`images/a.${format}`]: animated,
@@ -130,15 +132,15 @@ it('notes texts that another language lacks, and reviews the texts that it has',
     'services.yaml': '- { title: A, summary: TODO }\n- { title: B, summary: B }\n',
     'de/services.yaml': '- { title: A, summary: TODO }\n',
     'blogs.yaml': '- { date: 2024, title: A, link: https://a.dev/ }\n',
-    'de/blogs.yaml': '- { date: 2023, title: A, link: https://a.dev/ }\n',
+    'de/blogs.yaml': '- { date: 2023, title: Z, link: https://a.dev/ }\n',
     'talks.yaml': '- { title: A }\n',
     'resume.pdf': '%PDF',
   };
 
   expect(await linesOn(/^content\/de\/(blogs|services|talks|resume)/, changes)).toEqual([
-    'content/de/blogs.yaml:1:1  has other entries than content/blogs.yaml: compare their number, dates and links',
+    'content/de/blogs.yaml:1:1  lacks “A” and alone has “Z” (content/blogs.yaml differs): compare dates and links',
     'content/de/resume.pdf:1:1  is missing, so this language offers no résumé: npx chronofolio resume makes one',
-    'content/de/services.yaml:1:1  has other entries than content/services.yaml: compare their number, dates and links',
+    'content/de/services.yaml:1:1  lacks “B” (content/services.yaml differs): compare dates and links',
     'content/de/services.yaml:1:24  services[0].summary  has “TODO”: write your own text',
     'content/de/talks.yaml:1:1  is missing, so visitors read content/talks.yaml: copy and translate it',
   ]);
@@ -170,7 +172,8 @@ it('finds files of a Mac, whose names have accents as letters of their own, and 
   const dir = contentDir({
     'site.yaml': sample('site.yaml', 'name:', portrait),
     'education.yaml': '- { institution: B, logo: ö.svg }\n',
-    'about.md': '![A](images/\u00dc.png) ![B](images/U%CC%88.png) [C](/ä/ä.txt) ![D](<images/At 3.04 PM.png>) [E](/b%20c.txt)',
+    'about.md':
+      '![A](images/\u00dc.png) ![B](images/U%CC%88.png) [C](/ä/ä.txt) ![D](<images/At 3.04 PM.png>) [E](/b%20c.txt)',
     ...{ 'images/U\u0308.png': picture, 'images/u\u0308.png': picture, 'images/o\u0308.svg': svg },
     'public/a\u0308/a\u0308.txt': 'A',
     ...{ 'images/At 3.04\u202fPM.png': picture, 'public/b\u00a0c.txt': 'B' },

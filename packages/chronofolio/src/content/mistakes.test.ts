@@ -32,6 +32,36 @@ const MISTAKES = `
 title: A
 ^ services  must be a list, got { title: …, summary: … }; begin each entry with a dash
 summary: B
+=== experience.yaml: fields without a space after the colon
+- role:Principal
+^ experience  is not valid YAML: write a space after the colon: role: Principal
+  company: A
+- role: Lead
+  company: B
+  start:2020
+  ^ experience  is not valid YAML: write a space after the colon: start: 2020
+=== skills.yaml: names that YAML reserves
+- group: A
+  skills: [Go, @angular/core, B]
+  ^ skills  is not valid YAML: write it in quotes: "@angular/core"
+- group: B
+  skills:
+    - @vue
+    ^ skills  is not valid YAML: write it in quotes: - "@vue"
+=== site.yaml: colours without quotes
+theme: { accent: #1559c7 }
+                 ^ site  begins a comment with #: write it in quotes: accent: "#1559c7"
+  colors:
+    ink: #ABCDEF # dark
+         ^ site  begins a comment with #: write it in quotes: ink: "#ABCDEF"
+=== services.yaml: a merge conflict
+<<<<<<< HEAD
+^ services  has a mark of a merge conflict: keep one of the versions
+- title: A
+=======
+- title: B
+>>>>>>> b
+  summary: C
 === services.yaml: texts that YAML reads in another way
 - title: C #
          ^ services  ends before the #, which begins a comment: write it in quotes: "C #"

@@ -9,17 +9,15 @@ import { temporaryDir } from '#tests/support/temporary-dir.ts';
 const FILE = path.join(REPOSITORY, 'packages/create-chronofolio/template/refresh.yml');
 const { jobs } = parse(readFileSync(FILE, 'utf8'));
 const SET_UP =
-  'git init -q && git init -q --bare origin && git remote add origin ./origin && git commit -q --allow-empty -m A';
+  'git init -q && git init -q --bare origin && git remote add origin ./origin && git -c user.name=A -c user.email=a@ada.example commit -q --allow-empty -m A';
 
 it('a source that fails in the workflow Refresh stops no other, and its pull request says so', () => {
   const [, , , feed, repositories, changes] = jobs.import.steps;
   const cwd = temporaryDir({ 'content/blogs.yaml': '' });
   const script = [SET_UP, changes.run, 'git rm -rq --cached . && rm -r content'];
   script.push('PATCH=$(sed s/patch=// output)', 'gh() { echo "$@"; }', jobs.propose.steps[1].run);
-  const author = { GIT_AUTHOR_NAME: 'A', GIT_COMMITTER_NAME: 'A' };
-  const mail = { GIT_AUTHOR_EMAIL: 'a@ada.example', GIT_COMMITTER_EMAIL: 'a@ada.example' };
 
-  const env = { ...process.env, ...author, ...mail, FAILED: 'No feed.', GITHUB_OUTPUT: 'output' };
+  const env = { ...process.env, FAILED: 'No feed.', GITHUB_OUTPUT: 'output' };
   const said = execFileSync('bash', ['-ec', script.join('\n')], { cwd, env, stdio: 'pipe' });
 
   expect([feed, repositories]).toEqual(

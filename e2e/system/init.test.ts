@@ -7,7 +7,6 @@ import { loadContent } from '#content/load-content.ts';
 import { readFiles, writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
 import { nodeArgs } from '#tests/support/project-copy.ts';
-import { temporaryDir } from '#tests/support/temporary-dir.ts';
 
 // Runs `chronofolio init` in an empty directory.
 
@@ -130,11 +129,11 @@ See npx chronofolio init --help
 
 it('prompts for missing options, offers the values of the imported file, and asks again after an invalid answer', async () => {
   const { dir, content } = emptySite();
-  const started = temporaryDir({ 'export.yaml': RESUME });
+  writeFiles(dir, { 'started/export.yaml': RESUME });
 
-  const { code, output } = await runOnTerminal(dir, started, ['--location', 'London'], {
-    [`to import from ${started}`]: 'x\r',
-    [`${started}/x does not exist`]: '\u007fexport.yaml\r',
+  const { code, output } = await runOnTerminal(dir, ['--location', 'London'], {
+    [`to import from ${dir}/started`]: 'x\r',
+    [`${dir}/started/x does not exist`]: '\u007fexport.yaml\r',
     'Your name': '\r',
     Boss: ' of all\r',
     'ada@lovelace.net': '@\r',
@@ -179,19 +178,13 @@ const TERMINAL = `data:text/javascript,
   Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
 
 /**
- * Runs `init` as if on a terminal.
- * @param started the directory in which `npm create` has been started
+ * Runs `init` as if on a terminal, for a command that has been started in the directory `started`.
  * @param typed the keys typed at each prompt, in their order
  */
-async function runOnTerminal(
-  cwd: string,
-  started: string,
-  flags: string[],
-  typed: Record<string, string>,
-) {
+async function runOnTerminal(cwd: string, flags: string[], typed: Record<string, string>) {
   const left = Object.entries(typed);
   const args = ['--import', TERMINAL, ...nodeArgs('init'), ...flags];
-  const child = spawn('node', args, { cwd, env: { ...process.env, INIT_CWD: started } });
+  const child = spawn('node', args, { cwd, env: { ...process.env, INIT_CWD: `${cwd}/started` } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   let unread = '';

@@ -37,7 +37,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     [`${PAGE_DATA}.views`, ...names.map((name) => `[${JSON.stringify(name)}]`)].join('');
   const server = await createServer({
     ...viteConfig(content.languages[0]?.base ?? '/', [
-      onlyKnownHosts(host, options.allowedHosts),
+      onlyKnownHosts(host, options.allowedHosts ?? ''),
       contentModules(() => content.languages, viewCode),
       devPages(content, options),
       watchContent(content, contentDir),

@@ -78,29 +78,21 @@ async function problemWith(url: string, timeLimitMs: number): Promise<string | u
   }
 }
 
-/** @returns checks of links to pages of the site that are left out, and to its own URLs at which there is nothing */
-export function missingPages(languages: [Content, ...Content[]]) {
-  const [{ site }] = languages;
-  const root = siteRoot(site.url);
-  const old = Object.keys(site.redirects ?? {}).map((path) => root + path.slice(1));
+/** Finds links to drafts, to posts that wait for their day, and to URLs of the site at which there is nothing. */
+export function missingPageCheck(languages: [Content, ...Content[]]): TextCheck {
+  const { url, redirects = {} } = languages[0].site;
+  const root = siteRoot(url);
+  const old = Object.keys(redirects).map((path) => root + path.slice(1));
   const known = [...languages.flatMap(urlsOf), ...old].map(bareUrl);
-  const isMissing = ({ kind }: TextField, url: string) =>
-    isLink(kind) && URL.canParse(url) && !known.includes(bareUrl(url));
-  const leftOut: TextCheck = (textField) =>
-    textField.text.startsWith('/') &&
-    isMissing(textField, root + textField.text.slice(1)) &&
-    `leads to ${textField.text}, which is a draft or waits for its day`;
-  // A guess, because another site may be below the address of this one, as on github.io.
-  const noPage: TextCheck = (textField) =>
-    isMissing(textField, textField.text) &&
-    bareUrl(textField.text).startsWith(`${bareUrl(root)}/`) &&
-    `leads to ${textField.text}, which this site does not have: its files are in content/public`;
-  return { leftOut, noPage };
+  return ({ kind, text }) => {
+    const target = text.startsWith('/') ? root + text.slice(1) : text;
+    if (!isLink(kind) || !URL.canParse(target)) return undefined;
+    const isMissing = !known.includes(bareUrl(target));
+    const isOnSite = bareUrl(target).startsWith(`${bareUrl(root)}/`);
+    return isMissing && isOnSite && `leads to ${text}, which the site does not have, or not yet`;
+  };
 }
 
 /** @returns the parts of a URL that decide which page it leads to */
 const bareUrl = (url: string) =>
-  decodeUri(new URL(url).href.replace(/^https?:\/\/(www\.)?|[?#].*$/g, '')).replace(
-    /\/$|\.html$/,
-    '',
-  );
+  decodeUri(new URL(url).href.replace(/^https?:\/\/(www\.)?|(\.html|\/)?([?#].*)?$/g, ''));

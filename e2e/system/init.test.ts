@@ -24,6 +24,13 @@ function emptySite() {
   return site;
 }
 
+/** Makes the directory of a site with only one file of content. */
+const siteWith = (name: string) => () => {
+  const site = emptySite();
+  site.write(name, 'Mine.');
+  return site;
+};
+
 it('lists the texts that are still to write, after which every check passes', async () => {
   const { content, edit, run } = emptySite();
 
@@ -88,6 +95,8 @@ it('writes missing content, with an example entry of each list in comments', asy
 
 it.each([
   ['There is a content/ already, so nothing was written.', FLAGS, sampleSite],
+  ['There is a content/ already, so nothing was written.', FLAGS, siteWith('.drafts/next.md')],
+  ['There is a content/ already, so nothing was written.', FLAGS, siteWith('about.md~')],
   ['a.json does not exist\n', ['--import', 'a.json'], emptySite],
 ])('changes nothing, and says “%s”', async (message, args, makeSite) => {
   const { dir, run } = makeSite();
@@ -120,10 +129,11 @@ See npx chronofolio init --help
 
 it('prompts for missing options, offers the values of the imported file, and asks again after an invalid answer', async () => {
   const { dir, content } = emptySite();
-  writeFiles(dir, { 'export.yaml': RESUME });
+  writeFiles(dir, { 'started/export.yaml': RESUME });
 
   const { code, output } = await runOnTerminal(dir, ['--location', 'London'], {
-    'A JSON Resume': 'export.yaml\r',
+    [`to import from ${dir}/started`]: 'x\r',
+    [`${dir}/started/x does not exist`]: '\u007fexport.yaml\r',
     'Your name': '\r',
     Boss: ' of all\r',
     'ada@lovelace.net': '@\r',
@@ -168,13 +178,13 @@ const TERMINAL = `data:text/javascript,
   Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
 
 /**
- * Runs `init` as if on a terminal.
+ * Runs `init` as if on a terminal, for a command that has been started in the directory `started`.
  * @param typed the keys typed at each prompt, in their order
  */
 async function runOnTerminal(cwd: string, flags: string[], typed: Record<string, string>) {
   const left = Object.entries(typed);
   const args = ['--import', TERMINAL, ...nodeArgs('init'), ...flags];
-  const child = spawn('node', args, { cwd });
+  const child = spawn('node', args, { cwd, env: { ...process.env, INIT_CWD: `${cwd}/started` } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
   let unread = '';

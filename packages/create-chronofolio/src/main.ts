@@ -57,7 +57,8 @@ await run(async () => {
     );
   }
   const program = path.join(dir, 'node_modules/chronofolio/bin.js');
-  if (spawnSync(process.execPath, [program, 'init', ...answers], inSite).status !== 0)
+  const env = { ...process.env, INIT_CWD: process.cwd() }; // where `init` looks for files
+  if (spawnSync(process.execPath, [program, 'init', ...answers], { ...inSite, env }).status !== 0)
     throw new UserError(`The site has no content yet. To continue: ${toGo}${init}`);
   beginRepository(dir);
   console.log(`To see the site: ${toGo}${manager} run dev`);

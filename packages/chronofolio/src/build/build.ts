@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostFiles, redirectPages } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
+import { redirectsOf } from '#build/metadata/public-files.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { writeSiteFile } from '#files/site-file.ts';
@@ -33,10 +34,11 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     const [first, ...others] = contents;
     await compressFiles(site);
     // Hosts read these files but do not serve them, so they need no compressed copies.
+    const redirects = redirectsOf(contents.map(({ content }) => content));
     const hosted = ({ content }: ContentInLanguage) => ({
       url: content.site.url,
       paths: pathsOf(content),
-      redirects: content.site.redirects,
+      redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));
     const pages = Object.entries(await redirectPages(hosting, site)).filter(

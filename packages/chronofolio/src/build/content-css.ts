@@ -1,6 +1,7 @@
 import { iconCss } from '#content/icons/icon-css.ts';
 import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
 import { nameWidthCss } from '#fonts/name-width.ts';
+import { logoImage } from '#images/logo.ts';
 import { transitionCss } from '#pages/views/cases/case-views.ts';
 import { dialCss, tickCss } from '#pages/views/dial-view.ts';
 import type { Views } from '#pages/views/views.ts';
@@ -17,6 +18,6 @@ export async function contentCss(content: Content, views: Views) {
     dialCss(views.dial),
     tickCss(views.dial),
     transitionCss(content),
-    iconCss(content),
+    await iconCss(content, logoImage),
   ].join('');
 }

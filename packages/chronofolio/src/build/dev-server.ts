@@ -8,12 +8,14 @@ import { refusedFile } from '#files/user-error.ts';
 import { contentModules } from './content-plugin.ts';
 import { DevContent } from './dev-content.ts';
 import { devPages, PAGE_DATA } from './dev-pages.ts';
-import { DEFAULT_HOST, onlyLocalHosts } from './local-hosts.ts';
+import { onlyKnownHosts } from './local-hosts.ts';
 import { viteConfig } from './vite-config.ts';
 
 interface DevOptions extends SiteDirs {
   port: number;
   host: string;
+  /** Names at which the server also answers, with commas between them. */
+  allowedHosts?: string | undefined;
   /** Whether to poll for changes, where the file system does not report them. */
   isPolling: boolean;
 }
@@ -35,7 +37,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     [`${PAGE_DATA}.views`, ...names.map((name) => `[${JSON.stringify(name)}]`)].join('');
   const server = await createServer({
     ...viteConfig(content.languages[0]?.base ?? '/', [
-      host === DEFAULT_HOST && onlyLocalHosts,
+      onlyKnownHosts(host, options.allowedHosts ?? ''),
       contentModules(() => content.languages, viewCode),
       devPages(content, options),
       watchContent(content, contentDir),

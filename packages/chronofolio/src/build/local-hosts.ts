@@ -5,19 +5,28 @@ import type { Connect, Plugin } from 'vite';
 export const DEFAULT_HOST = 'localhost';
 
 /**
- * Refuses requests with another host name while only this computer can reach the server. Otherwise, a website
- * could point its own name at this computer and read the pages. An owner who sets `HOST` serves others anyway.
+ * Refuses requests with another host name than `names`, localhost and IP addresses. Otherwise, a website could
+ * point its own name at the server and read drafts and sources. Other sites may not open an editor either: Vite
+ * answers `/__open-in-editor` to everyone.
  */
-export const refuseOtherHosts: Connect.NextHandleFunction = ({ headers }, res, next) => {
-  const host = (headers.host ?? DEFAULT_HOST).replace(/:\d+$/, '');
-  if (/(^|\.)localhost$/.test(host) || isIP(host.replace(/^\[|\]$/g, ''))) return next();
-  const advice = `to open it at ${host}, start it with HOST=0.0.0.0 npx chronofolio dev`;
-  res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
-  res.end(`This server is for this computer only: ${advice}\n`);
-};
+export const refuseOthers =
+  (names: readonly string[]): Connect.NextHandleFunction =>
+  ({ headers, url = '' }, res, next) => {
+    const host = (headers.host ?? DEFAULT_HOST).replace(/:\d+$/, '').toLowerCase();
+    const isKnown =
+      /(^|\.)localhost$/.test(host) || isIP(host.replace(/^\[|\]$/g, '')) || names.includes(host);
+    const isOtherSite = /^(cross|same)-site$/.test(String(headers['sec-fetch-site']));
+    if (isKnown && !(isOtherSite && url.includes('/__'))) return next();
+    res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
+    res.end(`To open the site at ${host}: ALLOWED_HOSTS=${host} npx chronofolio dev\n`);
+  };
 
-/** The plugin must come first, so that no other plugin answers a refused request. */
-export const onlyLocalHosts: Plugin = {
+/**
+ * The plugin must come first, so that no other plugin answers a refused request.
+ * @param names the value of `HOST`, and that of `ALLOWED_HOSTS`, with commas between names
+ */
+export const onlyKnownHosts = (...names: string[]): Plugin => ({
   name: 'chronofolio:local-hosts',
-  configureServer: ({ middlewares }) => void middlewares.use(refuseOtherHosts),
-};
+  configureServer: ({ middlewares }) =>
+    void middlewares.use(refuseOthers(names.join().toLowerCase().split(/[ ,]+/))),
+});

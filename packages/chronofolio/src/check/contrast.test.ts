@@ -43,11 +43,13 @@ it('a colour with too little contrast is reported with the nearest colour that h
   ]);
 });
 
-it('one accent for both schemes is measured in both', () => {
+it('one accent for both schemes is measured in both, and replaces the accent of a look', () => {
   const [kind, text] = ['site.theme.accent', '#0b6e4f'];
   const field = { kind, text, file: 'site.yaml', line: 1, column: 1, field: kind };
+  const ofLook = { ...field, kind: 'site.theme.colors.accent.dark', field: 'look' };
+  const theme = { accent: text, colors: { accent: { light: '#1559c7', dark: '#8db8ff' } } };
 
-  expect(contrastFindings({ theme: { accent: text } }, [field])).toMatchObject([
+  expect(contrastFindings({ theme }, [ofLook, field])).toMatchObject([
     { field: kind, message: expect.stringContaining('in the dark scheme, accent has') },
   ]);
 });

@@ -47,6 +47,6 @@ function lowestContrast(role: ColorRole, { ground, raised, [role]: hex }: ThemeC
 }
 
 const placeOf = (role: ColorRole, scheme: Scheme, textFields: TextField[]) =>
-  textFields.find(({ kind }) =>
-    [`site.theme.colors.${role}.${scheme}`, `site.theme.${role}`].includes(kind),
-  );
+  [`site.theme.${role}`, `site.theme.colors.${role}.${scheme}`]
+    .map((kind) => textFields.find((one) => one.kind === kind))
+    .find(Boolean);

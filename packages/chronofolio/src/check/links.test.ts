@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { localServer } from '#tests/support/local-server.ts';
@@ -35,8 +36,8 @@ it('requests only external URLs, each once, without its fragment, and one at a t
 
 it.each([
   ['/none', 'it answers with status 404'],
-  ['/broken', 'other side closed'],
-  ['/silent', 'no complete answer within 0.5 s'],
+  ['/broken', 'no answer: other side closed'],
+  ['/silent', 'no answer: no complete answer within 0.5 s'],
   ['/old', undefined],
   ['/999', 'refused'],
 ])('%s: %s', async (path, expected) => {
@@ -56,3 +57,15 @@ it.each([
   expect(warnings).toEqual(isDead ? [{ file, line, column, field, message }] : []);
   expect(refused).toEqual(expected === 'refused' ? [text] : []);
 });
+
+it('without a network, one message stands for all links', async () => {
+  const [one, other] = [await localServer(gone), await localServer(gone)];
+  const links = [one, other, `${other}/a`].map((url) => textField('blogs.link', url));
+
+  const { warnings } = await linkWarnings(links);
+
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'and all other links were not checked, because no host answers (other side closed): look at your network',
+  ]);
+});
+const gone: RequestListener = (_, response) => response.destroy();

@@ -1,14 +1,19 @@
+import { urlsOf } from '#build/metadata/public-files.ts';
 import type { Diagnostic } from '#content/diagnostics.ts';
-import { checkTexts, type TextField } from '#content/text-fields.ts';
+import { checkTexts, diagnosticAt, type TextCheck, type TextField } from '#content/text-fields.ts';
 import { progress } from '#files/progress.ts';
 import { failureOf, request } from '#files/request.ts';
-import { isReservedHost } from '#schema/names/addresses.ts';
+import { LINK_FIELDS } from '#schema/fields.ts';
+import { isReservedHost, siteRoot } from '#schema/names/addresses.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
+import type { Content } from '#schema/schema.ts';
 
 const TIME_LIMIT_MS = 10_000;
 /** Statuses with which hosts refuse automated requests to any page; only LinkedIn sends 999. */
 const REFUSALS = [401, 403, 429, 999];
 const REFUSED = 'refused';
+/** The beginning of failures without an answer. */
+const NO_ANSWER = 'no answer: ';
 
 /**
  * Requests every external URL once, and only one URL at a time from each host.
@@ -37,6 +42,11 @@ export async function linkWarnings(
     lastOfHost.set(host, check());
   }
   await Promise.all(lastOfHost.values());
+  const reasons = [...failures.values()].filter((failure) => failure?.startsWith(NO_ANSWER));
+  if (lastOfHost.size > 1 && reasons.length === urls.length && links[0]) {
+    const message = `and all other links were not checked, because no host answers (${reasons[0]?.slice(NO_ANSWER.length)}): look at your network`;
+    return { warnings: [diagnosticAt(links[0], message)], refused: [] };
+  }
   return {
     warnings: checkTexts(links, ({ text }) => {
       const failure = failures.get(withoutFragment(text));
@@ -46,9 +56,11 @@ export async function linkWarnings(
   };
 }
 
+const isLink = (kind: string): boolean =>
+  LINK_FIELDS.includes(kind.split('.').at(-1) ?? '') && kind !== 'site.url';
+
 function isExternalLink({ kind, text }: TextField): boolean {
-  if (!/\.(link|url|repository|video|slides|image)$/.test(kind) || kind === 'site.url')
-    return false;
+  if (!isLink(kind)) return false;
   return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);
 }
 
@@ -62,6 +74,25 @@ async function problemWith(url: string, timeLimitMs: number): Promise<string | u
     if (ok) return undefined;
     return REFUSALS.includes(status) ? REFUSED : `it answers with status ${status}`;
   } catch (error) {
-    return failureOf(error, timeLimitMs);
+    return NO_ANSWER + failureOf(error, timeLimitMs);
   }
 }
+
+/** Finds links to drafts, to posts that wait for their day, and to URLs of the site at which there is nothing. */
+export function missingPageCheck(languages: [Content, ...Content[]]): TextCheck {
+  const { url, redirects = {} } = languages[0].site;
+  const root = siteRoot(url);
+  const old = Object.keys(redirects).map((path) => root + path.slice(1));
+  const known = [...languages.flatMap(urlsOf), ...old].map(bareUrl);
+  return ({ kind, text }) => {
+    const target = text.startsWith('/') ? root + text.slice(1) : text;
+    if (!isLink(kind) || !URL.canParse(target)) return undefined;
+    const isMissing = !known.includes(bareUrl(target));
+    const isOnSite = bareUrl(target).startsWith(`${bareUrl(root)}/`);
+    return isMissing && isOnSite && `leads to ${text}, which the site does not have, or not yet`;
+  };
+}
+
+/** @returns the parts of a URL that decide which page it leads to */
+const bareUrl = (url: string) =>
+  decodeUri(new URL(url).href.replace(/^https?:\/\/(www\.)?|(\.html|\/)?([?#].*)?$/g, ''));

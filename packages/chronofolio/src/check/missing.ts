@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { loadContent } from '#content/load-content.ts';
 import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
-import { LIST_NAMES } from '#schema/lists.ts';
+import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { entryKeys } from '#schema/names/slug.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { sectionName } from '#schema/section-titles.ts';
@@ -60,15 +59,22 @@ export function untranslatedFiles(content: Content, first: Content): Diagnostic[
     ...[...content.fallbackFiles].map((file) =>
       note(file, `is missing, so visitors read content/${file}: copy and translate it`),
     ),
-    ...LIST_NAMES.filter(
-      (name) => !isDeepStrictEqual(entryKeys(content[name]).sort(), entryKeys(first[name]).sort()),
-    ).map((name) =>
-      note(
-        `${name}.yaml`,
-        `has other entries than content/${name}.yaml: compare their number, dates and links`,
-      ),
-    ),
+    ...LIST_NAMES.flatMap((name) => {
+      const lacked = titlesOf(name, first, entryKeys(content[name]));
+      const added = titlesOf(name, content, entryKeys(first[name]));
+      const difference = [lacked && `lacks ${lacked}`, added && `alone has ${added}`];
+      const message = `${difference.filter(Boolean).join(' and ')} (content/${name}.yaml differs): compare dates and links`;
+      return lacked || added ? note(`${name}.yaml`, message) : [];
+    }),
   ];
+}
+
+/** @returns the titles of the entries whose keys are not among those of another language, such as `“A”, “B”` */
+function titlesOf(name: ListName, content: Content, keys: string[]): string {
+  const field = definitionOf(name).title ?? 'title';
+  const ownKeys = entryKeys(content[name]);
+  const others = content[name].filter((_, index) => !keys.includes(ownKeys[index] ?? ''));
+  return others.map((entry) => `“${Reflect.get(entry, field)}”`).join(', ');
 }
 
 /** Notes résumés to print. An owner who edits content on the web cannot print one, so nothing warns. */

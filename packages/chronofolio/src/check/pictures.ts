@@ -8,7 +8,10 @@ import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
 /** The width with which a portrait looks sharp, which is shown in 96 px. */
 const PORTRAIT_WIDTH_PX = 300;
 
-/** @returns an error for each unusable picture, and a note for each that will be blurred */
+const STILL =
+  'moves, but pages show only its first frame: save it as MP4 in content/public, and name it in “video” of the project, or in a case or post as ![description](/NAME.mp4)';
+
+/** @returns an error for each unusable picture, and a note for each that will be blurred or still */
 export async function pictureFindings(
   textFields: TextField[],
   { contentDir }: Pick<SiteDirs, 'contentDir'>,
@@ -20,9 +23,10 @@ export async function pictureFindings(
   for (const use of firstUses) {
     const file = fileIn(path.join(contentDir, 'images'), use.text);
     try {
-      const { width, height } = await measurePicture(file);
+      const { width, height, isAnimated } = await measurePicture(file);
       const needed = use.kind === 'site.portrait.src' ? PORTRAIT_WIDTH_PX : MIN_SHARP_WIDTH_PX;
       const blurred = `${use.text} is ${width} × ${height} px, so it will be blurred: use ${needed} px in width or more`;
+      if (isAnimated) notes.push(diagnosticAt(use, `${use.text} ${STILL}`));
       if (width < needed) notes.push(diagnosticAt(use, blurred));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;

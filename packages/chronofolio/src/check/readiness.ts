@@ -1,10 +1,11 @@
 import { publicFileErrors } from '#build/metadata/public-files.ts';
 import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import type { ContentInLanguage } from '#content/load-content.ts';
-import { checkTexts, findMarkdown, findTextFields } from '#content/text-fields.ts';
+import { checkTexts, findMarkdown, findTextFields, type TextField } from '#content/text-fields.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { contrastFindings } from './contrast.ts';
+import { missingPageCheck } from './links.ts';
 import { markdownWarnings } from './markdown.ts';
 import {
   missingResume,
@@ -35,14 +36,22 @@ export async function readiness(
   const { contentDir } = dirs;
   const [{ content }, ...others] = languages;
   const texts = languages.map((one) => ({ content: one.content, fields: findTextFields(one) }));
+  const missing = missingPageCheck([content, ...others.map((one) => one.content)]);
+  const isPath = ({ text }: TextField) => text.startsWith('/');
   const textFields = texts.flatMap(({ fields }) => fields);
   const findings: Partial<Readiness>[] = await Promise.all([
     { errors: await styleErrors(contentDir) },
     pictureFindings(textFields, dirs),
     { errors: publicFileErrors(content) },
     {
-      warnings: checkTexts(textFields, unfinishedCheck),
-      notes: checkTexts(textFields, availabilityCheck(today), futureCheck(today)),
+      warnings: checkTexts(textFields, unfinishedCheck, (one) => isPath(one) && missing(one)),
+      // Another site may be below the address of this one, as on github.io.
+      notes: checkTexts(
+        textFields,
+        availabilityCheck(today),
+        futureCheck(today),
+        (one) => !isPath(one) && missing(one),
+      ),
     },
     { warnings: missingResume(content, texts[0]?.fields ?? []) },
     ...texts.map(({ content, fields }) => ({ notes: checkTexts(fields, referenceCheck(content)) })),

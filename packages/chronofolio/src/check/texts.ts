@@ -33,10 +33,15 @@ export const availabilityCheck =
 const PAST =
   /^(?:experience|education|volunteering|projects|awards|publications)\.(?:start|end|date|year)$/;
 
-/** Finds dates after today, which are probably mistyped. */
+/** The dates of posts, which a build leaves out until their day. */
+const POSTED = /^(?:posts|blogs)\.date$/;
+
+/** Finds dates after today, which are probably mistyped, and posts that wait for their day. */
 export const futureCheck =
   (today: string): TextCheck =>
   ({ kind, text }) => {
+    if (POSTED.test(kind) && text > today)
+      return `is in the future: a build from ${text} on (UTC) shows the post, npx chronofolio dev does now`;
     const dates = PAST.test(kind) ? (text.match(/\d{4}(?:-\d\d){0,2}/g) ?? []) : [];
     return dates.some((date) => date > today) && 'is in the future';
   };
@@ -50,7 +55,10 @@ export function referenceCheck({ experience, projects }: Content): TextCheck {
   };
   return ({ kind, text }) => {
     const names = known[kind] ?? [];
-    const advice = names.some((name) => isSameName(name, text)) ? '' : didYouMean(text, names);
+    if (!known[kind] || names.some((name) => isSameName(name, text))) return undefined;
+    // Other names in `group` are those of companies that have been renamed.
+    const otherwise = kind === 'experience.group' ? '' : ', so it stands in Services';
+    const advice = didYouMean(text, names) || otherwise;
     return advice && `is the name of no company or project${advice}`;
   };
 }

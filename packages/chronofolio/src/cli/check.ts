@@ -1,14 +1,13 @@
 import { Command } from 'commander';
+import { urlsOf } from '#build/metadata/public-files.ts';
 import { groupNotes } from '#check/group-notes.ts';
 import { linkWarnings } from '#check/links.ts';
 import { readiness } from '#check/readiness.ts';
+import { today } from '#content/dates/today.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#content/diagnostics.ts';
-import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
-import { sitePaths } from '#content/markdown-errors.ts';
+import { readLanguages } from '#content/load-content.ts';
 import { findTextFields } from '#content/text-fields.ts';
 import { onOneLine } from '#files/user-error.ts';
-import { pathsOf } from '#pages/views/text-page-view.ts';
-import { siteRoot } from '#schema/names/addresses.ts';
 import { countMistakes } from './support/run.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
@@ -24,11 +23,11 @@ export const check = new Command('check')
       if (error instanceof ContentError) console.error(ERRORS);
       throw error;
     });
-    const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
-    const { errors, warnings, ...rest } = await readiness(languages, SITE_DIRS, today);
+    const { errors, warnings, ...rest } = await readiness(languages, SITE_DIRS, today());
+    const urls = languages.flatMap(({ content }) => urlsOf(content));
     const notes = groupNotes(rest.notes.sort(byPosition));
     const { refused, ...linked } = links
-      ? await linkWarnings(languages.flatMap(findTextFields), languages.flatMap(siteUrls))
+      ? await linkWarnings(languages.flatMap(findTextFields), urls)
       : { warnings: [], refused: [] };
     const points = [...warnings, ...linked.warnings];
     const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };
@@ -46,11 +45,6 @@ export const check = new Command('check')
     else console.log(summarize(points.length, notes.length));
     if (errors.length > 0 || (strict && points.length > 0)) process.exitCode = 1;
   });
-
-const siteUrls = ({ content }: ContentInLanguage) =>
-  [...sitePaths(content.publicFiles), ...pathsOf(content)].map(
-    (path) => siteRoot(content.site.url) + path.slice(1),
-  );
 
 function summarize(points: number, notes: number): string {
   const andNotes = notes > 0 ? `; ${count(notes, 'note')}` : '';

@@ -26,7 +26,7 @@ it.each([
   expect(await reading.catch((error) => error)).toEqual(new UserError(message));
 });
 
-it('reads a résumé at an address, and follows a blog to its feed, whose address it says', async () => {
+it('reads a résumé at an address, and follows a blog to its feed, and says where it was led', async () => {
   const requests: unknown[] = [];
   const server = await localServer(({ url }, res) => {
     requests.push(url);
@@ -35,14 +35,20 @@ it('reads a résumé at an address, and follows a blog to its feed, whose addres
   const log = vi.spyOn(console, 'log').mockReturnValue();
   onTestFinished(() => log.mockRestore());
 
-  const { experience } = await readResume(`${server}/resume.yaml`);
+  const location = `${server}/resume.yaml`;
+  const asked = await localServer((_, res) => res.writeHead(302, { location }).end());
+
+  const { experience } = await readResume(asked);
   await expect(importCommand.parseAsync(['feed', server], { from: 'user' })).rejects.toThrow(
     `No feed found at ${server}/feed`,
   );
 
   expect(experience).toMatchObject([{ value: { role: 'Cook' } }]);
   expect(requests).toEqual(['/resume.yaml', '/', '/feed']);
-  expect(log.mock.calls).toEqual([[`The feed of ${server}/ is ${server}/feed.\n`]]);
+  expect(log.mock.calls).toEqual([
+    [`${new URL(asked).host} led to ${location}\n`],
+    [`The feed of ${server}/ is ${server}/feed.\n`],
+  ]);
 });
 const PAGE = '<!doctype html><link rel="alternate" type="application/rss+xml" href="/feed">';
 

@@ -122,6 +122,7 @@ async function readAnywhere(source: string) {
   if (!address || !isAddress(source)) return { name: source, bytes: await readSource(source) };
   const { fetchSource } = await import('#import/fetch-source.ts');
   const { status, body, url } = await fetchSource(fileAddress(address));
+  if (new URL(url).host !== address.host) console.log(`${address.host} led to ${url}\n`);
   if (status !== 200) throw new UserError(`${url} answered with status ${status}`);
   return { name: url, bytes: body };
 }

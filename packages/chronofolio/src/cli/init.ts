@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from 'commander';
+import { today } from '#content/dates/today.ts';
 import { answersIn, type Imported } from '#import/imported.ts';
 import { requireNoContent, writeNewContent } from '#init/new-content.ts';
 import {
@@ -71,7 +73,7 @@ init.action(async ({ import: source, theme, ...flags }: Flags) => {
 
   for (const name of toAsk) answers[name] = await ask(name, importedAnswers[name]);
   const owner = ownerSchema.parse(complete(answers));
-  const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
+  const month = today().slice(0, 'yyyy-mm'.length);
   const chosenTheme = theme ?? (isTerminal() ? await askTheme() : undefined);
   await writeNewContent(owner, month, SITE_DIRS, chosenTheme);
   if (imported) await applyImport(imported, true);
@@ -80,11 +82,17 @@ init.action(async ({ import: source, theme, ...flags }: Flags) => {
   );
 });
 
+/** Asks for a file in the directory in which the owner has started `npm create` or this command. */
 async function askFile(): Promise<string | undefined> {
-  const answer = await askText(`${FILE_LABEL} (optional)`, 'resume.json', (answer) =>
-    !answer || isAddress(answer) || existsSync(expandPath(answer)) ? undefined : 'does not exist',
+  const dir = path.resolve(process.env.INIT_CWD ?? '');
+  const fileOf = (answer: string) =>
+    isAddress(answer) ? answer : path.resolve(dir, expandPath(answer));
+  const problemOf = (source: string) =>
+    isAddress(source) || existsSync(source) ? undefined : `${source} does not exist`;
+  const answer = await askText(`${FILE_LABEL} from ${dir} (optional)`, 'resume.json', (answer) =>
+    answer ? problemOf(fileOf(answer)) : undefined,
   );
-  return answer && (isAddress(answer) ? answer : expandPath(answer));
+  return answer && fileOf(answer);
 }
 
 async function askTheme(): Promise<ThemeName | undefined> {

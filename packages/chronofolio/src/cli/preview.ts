@@ -3,6 +3,7 @@ import { realpath } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Command } from 'commander';
+import { today } from '#content/dates/today.ts';
 import { writeChanges } from '#files/change-files.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { planImport } from '#import/merge/plan-import.ts';
@@ -54,7 +55,7 @@ export const preview = new Command('preview')
 async function writeCareer(source: string, dirs: SiteDirs, theme?: ThemeName): Promise<void> {
   const imported = await readCareer(source);
   const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });
-  const month = new Date().toISOString().slice(0, 'yyyy-mm'.length);
+  const month = today().slice(0, 'yyyy-mm'.length);
   await writeNewContent(owner, month, dirs, theme);
   const { changes } = await planImport(dirs.contentDir, imported);
   await writeChanges(dirs.contentDir, changes);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { plainName } from '#files/file-in.ts';
 import { pathsBelow } from '#files/files-in.ts';
 import { isHidden } from '#files/is-junk.ts';
 import { POSTS_PATH, textPagePath } from '#pages/routes.ts';
@@ -34,11 +35,11 @@ export async function contentNames(dir: string): Promise<ContentNames> {
         .split('/')
         .some(isHidden),
   );
-  const publicFiles = files.map((name) => name.normalize());
+  const publicFiles = spellingsOf(files);
   const cases = await textsIn('projects');
   const [textPages, posts] = [await pagesIn('pages'), await pagesIn('posts')];
   return {
-    images: images.map((name) => name.normalize()),
+    images: spellingsOf(images),
     publicFiles,
     sections: await textsIn('sections'),
     cases,
@@ -53,3 +54,8 @@ export async function contentNames(dir: string): Promise<ContentNames> {
     modules: await themeModules(dir),
   };
 }
+
+/** @returns the names as they are, with composed letters, and as one types them */
+const spellingsOf = (names: string[]): string[] => [
+  ...new Set(names.flatMap((name) => [name.normalize(), plainName(name)])),
+];

@@ -1,16 +1,27 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
+import { LINK_FIELDS } from '#schema/fields.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
 import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
 import { readContentFile } from './content-file.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
-import { audiencesIn, type EntryOptions, includedTexts, selectEntries } from './entries.ts';
+import {
+  audiencesIn,
+  type EntryOptions,
+  includedTexts,
+  selectEntries,
+  waiting,
+} from './entries.ts';
+import { valueAt } from './issue-messages.ts';
 import { englishMessages } from './languages/messages-in.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
+import { didYouMean } from './suggest.ts';
 import type { TextField } from './text-fields.ts';
 
 /** Reads and parses the content files of one language, and collects their errors. */
@@ -51,6 +62,9 @@ export class ContentReader {
 
   /** Finds a field of site.yaml, once that file has been read. */
   #positionInSite = (_: Path): FieldPosition => aboutFile(this.fileOf('site.yaml'), 'site', '');
+
+  /** The URL of the site, once site.yaml has been read. */
+  #root = '/';
 
   reportInSite(errors: { path: Path; message: string }[]): void {
     for (const { path, message } of errors)
@@ -96,7 +110,11 @@ export class ContentReader {
     if (!parsed) return undefined;
     const { value, positionOf } = parsed;
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
-    if (name === 'site') this.#positionInSite = positionOf;
+    if (name === 'site') {
+      this.#positionInSite = positionOf;
+      this.#root = siteRoot(Reflect.get(Object(value), 'url'));
+    }
+    this.#linkPublicFiles(value, positionOf);
     this.#textsIn.push(() =>
       includedTexts(value, this.options)
         .filter(({ path: [field = ''] }) => !(field in shared))
@@ -105,7 +123,21 @@ export class ContentReader {
           return { ...positionOf(path), kind, text };
         }),
     );
-    return selectEntries(value, this.options, newestBy);
+    return selectEntries(name === 'blogs' ? waiting(value) : value, this.options, newestBy);
+  }
+
+  /** Replaces paths of public files in link fields, such as `/slides/talk.pdf`, by URLs. */
+  #linkPublicFiles(value: unknown, positionOf: (path: Path) => FieldPosition): void {
+    const { publicFiles } = this.names;
+    for (const { path, text } of includedTexts(value, { hasDrafts: true })) {
+      const step = path.at(-1) ?? '';
+      if (!text.startsWith('/') || !LINK_FIELDS.includes(String(step))) continue;
+      const name = decodeUri(text.slice(1).replace(/[?#].*/, ''));
+      const advice = didYouMean(name, publicFiles) || ': put the file there';
+      const message = `names content/public/${name}, which does not exist${advice}`;
+      if (!publicFiles.includes(name)) this.diagnostics.push({ ...positionOf(path), message });
+      Reflect.set(Object(valueAt(value, path.slice(0, -1))), step, this.#root + text.slice(1));
+    }
   }
 
   /** Adds the texts of a Markdown file to those that `check` looks at, by their kinds. */

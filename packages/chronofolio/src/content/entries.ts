@@ -1,3 +1,4 @@
+import { isFuture } from './dates/today.ts';
 import { newestFirst } from './newest-first.ts';
 import type { Path } from './parse-yaml.ts';
 
@@ -9,6 +10,12 @@ export interface EntryOptions {
   /** Whether entries that are only for the site are left out. */
   isForResume?: boolean;
 }
+
+/** @returns the posts of `blogs.yaml`, those of the future as drafts */
+export const waiting = <Value>(posts: Value): Value =>
+  Array.isArray(posts)
+    ? (posts.map((post) => (isFuture(post.date ?? '') ? { ...post, draft: true } : post)) as Value)
+    : posts;
 
 /** Selects the entries of all lists in a value, and sorts the value if it is a list. */
 export function selectEntries<Value>(

@@ -92,6 +92,20 @@ it('links may lead to the résumé, which may be printed later, and to files in 
   expect(publicFiles).toEqual(['.well-known/security.txt', 'google1.html', 'slides/my talk.pdf']);
 });
 
+it('link fields may name files in public, which become URLs of the site in each language', async () => {
+  const { talks, site } = await load({
+    'site.yaml': sample('site.yaml', 'links:', 'image: /me.jpg\nlinks:'),
+    'talks.yaml': '- { title: A, slides: "/slides/my%20talk.pdf#page=2", link: https://a.dev/ }',
+    'public/slides/my talk.pdf': '',
+    'public/me.jpg': '',
+  });
+
+  expect(talks).toEqual([
+    { title: 'A', link: 'https://a.dev/', slides: `${site.url}slides/my%20talk.pdf#page=2` },
+  ]);
+  expect(site.image).toBe(`${site.url}me.jpg`);
+});
+
 const SKILLS = `- group: Draft
   draft: true
   skills: []

@@ -6,6 +6,7 @@ const errorsOf = (changes: Parameters<typeof contentDir>[0]) => contentErrors(co
 
 const SECTION_NAME =
   'must have a name of small letters, digits and hyphens that no other part of the site has: rename the file';
+const LINK = 'must be an http(s) URL, or a file of content/public such as /slides/talk.pdf';
 const DATE = 'must be a year, a month or a day such as 2024, 2024-03 or 2024-03-15';
 
 /** Files with mistakes, by name and kind. Each message is below its line, with a ^ at its column. */
@@ -31,6 +32,36 @@ const MISTAKES = `
 title: A
 ^ services  must be a list, got { title: …, summary: … }; begin each entry with a dash
 summary: B
+=== experience.yaml: fields without a space after the colon
+- role:Principal
+^ experience  is not valid YAML: write a space after the colon: role: Principal
+  company: A
+- role: Lead
+  company: B
+  start:2020
+  ^ experience  is not valid YAML: write a space after the colon: start: 2020
+=== skills.yaml: names that YAML reserves
+- group: A
+  skills: [Go, @angular/core, B]
+  ^ skills  is not valid YAML: write it in quotes: "@angular/core"
+- group: B
+  skills:
+    - @vue
+    ^ skills  is not valid YAML: write it in quotes: - "@vue"
+=== site.yaml: colours without quotes
+theme: { accent: #1559c7 }
+                 ^ site  begins a comment with #: write it in quotes: accent: "#1559c7"
+  colors:
+    ink: #ABCDEF # dark
+         ^ site  begins a comment with #: write it in quotes: ink: "#ABCDEF"
+=== services.yaml: a merge conflict
+<<<<<<< HEAD
+^ services  has a mark of a merge conflict: keep one of the versions
+- title: A
+=======
+- title: B
+>>>>>>> b
+  summary: C
 === services.yaml: texts that YAML reads in another way
 - title: C #
          ^ services  ends before the #, which begins a comment: write it in quotes: "C #"
@@ -46,7 +77,7 @@ summary: B
 - { date: March 2024, title: A }
           ^ blogs[0].date  ${DATE}, got "March 2024"; did you mean "2024-03"?
 - { title: B, link: a.example/b }
-                    ^ blogs[1].link  must be an http(s) URL, got "a.example/b"; did you mean "https://a.example/b"?
+                    ^ blogs[1].link  ${LINK}, got "a.example/b"; did you mean "https://a.example/b"?
 === projects.yaml: values that are nearly right
 - { year: 2021 - 2023, title: A, description: A., technologies: "Go, Rust" }
           ^ projects[0].year  must be a year such as 2024, or years such as 2021–2023 or 2021–, got "2021 - 2023"
@@ -60,6 +91,10 @@ summary: B
 - { date: 26.11.2026, title: G }
           ^ blogs[1].date  ${DATE}, got "26.11.2026"; did you mean "2026-11-26"?
 - { date: 2024-02-29, title: F }
+=== talks.yaml: files that content/public lacks
+- { title: A, slides: /slides/x.pdf, video: /cv.pdf#page=2 }
+                      ^ talks[0].slides  names content/public/slides/x.pdf, which does not exist: put the file there
+                                            ^ talks[0].video  names content/public/cv.pdf, which does not exist: put the file there
 === projects.yaml: years, files and addresses
 - { year: 2024–2023, title: A, description: A., technologies: [Go, go],
           ^ projects[0].year  must not end before it begins, got "2024–2023"
@@ -67,7 +102,7 @@ summary: B
     image: { src: gone.png, alt: B } }
                   ^ projects[0].image.src  must be the name of a file in content/images, got "gone.png"
 - { year: 2021, title: B, link: https://me:pw@b.example/, description: A <i>b. }
-                                ^ projects[1].link  must be an http(s) URL, got "https://me:pw@b.example/"
+                                ^ projects[1].link  ${LINK}, got "https://me:pw@b.example/"
                                                                        ^ projects[1].description  must be Markdown without HTML, got "<i>"
 === experience.yaml: repeated entries
 - { role: Dev, company: A, start: 2024 }
@@ -138,7 +173,7 @@ facts: [1, { figure: 2 }, { figure: 3, label: C }, { figure: 4, label: D }]
            ^ site.facts[1].label  is missing: it must be text that is not blank
 links:
   - { label: GitHub, url: https://github.com/ada, icon: none.svg }
-                                                        ^ site.links[0].icon  must be the name of an icon of simple-icons, or of an SVG in content/images, got "none.svg"
+                                                        ^ site.links[0].icon  must be the name of an icon of simple-icons, or of an SVG or PNG in content/images, got "none.svg"
   - { label: GITHUB, url: https://github.com/ada }
              ^ site.links[1].label  must differ from entry [0], got "GITHUB"
                           ^ site.links[1].url  must differ from entry [0], got "https://github.com/ada"

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
@@ -39,6 +39,26 @@ it('a draft is a part of the content only where drafts are', async () => {
 
   expect((await loadContent(dir)).textPages).toEqual([]);
   expect((await loadContent(dir, { hasDrafts: true })).textPages).toHaveLength(1);
+});
+
+it('a post waits for its day in UTC, and is a draft until then', async () => {
+  const post = (day: string) => `---\ntitle: A\ndate: ${day}\ndraft: false\n---\nText.\n`;
+  const dir = contentDir({
+    ...{ 'posts/now.md': post('2026-11-30'), 'posts/then.md': post('2026-12-01') },
+    'blogs.yaml': '- { title: B, date: 2026-12 }\n- { title: C, date: 2026 }\n- { title: D }',
+  });
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const shownAt = async (day: number, hasDrafts = false) => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(day / 1000));
+    const { posts, blogs } = await loadContent(dir, { hasDrafts });
+    return [...posts, ...blogs].map(({ title, draft }) => (draft ? `${title}, draft` : title));
+  };
+
+  const lastSecond = Date.UTC(2026, 11, 1) - 1000;
+  expect(await shownAt(lastSecond)).toEqual(['A', 'C', 'D']);
+  expect(await shownAt(lastSecond, true)).toEqual(['A, draft', 'A', 'B, draft', 'C', 'D']);
+  expect(await shownAt(lastSecond + 1000)).toEqual(['A', 'A', 'B', 'C', 'D']);
+  await expect(shownAt(Number.NaN)).rejects.toThrow('SOURCE_DATE_EPOCH must be a number');
 });
 
 it('a page is in all languages: a translation that is missing or a draft falls back', async () => {

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { ROUTE_SLUGS } from '#pages/routes.ts';
 import { NO_DIRECTORY, pageName } from '#schema/fields.ts';
-import { pageSchema, postSchema } from '#schema/front-matter.ts';
+import { type FrontMatter, pageSchema, postSchema } from '#schema/front-matter.ts';
 import type { Content, Post, TextPage } from '#schema/schema.ts';
 import { readCaseText } from './cases/load-cases.ts';
 import type { ContentReader } from './content-reader.ts';
+import { isFuture } from './dates/today.ts';
 import { readMarkdown } from './markdown/front-matter.ts';
 import { newestFirst } from './newest-first.ts';
 
@@ -35,7 +36,7 @@ export async function readTextPages(
   };
 }
 
-/** @returns the page; `undefined` if it has errors, or is a draft that the site does not show */
+/** @returns the page; `undefined` if it has errors, or is a draft or a post of the future, which the site does not show */
 async function readTextPage(
   reader: ContentReader,
   name: string,
@@ -52,11 +53,15 @@ async function readTextPage(
   if (!text) return undefined;
   const { fields } = text;
   const page = await readCaseText(reader, file, text, 'has no text below its title');
-  if (!fields || (fields.draft && !reader.options.hasDrafts)) return undefined;
-  const { title, description = '' } = fields;
+  const { hasDrafts } = reader.options;
+  if (!fields || (fields.draft && !hasDrafts)) return undefined;
+  const { title, description = '', date = '' }: FrontMatter = fields;
+  const draft = fields.draft || isFuture(date);
   const texts = { 'pages.title': title, 'pages.description': description, cases: text.markdown };
-  reader.addTexts(file, texts);
-  return { ...fields, ...page, title, name };
+  reader.addTexts(file, { ...texts, ...(date && { 'posts.date': date }) });
+  return draft && !hasDrafts
+    ? undefined
+    : { ...fields, ...page, ...(draft && { draft }), title, name };
 }
 
 const isPost = (name: string) => name.startsWith('posts/');

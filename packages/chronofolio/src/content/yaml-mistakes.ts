@@ -4,6 +4,10 @@ import { unprintableIn } from './unprintable.ts';
 
 /** A line with the value of a field or of an item. */
 const LINE = /^(?:[\s-]*(?<field>\w[\w-]*:)|\s*-)\s+(?<value>\S.*)$/;
+/** A field without the space after its colon. */
+const NO_SPACE = /^[\s-]*(\w[\w-]*):([^\s/:].*)$/;
+/** An item in brackets. */
+const FLOW_ITEM = /^[^,\]}\n]+/;
 const STRUCTURE = 'begin each entry with a dash, and all its fields in the same column';
 
 const TAB = /^[ -]*\t/;
@@ -13,6 +17,8 @@ const NO_TABS = 'is not valid YAML: a tab indents it, and perhaps other lines: w
 export function yamlMistakes(text: string, document: Document): Finding[] {
   const exhausted = document.errors.find(({ code }) => code === 'RESOURCE_EXHAUSTION');
   if (exhausted) return [{ ...positionIn(text, exhausted.pos[0]), message: TOO_DEEP }];
+  const causes = [...mergeConflicts(text), ...hiddenColours(text, document)];
+  if (causes.length > 0) return causes;
   if (document.errors.length > 0) return syntaxErrors(text, document);
   const mistakes: Finding[] = [];
   visit(document, {
@@ -30,6 +36,27 @@ export function yamlMistakes(text: string, document: Document): Finding[] {
     },
   });
   return mistakes;
+}
+
+/** @returns an error at each merge conflict */
+const mergeConflicts = (text: string): Finding[] =>
+  [...text.matchAll(/^<{7} /gm)].map(({ index }) => ({
+    ...positionIn(text, index),
+    message: 'has a mark of a merge conflict: keep one of the versions',
+  }));
+
+/** @returns an error for each colour without quotes, which YAML reads as a comment */
+function hiddenColours(text: string, document: Document): Finding[] {
+  const found: Finding[] = [];
+  visit(document, {
+    Pair(_, { key }) {
+      const [start = 0, end = 0] = (isScalar(key) && key.range) || [];
+      const [, colour] = /^[ \t]*:[ \t]+(#[\da-f]{6})(?![^\s,}])/i.exec(text.slice(end)) ?? [];
+      const message = `begins a comment with #: write it in quotes: ${text.slice(start, end)}: "${colour}"`;
+      if (colour) found.push({ ...positionIn(text, text.indexOf('#', end)), message });
+    },
+  });
+  return found;
 }
 
 /** @returns an error message if `#` cuts off the end of a text, as in `C #` and `Studio #9` */
@@ -53,10 +80,17 @@ function syntaxErrors(text: string, document: Document): Finding[] {
     const [above = ''] = /^(?:\s|#[^\n]*\n)*/.exec(text.slice(offset)) ?? [];
     const { line } = positionIn(text, offset + above.length);
     const written = lines[line - 1] ?? '';
-    const fix = inQuotes(written);
+    const fix = lineInQuotes(written);
     const [key = ''] = /^[\w-]+(?=:)/.exec(text.slice(offset)) ?? [];
     const problem = code === 'DUPLICATE_KEY' ? `${key} is there twice` : message;
-    const advice = fix ? `write it in quotes: ${fix}` : `${problem}; ${STRUCTURE}`;
+    const [, name, value] = NO_SPACE.exec(written) ?? [];
+    const [item = ''] = FLOW_ITEM.exec(text.slice(offset)) ?? [];
+    const isReserved = /reserved character/.test(message) && item;
+    const inQuotes = fix ?? (isReserved && quoted(item));
+    const advice =
+      (name && `write a space after the colon: ${name}: ${value}`) ||
+      (inQuotes && `write it in quotes: ${inQuotes}`) ||
+      `${problem}; ${STRUCTURE}`;
     const column = 1 + written.search(/\S|$/);
     if (!errors.has(line))
       errors.set(line, { line, column, message: `is not valid YAML: ${advice}` });
@@ -78,7 +112,7 @@ function unclosedQuote(text: string, document: Document): number | undefined {
 }
 
 /** @returns a line whose value is valid only in quotes, with its quotes; `undefined` for other lines */
-function inQuotes(line: string): string | undefined {
+function lineInQuotes(line: string): string | undefined {
   const { field = '-', value = '' } = LINE.exec(line)?.groups ?? {};
   const isOpen = /^(["'])[^"']*$/.test(value);
   return !value || isOpen || isPlain(value) ? undefined : `${field} ${quoted(value)}`;

@@ -65,14 +65,14 @@ export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPic
     return { picture: { src, width, height }, files: [{ name, from: file }] };
   });
 
-/** @returns the size of the upright picture, and its format */
+/** @returns the size of the upright picture, its format, and whether it moves */
 export const measurePicture = (
   file: string,
-): Promise<{ width: number; height: number; format: string }> =>
+): Promise<{ width: number; height: number; format: string; isAnimated: boolean }> =>
   usePicture(file, async (_, upright) => {
-    const { autoOrient, format } = await upright.metadata();
+    const { autoOrient, format, pages = 1, delay } = await upright.metadata();
     await upright.resize(1).toBuffer(); // a broken picture may have a good head
-    return { ...autoOrient, format };
+    return { ...autoOrient, format, isAnimated: pages > 1 && delay !== undefined };
   });
 
 /** Crops a picture, by default to a share card: a JPEG without metadata, which is small enough for chat programs. */
@@ -98,7 +98,7 @@ export const fitPicture = (file: string, size: { width: number; height: number }
   });
 
 /** @throws {ContentError} if a picture cannot be read, or if `use` throws an error about the picture */
-async function usePicture<Result>(
+export async function usePicture<Result>(
   file: string,
   use: (bytes: Buffer, upright: Sharp) => Promise<Result>,
 ): Promise<Result> {

@@ -85,7 +85,7 @@ it.each<[string, ...string[]]>([
   [
     'early-format',
     ...['skills[0].level (Master)', 'skills[1].level (Advanced)', 'skills[2].level (Advanced)'],
-    'basics.profiles[2] (Stack Overflow): its url must be an http(s) URL, or an e-mail address such as mailto:jobs@your-name.example',
+    'basics.profiles[2] (Stack Overflow): its url must be an http(s) URL, a file of content/public such as /slides/talk.pdf, or an e-mail address such as mailto:jobs@your-name.example',
     'work[1] has no role: “To be written: your role (work[1])” is used instead',
     'work[2] has no start: “To be written: when it began, and its end unless it goes on (work[2])” is used instead',
     'references[0] has no name: “To be written: who said it (references[0])” is used instead',

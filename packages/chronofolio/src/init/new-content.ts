@@ -1,7 +1,7 @@
 import { cp, lstat, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
-import { isHidden } from '#files/is-junk.ts';
+import { isOfFileManager } from '#files/is-junk.ts';
 import { ROOT, type SiteDirs } from '#files/paths.ts';
 import { makeWorkDir, swapIn } from '#files/swap.ts';
 import { UserError } from '#files/user-error.ts';
@@ -17,7 +17,7 @@ export const isToWrite = (text: string): boolean => text.startsWith(TO_WRITE);
 
 export async function requireNoContent(contentDir: string): Promise<void> {
   const stats = await lstat(contentDir).catch(() => undefined);
-  if (!stats || (stats.isDirectory() && (await readdir(contentDir)).every(isHidden))) return;
+  if (!stats || (stats.isDirectory() && (await readdir(contentDir)).every(isOfFileManager))) return;
   throw new UserError(
     'There is a content/ already, so nothing was written. Edit it by hand, add to it with npx chronofolio import, or run this in another directory.',
   );

@@ -94,10 +94,19 @@ export const dateToWrite = dateField(DATE_ERROR, `(${DATE}|${TO_WRITE}.*)`);
 const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
 
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
-export const urlOrEmail = textField(
-  'must be an http(s) URL, or an e-mail address such as mailto:jobs@your-name.example',
-  new RegExp(`${httpUrl.source}|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$`),
-  (value) => URL.canParse(value),
+/** The names of fields with a URL, or with the path of a public file, which the loader checks and makes a URL. */
+export const LINK_FIELDS = ['link', 'url', 'repository', 'video', 'slides', 'image'];
+const linkField = (requirement: string, pattern: string) =>
+  textField(
+    `must be an http(s) URL, ${requirement}`,
+    new RegExp(`${httpUrl.source}|^\\/[^\\s/]\\S*$${pattern}`),
+    (value) => URL.canParse(value, 'https://site.example'),
+  );
+const PUBLIC_FILE = 'a file of content/public such as /slides/talk.pdf';
+export const link = linkField(`or ${PUBLIC_FILE}`, '');
+export const linkOrEmail = linkField(
+  `${PUBLIC_FILE}, or an e-mail address such as mailto:jobs@your-name.example`,
+  '|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$',
 );
 export const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
@@ -203,7 +212,7 @@ const describing =
     described(field, description, ...examples);
 export const requiredText = describing(text);
 export const optionalText = describing(text.optional());
-export const optionalUrl = describing(url.optional());
+export const optionalLink = describing(link.optional());
 export const optionalDate = describing(date.optional());
 export const optionalFlag = describing(trueOrFalse.optional());
 /** The end of a period, which is left out while the period is ongoing. */

@@ -27,6 +27,6 @@ export const pictureFields = ({ hasImage }: Checks, example: PictureExample) => 
 export const optionalLogo = ({ iconErrors }: Checks) =>
   described(
     checkedText(iconErrors).optional(),
-    'Its logo, in the colour of the text: the name of a brand in simple-icons, or of your SVG in content/images.',
+    'Its logo: the name of a brand in simple-icons, or of your SVG or PNG in content/images. One colour becomes that of the text, several stay.',
     'northlight.svg',
   );

@@ -132,7 +132,7 @@ const lookIn = (checks: field.Checks) => ({
     'A picture of you, below your name: a round of 96 pixels, cut from the middle.',
     { src: 'portrait.jpg', alt: 'Ada Lovelace at her desk' },
   ),
-  image: field.optionalUrl(
+  image: field.optionalLink(
     'The URL of a picture of you, such as a file in content/public, for search engines and the exported JSON Resume. The pages do not show it.',
     'https://your-name.example/portrait.jpg',
   ),
@@ -201,14 +201,14 @@ export const siteSchema = (checks: field.Checks) =>
       field.entry({
         label: field.requiredText('What the link is called.', 'GitHub'),
         url: field.described(
-          field.urlOrEmail,
+          field.linkOrEmail,
           'Where the link leads: also to another e-mail address.',
           ...['https://code.example/your-name', 'mailto:jobs@your-name.example'],
         ),
         username: field.optionalText('Your name there, for the exported JSON Resume.', 'your-name'),
         icon: field.described(
           field.checkedText(checks.iconErrors).optional(),
-          'The icon beside the label, instead of the one that follows from the URL: the name of a brand in simple-icons, or of your SVG in content/images. Icons are shown if every link has one.',
+          'The icon beside the label, instead of the one that follows from the URL: the name of a brand in simple-icons, or of your SVG or PNG in content/images. Icons are shown if every link has one.',
           'github',
           'my-mark.svg',
         ),

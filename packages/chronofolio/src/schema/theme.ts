@@ -18,10 +18,10 @@ const ROLES = {
 export type ColorRole = keyof typeof ROLES;
 export const COLOR_ROLES = Object.keys(ROLES) as ColorRole[];
 
-/** @returns the colour of a role in a scheme, such as `#b5341a`: the owner’s colour, or else the default */
+/** @returns the colour of a role in a scheme, such as `#b5341a`: the owner’s colour, that of a look, or the default */
 export const colorOf = (theme: Theme | undefined, role: ColorRole, scheme: Scheme): string =>
-  theme?.colors?.[role]?.[scheme] ??
   (role === 'accent' ? theme?.accent : undefined) ??
+  theme?.colors?.[role]?.[scheme] ??
   ROLES[role][scheme === 'light' ? 1 : 2];
 
 const color = ([description, light, dark]: readonly [string, string, string]) =>

@@ -19,6 +19,7 @@ it('a theme has the colours of the owner, and default colours for other roles', 
   expect(themeCss({ theme })).toContain(
     '--accent-light:#0000ff;--on-accent-light:#fff;--accent-dark:#ffff00;--on-accent-dark:#000',
   );
+  expect(colorsOf({ theme: { ...theme, accent: '#0b6e4f' } }, 'dark').accent).toBe('#0b6e4f');
   expect(themeCss({ theme })).toContain('--ink:light-dark(#1b1d20,#e9e7e2);');
   expect(themeCss({ theme })).toMatch(/@supports not \(color:light-dark\(.*--accent:#0000ff/);
 });

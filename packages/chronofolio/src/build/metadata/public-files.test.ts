@@ -1,6 +1,17 @@
 import { expect, it } from 'vitest';
 import { content } from '#tests/support/content.ts';
-import { publicFileErrors } from './public-files.ts';
+import { publicFileErrors, redirectsOf } from './public-files.ts';
+
+it('a redirect to a post that waits for its day is left out, as the post is', () => {
+  const redirects = { '/a': '/posts/then', '/b': '/projects', '/c': '/de/', '/d': '/a.pdf' };
+  const site = { redirects, url: 'https://ada.example/me' };
+  const languages = [
+    content({ site, publicFiles: ['a.pdf'] }),
+    content({ site: { url: 'https://ada.example/me/de/' } }),
+  ];
+
+  expect(Object.keys(redirectsOf(languages))).toEqual(['/b', '/c', '/d']);
+});
 
 it('a public file that would replace a file of the build is an error that says what to do', () => {
   const refused = ['404.html', 'Robots.txt', 'assets/a.js', 'projects/notes.txt', 'resume.pdf'];

@@ -1,10 +1,27 @@
 import { COPY } from '#build/hosts/hosting.ts';
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
+import { sitePaths } from '#content/markdown-errors.ts';
 import { fileOf, HOST_FILES, NOT_FOUND_PAGE, routes } from '#pages/routes.ts';
 import { pathsOf } from '#pages/views/text-page-view.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { headFiles } from './head-files.ts';
 import { LICENSES } from './licenses.ts';
+
+/** @returns the decoded URLs of all pages and files of a language */
+export const urlsOf = (content: Content): string[] =>
+  [
+    ...[...sitePaths(content.publicFiles), ...pathsOf(content)].map((path) => path.slice(1)),
+    ...headFiles(content, '', '').keys(),
+  ].map((path) => siteRoot(content.site.url) + path);
+
+/** @returns the redirects to what is published: drafts and posts that wait for their day have no pages */
+export function redirectsOf(languages: Content[]): Record<string, string> {
+  const { url = '', redirects = {} } = languages[0]?.site ?? {};
+  const urls = languages.flatMap(urlsOf);
+  const isPublished = (to: string) => urls.includes(siteRoot(url) + to.slice(1));
+  return Object.fromEntries(Object.entries(redirects).filter(([, to]) => isPublished(to)));
+}
 
 /** @returns an error for each file in `content/public` that cannot be published under its name */
 export function publicFileErrors(content: Content): Diagnostic[] {

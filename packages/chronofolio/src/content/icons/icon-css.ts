@@ -1,4 +1,4 @@
-import type { Content } from '#schema/schema.ts';
+import type { Content, OwnerIcon } from '#schema/schema.ts';
 import type { Icon } from '#schema/types.ts';
 
 /** @returns the icon of a link, given the name in its `icon` field or its URL */
@@ -7,15 +7,19 @@ export function iconOfLink(name: string, { linkIcons }: Content): Icon | undefin
   return icon && ('path' in icon ? icon : { className: classOf(name, linkIcons) });
 }
 
-/** @returns a rule for each SVG of the owner, which masks the colour of the text */
-export const iconCss = ({ linkIcons }: Content): string =>
-  [...linkIcons]
-    .map(([name, icon]) =>
-      'svg' in icon
-        ? `.${classOf(name, linkIcons)}{mask:url("data:image/svg+xml,${encodeURIComponent(icon.svg)}") center/contain no-repeat}`
-        : '',
-    )
-    .join('');
+/** @returns a rule for each picture of the owner, which masks the colour of the text unless it has colours */
+export async function iconCss(
+  { linkIcons }: Content,
+  imageOf: (icon: OwnerIcon) => Promise<{ url: string; hasColours: boolean }>,
+): Promise<string> {
+  const rules = [...linkIcons].map(async ([name, icon]) => {
+    if ('path' in icon) return '';
+    const { url, hasColours } = await imageOf(icon);
+    const property = hasColours ? 'background' : 'mask';
+    return `.${classOf(name, linkIcons)}{${property}:url("${url}") center/contain no-repeat}`;
+  });
+  return (await Promise.all(rules)).join('');
+}
 
 const classOf = (name: string, linkIcons: Content['linkIcons']) =>
   `icon-${[...linkIcons.keys()].indexOf(name)}`;

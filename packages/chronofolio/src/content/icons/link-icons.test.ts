@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { logoImage } from '#images/logo.ts';
 import { content } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { iconCss, iconOfLink } from './icon-css.ts';
@@ -13,7 +15,7 @@ it.each([
   ['Ada’s Mark', ''],
 ])('reports an unknown icon: %s', (name, guess) => {
   expect(checkIcon(name, '/none')).toEqual({
-    error: `must be the name of an icon of simple-icons, or of an SVG in content/images, got "${name}"${guess}`,
+    error: `must be the name of an icon of simple-icons, or of an SVG or PNG in content/images, got "${name}"${guess}`,
   });
 });
 
@@ -23,13 +25,37 @@ it('the icon of a link is that of its network, if it has one', () => {
   expect(iconOf('https://hub.docker.com/u/ada')).toBeUndefined();
 });
 
-it('shows an SVG of the owner as a mask that neither loads files nor runs scripts', () => {
+it('shows an SVG of the owner as a mask that neither loads files nor runs scripts', async () => {
   const svg = '<svg viewBox="0 0 2 2"><script>a()</script><path d="M0 0h1"/></svg>';
   const icon = checkIcon('mark.svg', temporaryDir({ 'mark.svg': svg }));
   const given = content({ linkIcons: new Map('svg' in icon ? [['mark.svg', icon]] : []) });
 
   expect(iconOfLink('mark.svg', given)).toEqual({ className: 'icon-0' });
-  expect(decodeURIComponent(iconCss(given))).toBe(
+  expect(decodeURIComponent(await iconCss(given, logoImage))).toBe(
     '.icon-0{mask:url("data:image/svg+xml,<svg viewBox="0 0 2 2" xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1"/></svg>") center/contain no-repeat}',
+  );
+});
+
+const DISC = '<svg viewBox="0 0 9 9"><circle cx="4" cy="4" r="4"/>';
+const drawn = (svg: string) => sharp(Buffer.from(svg)).png().toBuffer();
+it.each([
+  ['an SVG', 'a.svg', `${DISC}</svg>`, 'mask'],
+  ['a mark on a disc', 'a.svg', `${DISC}<path fill="#fff" d="M2 2h4v4z"/></svg>`, 'background'],
+  ['a PNG', 'a.PNG', await drawn(`${DISC}</svg>`), 'mask'],
+  [
+    'a PNG of two',
+    'a.png',
+    await drawn(`${DISC}<path fill="red" d="M2 2h4v4z"/></svg>`),
+    'background',
+  ],
+])('%s keeps its colours if it has several', async (_, name, bytes, property) => {
+  const icon = checkIcon(name, temporaryDir({ [name]: bytes }));
+
+  const css = await iconCss(
+    content({ linkIcons: new Map('error' in icon ? [] : [['logo', icon]]) }),
+    logoImage,
+  );
+  expect(css).toMatch(
+    new RegExp(`^\\.icon-0\\{${property}:url\\("data:image/(png;base64|svg\\+xml),[^"]+"\\)`),
   );
 });

@@ -17,16 +17,18 @@ const BRANDS = path.join(
 /** The icon that LinkedIn does not allow in simple-icons. Links to profiles may show the icon. */
 const LINKEDIN = 'linkedin';
 
+const PICTURE = /\.(?:svg|png)$/i;
+
 /** The limit is stricter than for other names, because among thousands of brands one is always similar. */
 const MAX_BRAND_TYPO_RATIO = 0.2;
 
 /**
  * Reads the icon of a link.
- * @param name the name of a brand in simple-icons, or the name of an SVG file in `imagesDir`
+ * @param name the name of a brand in simple-icons, or the name of an SVG or PNG file in `imagesDir`
  * @returns the icon, or an error that says why there is none
  */
 export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: string } {
-  const isFileName = /\.svg$/i.test(name);
+  const isFileName = PICTURE.test(name);
   const dir = isFileName
     ? imagesDir
     : name === LINKEDIN
@@ -35,15 +37,16 @@ export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: 
   const file = fileIn(dir, isFileName ? name : `${name}.svg`);
   const exists = existsSync(file) && statSync(file).isFile();
   if (path.basename(name) === name && exists) {
+    if (/\.png$/i.test(name)) return { file };
     const svg = readFileSync(file, 'utf8');
     return isFileName ? sanitizeSvg(svg) : { path: pathIn(svg) };
   }
   const slug = titleToSlug(path.basename(name));
-  const brands = svgFilesIn(BRANDS).map((file) => path.parse(file).name);
+  const brands = picturesIn(BRANDS).map((file) => path.parse(file).name);
   const hint = isFileName
-    ? didYouMean(name, svgFilesIn(imagesDir))
+    ? didYouMean(name, picturesIn(imagesDir))
     : didYouMean(slug, brands, MAX_BRAND_TYPO_RATIO);
-  const rule = 'must be the name of an icon of simple-icons, or of an SVG in content/images';
+  const rule = 'must be the name of an icon of simple-icons, or of an SVG or PNG in content/images';
   return { error: `${rule}, got ${JSON.stringify(name)}${hint}` };
 }
 
@@ -56,5 +59,5 @@ export function iconOf(url: string): LinkIcon | undefined {
 
 const pathIn = (svg: string) => / d="([^"]*)"/.exec(svg)?.[1] ?? '';
 
-const svgFilesIn = (dir: string) =>
-  existsSync(dir) ? readdirSync(dir).filter((file) => /\.svg$/i.test(file)) : [];
+const picturesIn = (dir: string) =>
+  existsSync(dir) ? readdirSync(dir).filter((file) => PICTURE.test(file)) : [];

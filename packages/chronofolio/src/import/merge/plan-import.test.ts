@@ -118,7 +118,7 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
     files,
     notImported: [
       expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
-      'row 1.link (inn): must be an http(s) URL',
+      'row 1.link (inn): must be an http(s) URL, or a file of content/public such as /slides/talk.pdf',
       'row 2.start (2020-02-30): is no day of the calendar: “2020-02” is used instead',
       'row 2.location: must be text that is not blank',
       'row 2.end (1999): must not be before the start',
@@ -203,7 +203,7 @@ it('adds fields and links that site.yaml lacks, and lists differences', async ()
       'site.links (GitHub).url is “https://git.dev/ada”; github (github) has “https://git.dev/lovelace”',
     ],
     notImported: [
-      'row 1.image (me.png): must be an http(s) URL',
+      'row 1.image (me.png): must be an http(s) URL, or a file of content/public such as /slides/talk.pdf',
       'forge (forge): another entry has this label',
     ],
   });

@@ -5,7 +5,7 @@ import { uniqueList } from '#schema/unique-list.ts';
 const post = field.entry({
   date: field.optionalDate('When it was published. The newest comes first.', '2026-09'),
   title: field.requiredText('What the post is called.', 'The byte that you never send'),
-  link: field.optionalUrl('Its URL, unless it is only on paper.', 'https://notes.example/byte'),
+  link: field.optionalLink('Its URL, unless it is only on paper.', 'https://notes.example/byte'),
   publisher: field.optionalText(
     'Who published it: beside its title, if it has no link.',
     'Web Engineering Quarterly',

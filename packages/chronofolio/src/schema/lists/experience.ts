@@ -40,7 +40,7 @@ const job = (checks: Checks) =>
         'The present name of the company, if it has been renamed: the job stands with those at that company.',
         'Northlight',
       ),
-      link: field.optionalUrl('The site of the company.', 'https://northlight.example/'),
+      link: field.optionalLink('The site of the company.', 'https://northlight.example/'),
       logo: media.optionalLogo(checks),
       location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
       description: field.optionalText(

@@ -43,7 +43,7 @@ const project = (checks: Checks) =>
         ...['2025', '2021–2023', '2018-11–2020-05', '2021–'],
       ),
       title: field.requiredText('What the project is called.', 'Crown & Strand'),
-      link: field.optionalUrl('Its URL, unless it is not public.', 'https://crown.example/'),
+      link: field.optionalLink('Its URL, unless it is not public.', 'https://crown.example/'),
       description: field.described(
         field.checkedText(checks.markdownErrors),
         'What it is, in Markdown: on its card, in its row and its case, and in the résumé.',
@@ -55,7 +55,7 @@ const project = (checks: Checks) =>
       ),
       role: field.optionalText('What you were there.', 'Lead'),
       team: field.optionalText('Who you worked with.', 'team of 4'),
-      repository: field.optionalUrl('The URL of its source code.', 'https://code.example/crown'),
+      repository: field.optionalLink('The URL of its source code.', 'https://code.example/crown'),
       story: field.optionalMarkdown(
         checks,
         'How it was built, in Markdown: in its row of All Projects.',

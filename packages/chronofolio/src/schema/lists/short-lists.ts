@@ -14,7 +14,7 @@ const degree = (checks: Checks) =>
     institution: field.requiredText('The school or university.', 'University of Porto'),
     area: field.optionalText('What you studied.', 'Computer science'),
     studyType: field.optionalText('The degree or kind of course.', 'Master of Science'),
-    link: field.optionalUrl('The site of the institution.', 'https://university.example/'),
+    link: field.optionalLink('The site of the institution.', 'https://university.example/'),
     logo: media.optionalLogo(checks),
     ...field.startAndEnd,
     score: field.optionalText('The grade.', '1.3'),
@@ -54,7 +54,7 @@ const certificate = (checks: Checks) =>
       issuer: field.optionalText('Who issued it.', 'Cloud Foundation'),
       date: field.optionalDate('When it was issued. The newest comes first.', '2024-05'),
       expires: field.optionalDate('When it expires.', '2027-05'),
-      link: field.optionalUrl('Where it can be verified.', 'https://certificates.example/4711'),
+      link: field.optionalLink('Where it can be verified.', 'https://certificates.example/4711'),
       logo: media.optionalLogo(checks),
       number: field.optionalText('Its licence or credential number.', 'CKA-4711'),
     })
@@ -129,7 +129,7 @@ const publication = field.entry({
     'Its DOI, which is shown and linked.',
     '10.1000/182',
   ),
-  link: field.optionalUrl('Where it can be read.', 'https://journal.example/consent'),
+  link: field.optionalLink('Where it can be read.', 'https://journal.example/consent'),
   summary: field.optionalText('What it is about, in a sentence.', 'How surveys keep their word.'),
 });
 
@@ -162,7 +162,7 @@ const patent = field.entry({
   office: field.optionalText('The patent office.', 'European Patent Office'),
   status: field.optionalText('How far it has come.', 'granted'),
   date: field.optionalDate('When it was filed or granted. The newest comes first.', '2023-02'),
-  link: field.optionalUrl('Where it can be read.', 'https://patents.example/EP1234567'),
+  link: field.optionalLink('Where it can be read.', 'https://patents.example/EP1234567'),
   summary: field.optionalText('What it is about, in a sentence.', 'Maps without a server.'),
 });
 
@@ -185,7 +185,7 @@ const volunteerPost = (checks: Checks) =>
   field.periodEntry({
     organization: field.requiredText('The organization that you helped.', 'Code club'),
     position: field.optionalText('What you were there.', 'Mentor'),
-    link: field.optionalUrl('The site of the organization.', 'https://club.example/'),
+    link: field.optionalLink('The site of the organization.', 'https://club.example/'),
     ...field.startAndEnd,
     summary: field.optionalText('What you did there.', 'Taught twelve children to program.'),
     highlights: field.optionalBullets(checks, 'Achievements, one per item.', 'Doubled the club.'),
@@ -212,9 +212,9 @@ const talk = field.entry({
   title: field.requiredText('What the talk is called.', 'Maps without a network'),
   event: field.optionalText('Where you gave it.', 'Web Days Lisbon'),
   date: field.optionalDate('When you gave it. The newest comes first.', '2025-10'),
-  link: field.optionalUrl('Its page.', 'https://talks.example/maps'),
-  video: field.optionalUrl('Its recording.', 'https://videos.example/maps'),
-  slides: field.optionalUrl('Its slides.', 'https://slides.example/maps'),
+  link: field.optionalLink('Its page.', 'https://talks.example/maps'),
+  video: field.optionalLink('Its recording.', 'https://videos.example/maps'),
+  slides: field.optionalLink('Its slides.', 'https://slides.example/maps', '/slides/maps.pdf'),
   description: field.optionalText('What it is about, in a sentence.', 'How to draw tiles offline.'),
 });
 

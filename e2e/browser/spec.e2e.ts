@@ -87,6 +87,7 @@ const REVEAL = {
   easing: 'ease-in-out',
   opacity: '0',
   transform: 'translateY(50px) scale(0.95)',
+  steps: 2,
 };
 
 for (const [width, reducedMotion, effect] of [
@@ -107,8 +108,10 @@ for (const [width, reducedMotion, effect] of [
         if (animationName !== 'reveal' || !animation) return;
         const effect = animation.effect as KeyframeEffect;
         const { duration, iterations } = effect.getTiming();
-        const { opacity, transform, easing } = effect.getKeyframes()[0] as ComputedKeyframe;
-        reveals.push({ duration, iterations, easing, opacity, transform });
+        const [first, ...others] = effect.getKeyframes() as [ComputedKeyframe, ComputedKeyframe];
+        const { opacity, transform, easing } = first;
+        const steps = others.length + 1;
+        reveals.push({ duration, iterations, easing, opacity, transform, steps });
       });
     });
     const corner = page.getByRole('link', { name: 'Click to time travel' });
@@ -129,6 +132,22 @@ for (const [width, reducedMotion, effect] of [
     expect(await reveals()).toEqual([]); // the reveal runs only once
   });
 }
+
+test('a page that opens at a place in the middle is there at once, without the reveal', async ({
+  page,
+}) => {
+  const isRevealed = () =>
+    page.evaluate(() => document.documentElement.dataset.reveal === 'done' && scrollY > 1000);
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  await page.goto('./#services');
+  expect(await isRevealed()).toBe(true);
+  expect((await boxOf(page.locator('#services'))).y).toBeCloseTo(0, 0);
+  await page.visit();
+  await page.scrollWindow(2500);
+  await page.reload();
+  expect(await isRevealed()).toBe(true);
+  await expect.poll(() => page.settledScroll()).toBe(2500);
+});
 
 test.describe('a section whose code has not arrived', () => {
   test.use({ expectedMessages: /Failed to (load|fetch)/ });

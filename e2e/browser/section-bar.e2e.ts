@@ -37,8 +37,8 @@ test('with text of twice the size, the bar of a phone shows no part of a year', 
   await session.send('Page.enable');
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await page.visit('./');
-  await page.locator('#experience').evaluate((section) => section.scrollIntoView());
-  await expect(bar(page).locator('summary')).toHaveText(/^Experience/);
+  await page.locator('#projects').evaluate((section) => section.scrollIntoView());
+  await expect(bar(page).locator('summary')).toHaveText(/^Projects/);
   await expect(bar(page).locator('[class$=period]')).toBeHidden();
 });
 

@@ -31,7 +31,7 @@ test.describe('axe finds nothing, in either theme,', () => {
   test('where sections failed to load', async ({ page }) => {
     await page.route(/assets\/(sidebar|footer)-/, (route) => route.fulfill({ status: 404 }));
     await page.goto('./');
-    await expect(page.locator('#footer [role=alert]')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeVisible();
   });
 });
 
@@ -57,6 +57,9 @@ test.describe('with forced colours', () => {
     const bars = [skill.locator('[data-level]'), skill.locator('i:not([data-level])')];
     for (const [one, other] of [[ticks.nth(0), ticks.nth(1)], bars.map((bar) => bar.first())])
       expect(await screenshotOf(one)).not.toBe(await screenshotOf(other));
+    const levels = page.locator('#skills [data-level]');
+    const heights = await levels.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(new Set(heights).size).toBe(3);
 
     const theme = page.getByRole('button', { name: /^Theme/ });
     const icons = new Set<string>();

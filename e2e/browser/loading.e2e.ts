@@ -47,12 +47,13 @@ for (const [site, address, most] of [
   ['sample', './', MAX_FONT_SHIFT],
   ['sample', 'projects', MAX_FONT_SHIFT],
   ['themed', './', MAX_FONT_SHIFT],
+  ['career', 'projects', MAX_FONT_SHIFT],
   ['cases', 'projects/consent', MAX_SHIFT_OF_CASE],
 ] as const) {
   test.describe(`nothing shifts while ${address} of the site “${site}”`, () => {
     test.use({ site, expectedMessages: /Failed to load resource|counter\.example/ });
 
-    for (const width of [320, 390, 824, 1440]) {
+    for (const width of [320, 390, 824, 1280, 1440]) {
       test(`gets its own fonts at ${width} px`, async ({ page }) => {
         const release = await page.holdRequests(['**/*.woff2']);
         await page.visit(address, width);

@@ -143,6 +143,9 @@ for (const site of ['sample', 'career', 'arabic'] as const) {
       }
 
       await page.addStyleTag({ content: ':root { font-size: 200% }' });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      for (const part of ['identity', 'pitch'])
+        expect(await gapAbove(page, part), `above the ${part}`).toBeGreaterThanOrEqual(16);
       for (const [width, height] of [...LARGE_WINDOWS, [1280, 400]] as const) {
         await page.setViewportSize({ width, height });
         const overDial = (text: string) => text.endsWith('is over the dial');
@@ -162,6 +165,12 @@ for (const site of ['sample', 'career', 'arabic'] as const) {
     });
   });
 }
+
+/** The space above a part of the head, in pixels. */
+const gapAbove = (page: Page, part: string): Promise<number> =>
+  page
+    .locator(`#sidebar [class$=${part}]`)
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).marginTop));
 
 /** The lower edge of the lowest control of the sidebar. */
 const bottomOf = (page: Page): Promise<number> =>

@@ -32,6 +32,16 @@ test('the section bar names the current section, and wide windows have no bar', 
   await expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible();
 });
 
+test('with text of twice the size, the bar of a phone shows no part of a year', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await page.visit('./');
+  await page.locator('#projects').evaluate((section) => section.scrollIntoView());
+  await expect(bar(page).locator('summary')).toHaveText(/^Projects/);
+  await expect(bar(page).locator('[class$=period]')).toBeHidden();
+});
+
 test('the list of sections closes by Escape, by Tab from its end, and by a click elsewhere', async ({
   page,
 }) => {

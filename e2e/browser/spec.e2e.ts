@@ -87,6 +87,7 @@ const REVEAL = {
   easing: 'ease-in-out',
   opacity: '0',
   transform: 'translateY(50px) scale(0.95)',
+  steps: 2,
 };
 
 for (const [width, reducedMotion, effect] of [
@@ -107,8 +108,10 @@ for (const [width, reducedMotion, effect] of [
         if (animationName !== 'reveal' || !animation) return;
         const effect = animation.effect as KeyframeEffect;
         const { duration, iterations } = effect.getTiming();
-        const { opacity, transform, easing } = effect.getKeyframes()[0] as ComputedKeyframe;
-        reveals.push({ duration, iterations, easing, opacity, transform });
+        const [first, ...others] = effect.getKeyframes() as [ComputedKeyframe, ComputedKeyframe];
+        const { opacity, transform, easing } = first;
+        const steps = others.length + 1;
+        reveals.push({ duration, iterations, easing, opacity, transform, steps });
       });
     });
     const corner = page.getByRole('link', { name: 'Click to time travel' });
@@ -130,6 +133,39 @@ for (const [width, reducedMotion, effect] of [
   });
 }
 
+test('a page that opens at a place in the middle is there at once, without the reveal', async ({
+  page,
+}) => {
+  const isRevealed = () =>
+    page.evaluate(() => document.documentElement.dataset.reveal === 'done' && scrollY > 1000);
+  await page.setViewportSize({ width: 1280, height: HEIGHT });
+  await page.goto('./#services');
+  expect(await isRevealed()).toBe(true);
+  expect((await boxOf(page.locator('#services'))).y).toBeCloseTo(0, 0);
+  await page.visit();
+  await page.scrollWindow(2500);
+  await page.reload();
+  expect(await isRevealed()).toBe(true);
+  await expect.poll(() => page.settledScroll()).toBe(2500);
+});
+
+const LOADER = { text: 'Loading', lines: 5, isAnimated: true };
+
+/** Waits for a loader, also while a page is late, when Playwright finds no elements. */
+const nextLoader = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new MutationObserver(() => {
+          const element = document.querySelector('[role=status][data-loader]');
+          if (!element) return;
+          const lines = [...element.querySelectorAll('i')];
+          const isAnimated = lines.every((line) => line.getAnimations().length > 0);
+          resolve({ text: element.textContent, lines: lines.length, isAnimated });
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+
 test.describe('a section whose code has not arrived', () => {
   test.use({ expectedMessages: /Failed to (load|fetch)/ });
 
@@ -140,27 +176,36 @@ test.describe('a section whose code has not arrived', () => {
     await again.waitFor();
     await page.unroute(chunkUrl('experience'));
     const release = await page.holdRequests(['./']);
-    const loader = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          new MutationObserver(() => {
-            const element = document.querySelector('#experience [role=status]');
-            if (!element) return;
-            const lines = [...element.querySelectorAll('i')];
-            const isAnimated = lines.every((line) => line.getAnimations().length > 0);
-            resolve({ text: element.textContent, lines: lines.length, isAnimated });
-          }).observe(document.body, { childList: true, subtree: true });
-        }),
-    );
+    const loader = nextLoader(page);
 
     await again.click({ noWaitAfter: true });
 
-    expect(await loader).toEqual({ text: 'Loading', lines: 5, isAnimated: true });
+    expect(await loader).toEqual(LOADER);
     release();
     await page.waitForHydration(['experience']);
     await expect(page.getByText('Fieldnote Labs', { exact: true })).toBeVisible();
     await expect(page.locator('[data-loader]')).toHaveCount(0);
   });
+});
+
+test('a page that is late after a click shows five animated lines, and none after going back', async ({
+  page,
+}) => {
+  await page.visit();
+  const loaders = page.locator('[data-loader]');
+  await page.getByRole('link', { name: 'Skills' }).first().click();
+  await page.projectsLink().click({ modifiers: ['ControlOrMeta'] });
+  await page.waitForTimeout(600); // longer than a page may take without the loader
+  await expect(loaders).toHaveCount(0);
+  const release = await page.holdRequests(['**/projects']);
+  const loader = nextLoader(page);
+  await page.projectsLink().click({ noWaitAfter: true });
+  expect(await loader).toEqual(LOADER);
+  release();
+  await page.expectTitle('All Projects');
+  await page.goBack();
+  await page.expectTitle('Noa Sample');
+  await expect(loaders).toHaveCount(0);
 });
 
 test('unknown paths redirect to home', async ({ page }) => {

@@ -31,7 +31,10 @@ export async function bundle(
   const config = viteConfig(base, [contentModules(() => [processed], viewCode)]);
   const result = await build({
     ...config,
-    define: { __VISITS__: JSON.stringify(visitCounter(content.site.analytics) ?? null) },
+    define: {
+      __VISITS__: JSON.stringify(visitCounter(content.site.analytics) ?? null),
+      __LOADING__: JSON.stringify(content.messages.loading),
+    },
     logLevel: isOwnerCode ? 'silent' : 'warn', // errors in modules of the owner are thrown
     build: {
       ...config.build,

@@ -48,7 +48,11 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       fs: { allow: [ROOT, viteCacheDir, themeDirOf(contentDir), packages] },
       watch: { ignored: [`${outDir}/**`, `${cacheDir}/**`], usePolling: isPolling },
     },
-    define: { __VISITS__: 'null', 'import.meta.env.BASE_URL': `${PAGE_DATA}.base` },
+    define: {
+      __VISITS__: 'null',
+      __LOADING__: '"…"',
+      'import.meta.env.BASE_URL': `${PAGE_DATA}.base`,
+    },
     cacheDir: viteCacheDir,
     optimizeDeps: {
       entries: ['src/client/main.tsx', `${sectionsDirOf(contentDir)}/**/*.tsx`],

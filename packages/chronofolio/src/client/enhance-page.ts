@@ -4,6 +4,7 @@ import { showHiddenAddresses } from './hidden-addresses.ts';
 import { keepPlace } from './keep-place.ts';
 import { keepOpenRow } from './open-row.ts';
 import { closeSectionList } from './section-list.ts';
+import { showLoader } from './show-loader.ts';
 
 /** The script that counts visits, or `null`: see `src/schema/analytics.ts`. */
 declare const __VISITS__: { src: string; attributes: Record<string, string> } | null;
@@ -15,6 +16,7 @@ export function enhancePage(): void {
   listen(['click', 'focusin', 'keydown'], closeSectionList);
   listen(['click', 'auxclick', 'contextmenu'], keepPlace);
   keepOpenRow();
+  showLoader();
   if (!__VISITS__) return;
   const script = document.createElement('script');
   for (const [name, value] of Object.entries(__VISITS__.attributes))

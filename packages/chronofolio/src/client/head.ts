@@ -1,5 +1,5 @@
 /** The head script of a page, with everything that must run before the first paint. */
-import { keepAnchor } from './keep-anchor.ts';
+import { keepAnchors, keepAt } from './keep-anchor.ts';
 import { startReveal } from './reveal.ts';
 import { enableSwitches } from './switches.ts';
 import { linkTypefaces } from './typefaces.ts';
@@ -9,9 +9,14 @@ declare const __MODULE__: string;
 /** The URL of the style sheet with the `@font-face` rules; empty in development. */
 declare const __TYPEFACES__: string;
 
+// After a reload, and after going back or forward, browsers restore the scroll position.
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const isRestored = navigation?.type !== 'navigate';
+
 enableSwitches();
-startReveal();
-keepAnchor();
+startReveal(isRestored);
+if (!isRestored) keepAt(location.hash);
+keepAnchors();
 if (__TYPEFACES__) linkTypefaces(__TYPEFACES__);
 addEventListener('load', () => {
   const script = document.createElement('script');

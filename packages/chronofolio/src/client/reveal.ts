@@ -5,16 +5,18 @@ import { isMotionAllowed } from '#pages/shared/motion.ts';
 const REVEAL_MEDIA = '(width >= 824px)';
 
 /**
- * The reveal (`src/pages/documents/reveal.css`) runs only on the first page that a visitor opens. On other
- * pages, and after the end of the reveal, `data-reveal="done"` keeps it from starting, such as when the
- * window grows.
+ * The reveal (`src/pages/documents/reveal.css`) runs only on the first page that a visitor opens, at its top:
+ * browsers measure where to scroll to while it moves the page. On other pages, and after the end of the reveal,
+ * `data-reveal="done"` keeps it from starting, such as when the window grows.
+ * @param isRestored whether the browser restores the scroll position
  */
-export function startReveal(): void {
+export function startReveal(isRestored: boolean): void {
   const end = () => {
     document.documentElement.dataset.reveal = 'done';
   };
   const isFirstPage = !document.referrer.startsWith(location.origin + import.meta.env.BASE_URL);
-  if (!isFirstPage || !isMotionAllowed() || !matchMedia(REVEAL_MEDIA).matches) {
+  const isAtTop = !isRestored && !location.hash;
+  if (!isFirstPage || !isAtTop || !isMotionAllowed() || !matchMedia(REVEAL_MEDIA).matches) {
     end();
     return;
   }

@@ -1,3 +1,5 @@
+import { listen } from '#pages/shared/listen.ts';
+
 /**
  * Hides the rows of All Projects that do not match the query of the URL, from the first paint on. The
  * controls (`src/pages/sections/projects/project-filters.tsx`) write the query, even before React has loaded.
@@ -10,7 +12,7 @@ export function filterRows(): void {
     parsing.disconnect();
     showMatching();
   });
-  addEventListener('change', ({ target }) => {
+  listen(['change'], ({ target }) => {
     const { form } = target as HTMLSelectElement;
     if (form?.closest('search')) writeQuery(form);
   });

@@ -4,6 +4,7 @@ import { escapeUTF8 } from 'entities';
 import type { Page } from 'puppeteer-core';
 import { ROOT } from '#files/paths.ts';
 import { DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
+import { directionOf, splitOutcome } from '#schema/outcome.ts';
 import type { Typefaces } from '#schema/types.ts';
 import type { PaperColors } from '#theme/theme.ts';
 import { type Block, isUnbroken, type Run } from './resume-blocks.ts';
@@ -107,12 +108,19 @@ const LOOK_TAGS = { strong: 'b', emphasis: 'i', muted: 'span', separator: 'span'
 function runHtml({ text, look, href }: Run): string {
   if (look === 'break') return '<br>';
   const tag = look && LOOK_TAGS[look];
-  const words = escaped(text).replace(/\S+/g, (word) =>
-    isUnbroken(word) ? `<span class="unbroken">${word}</span>` : word,
-  );
+  const [before = '', figure = '', after = ''] = /[→←]/.test(text) ? splitOutcome(text) : [text];
+  const direction = directionOf(figure);
+  const words = direction
+    ? `${wordsHtml(before)}<bdi dir="${direction}">${wordsHtml(figure)}</bdi>${wordsHtml(after)}`
+    : wordsHtml(text);
   const inner = tag ? `<${tag} class="${look}">${words}</${tag}>` : words;
   return href ? `<a href="${escaped(href)}">${inner}</a>` : inner;
 }
+
+const wordsHtml = (text: string) =>
+  escaped(text).replace(/\S+/g, (word) =>
+    isUnbroken(word) ? `<span class="unbroken">${word}</span>` : word,
+  );
 
 /** Escapes a text in its composed form. Composing the finished HTML would join U+0338 with the `>` before it. */
 const escaped = (text: string) => escapeUTF8(text.normalize('NFC'));

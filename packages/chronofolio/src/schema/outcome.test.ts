@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitOutcome } from './outcome.ts';
+import { directionOf, splitOutcome } from './outcome.ts';
 
 it.each([
   ['70 % less weight, 40 million requests', ['', '70 %', ' less weight, 40 million requests']],
@@ -15,4 +15,14 @@ it.each([
   ['Passed B2B and WCAG reviews', ['Passed B2B and WCAG reviews']],
 ])('marks the first number of “%s”', (outcome, parts) => {
   expect(splitOutcome(outcome)).toEqual(parts);
+});
+
+it.each([
+  ['61 → 4 KB', 'ltr'],
+  ['٦ ← ٣ دقائق', 'rtl'],
+  ['61 ← 4 KB', 'rtl'],
+  ['٧٠٪', 'rtl'],
+  ['70 %', undefined],
+])('reads “%s” in the direction of its arrow, in any text', (figure, direction) => {
+  expect(directionOf(figure)).toBe(direction);
 });

@@ -37,3 +37,9 @@ export function splitOutcome(outcome: string): string[] {
     ? [before, whole, '']
     : [before, figure, after];
 }
+
+/** Returns the direction of a figure, which the letters around it must not change: that of its arrow. */
+export function directionOf(figure: string): 'ltr' | 'rtl' | undefined {
+  if (figure.includes('→')) return 'ltr';
+  return /[←٠-٩]/.test(figure) ? 'rtl' : undefined;
+}

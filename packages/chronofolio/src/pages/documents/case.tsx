@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hrefOf, inSite } from '#pages/routes.ts';
 import Footer from '#pages/sections/footer.tsx';
 import { Outcome, type ProjectFacts } from '#pages/sections/projects/project-facts.tsx';
-import { Arrow } from '#pages/shared/arrow.tsx';
+import { Arrow, EndArrow } from '#pages/shared/arrow.tsx';
 import { ChipList } from '#pages/shared/chip-list.tsx';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
@@ -216,7 +216,8 @@ function Neighbours({ view, label }: { view: TextView; label: string }) {
       {next && (
         <a href={inSite(next.path)} rel="next" className="card">
           <span className="meta">
-            {next.label} <Arrow to="forward" />
+            {next.label}
+            <EndArrow to="forward" />
           </span>
           <span>{next.title}</span>
         </a>

@@ -11,6 +11,5 @@ import '#pages/shared/arrow.module.css';
 import '#pages/shared/contact.module.css';
 import '#pages/shared/figure.module.css';
 import '#pages/shared/languages.module.css';
-import '#pages/shared/loader.module.css';
 import '#pages/shared/prose.module.css';
 import '#pages/shared/switches.module.css';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { RouteName } from '#pages/routes.ts';
 import * as styles from './shell.module.css';
 import './reveal.css';
+import '#pages/shared/loader.css';
 import { type AssistantView, TimeMachine } from './time-machine.tsx';
 
 /** The view of the site that all pages share. */

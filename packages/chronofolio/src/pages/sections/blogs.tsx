@@ -1,6 +1,6 @@
 import { messages, blogs as view } from 'virtual:views';
 import { inSite } from '#pages/routes.ts';
-import { Arrow } from '#pages/shared/arrow.tsx';
+import { Arrow, EndArrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import * as styles from './blogs.module.css';
@@ -63,8 +63,9 @@ export function Posts({ posts }: { posts: PostView[] }) {
             </span>{' '}
             <span className="date">{post.date}</span>{' '}
             <span className={`${styles.host} label on-screen`}>
-              {post.host} {post.link && <Arrow to="out" />}
-              {post.path && <Arrow to="forward" />}
+              {post.host}
+              {post.link && <EndArrow to="out" />}
+              {post.path && <EndArrow to="forward" />}
             </span>
           </ExternalLink>
         </li>

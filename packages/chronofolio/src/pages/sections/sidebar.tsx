@@ -51,10 +51,7 @@ export default function Sidebar() {
           <ul className={`${styles.facts} cluster label`}>
             {view.facts.map(({ figure, label }) => (
               <li key={label}>
-                <bdi>
-                  <Figure>{figure}</Figure>
-                </bdi>{' '}
-                {label}
+                <Figure>{figure}</Figure> {label}
               </li>
             ))}
           </ul>

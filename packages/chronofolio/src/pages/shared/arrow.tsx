@@ -1,4 +1,5 @@
 import * as styles from './arrow.module.css';
+import { NO_BREAK } from './constants.ts';
 
 const PATHS = {
   out: 'M2 8 8 2M3 2h5v5',
@@ -16,3 +17,11 @@ export function Arrow({ to }: { to: keyof typeof PATHS }) {
     </svg>
   );
 }
+
+/** An arrow at the end of a text, which never stands alone on a line. */
+export const EndArrow = ({ to }: { to: keyof typeof PATHS }) => (
+  <span className={styles.end}>
+    {NO_BREAK}
+    <Arrow to={to} />
+  </span>
+);

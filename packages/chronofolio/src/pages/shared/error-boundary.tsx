@@ -1,5 +1,5 @@
 import { messages } from 'virtual:views';
-import { Component, type ReactNode, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import * as styles from './error-boundary.module.css';
 import { Loader } from './loader.tsx';
 
@@ -37,8 +37,17 @@ function Preserved({ container }: { container: string }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+let isReported = false;
+
+/** The message, which stands above the first part that fails: its button loads the whole page again. */
 function Failure() {
   const [isLoading, setLoading] = useState(false);
+  const [isFirst, setFirst] = useState(false);
+  useEffect(() => {
+    setFirst(!isReported);
+    isReported = true;
+  }, []);
+  if (!isFirst) return null;
   if (isLoading) return <Loader />;
   const reload = async () => {
     setLoading(true);

@@ -36,7 +36,16 @@ export function followReader(
     onChange((meant && isInWindow(meant) ? meant : entryBeingRead(selector))?.id);
   };
   update({});
-  return listen(['pointermove', 'scroll', 'focusin', 'focusout', 'resize', 'animationend'], update);
+  const types = [
+    'pointermove',
+    'scroll',
+    'focusin',
+    'focusout',
+    'resize',
+    'animationend',
+    'change',
+  ];
+  return listen(types, update);
 }
 
 /** Scrolls until an element is at the reading line. */

@@ -27,13 +27,17 @@ export interface Hand {
  */
 export function useDial(page: RouteName) {
   const [read, setRead] = useState<DialEntry | null>();
+  const [rest, setRest] = useState(view.rest[page]);
   const [turned, setTurned] = useState<{ year: number; entry: DialEntry | undefined }>();
   useEffect(() => {
     const ids = view.entries.map(({ id }) => id);
-    return followReader(ids, (id) =>
-      setRead(view.entries.find((entry) => entry.id === id) ?? null),
-    );
-  }, []);
+    return followReader(ids, (id) => {
+      setRead(view.entries.find((entry) => entry.id === id) ?? null);
+      // On All Projects, it rests at the newest row that the filter shows.
+      const years = page === 'projects' ? view.entries.filter(isShown).map(({ to }) => to) : [];
+      setRest(years.length > 0 ? Math.max(...years) : view.rest[page]);
+    });
+  }, [page]);
   useEffect(
     () =>
       listen(SCROLL_INTENTS, ({ type, target }) => {
@@ -43,13 +47,12 @@ export function useDial(page: RouteName) {
   );
 
   function turnTo(year: number): void {
-    const isShown = ({ id }: DialEntry) => document.getElementById(id)?.hidden === false;
     const entry = entryAt(year, view.entries.filter(isShown));
     setTurned({ year, entry });
     if (entry && entry !== turned?.entry) scrollToRead(entry.id);
   }
   const entry = turned ? turned.entry : (read ?? undefined);
-  const year = turned?.year ?? entry?.to ?? view.rest[page];
+  const year = turned?.year ?? entry?.to ?? rest;
   return {
     hand: read === undefined ? undefined : handAt(year, entry),
     turnTo,
@@ -64,6 +67,8 @@ export function useDial(page: RouteName) {
     },
   };
 }
+
+const isShown = ({ id }: DialEntry) => document.getElementById(id)?.hidden === false;
 
 /** @returns a year in the digits of the language */
 export const yearText = (year: number): string => view.years[year - view.start] ?? '';

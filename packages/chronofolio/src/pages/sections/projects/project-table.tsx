@@ -1,7 +1,6 @@
 import { messages, allProjects as view } from 'virtual:views';
-import { Arrow } from '#pages/shared/arrow.tsx';
+import { Arrow, EndArrow } from '#pages/shared/arrow.tsx';
 import { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
-import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { PictureStrip } from '#pages/shared/picture-strip.tsx';
@@ -94,8 +93,7 @@ function ProjectRow({ project }: { project: RowView }) {
         {link && (
           <ExternalLink href={link} className={styles.linkedTitle}>
             {title}
-            {NO_BREAK}
-            <Arrow to="out" />
+            <EndArrow to="out" />
           </ExternalLink>
         )}
         {/* The panel is not inside `details`, so that it can span the row in every browser. */}
@@ -132,7 +130,8 @@ function RowLink({ project }: { project: RowView }) {
     return (
       <ExternalLink href={link ?? repository} isPrinted>
         <span>{link ? host : messages.source}</span>
-        {ofTitle} <Arrow to="out" />
+        {ofTitle}
+        <EndArrow to="out" />
       </ExternalLink>
     );
   }
@@ -140,13 +139,14 @@ function RowLink({ project }: { project: RowView }) {
   return (
     <a href={project.case.href}>
       {project.case.label}
-      {ofTitle} <Arrow to="forward" />
+      {ofTitle}
+      <EndArrow to="forward" />
     </a>
   );
 }
 
 function Panel({ project }: { project: RowView }) {
-  const { picture, description, highlights, story, quotes } = project;
+  const { picture, description, highlights, story, quotes, chips } = project;
   return (
     <div className={`${styles.panel} ${factStyles.pictured} on-screen`}>
       {picture && <Picture picture={picture} sizes={PICTURE_SIZES} />}
@@ -155,8 +155,11 @@ function Panel({ project }: { project: RowView }) {
         <Prose nodes={highlights} />
         <PictureStrip id={project.id} pictures={project.images} />
         <div className={styles.technologies}>
-          <ChipList technologies={project.technologies} />
+          <ChipList technologies={chips.technologies} />
         </div>
+        {chips.more && (
+          <p className="meta">{[chips.more.label, ...chips.more.technologies].join(' · ')}</p>
+        )}
         <ProjectLinks project={project} inside={project.case} />
         {story.length > 0 && (
           <>

@@ -1,6 +1,6 @@
 import { messages, shell, projects as view } from 'virtual:views';
 import { hrefOf, inSite } from '#pages/routes.ts';
-import { Arrow } from '#pages/shared/arrow.tsx';
+import { EndArrow } from '#pages/shared/arrow.tsx';
 import { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
 import { Loop } from '#pages/shared/loop.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
@@ -44,7 +44,8 @@ export default function Projects() {
       <a href={hrefOf('projects')} className={`${styles.all} cluster on-screen`}>
         {messages.viewAllProjects}{' '}
         <span className="meta">
-          {view.all} <Arrow to="forward" />
+          {view.all}
+          <EndArrow to="forward" />
         </span>
       </a>
       <p className="on-paper">

@@ -53,19 +53,36 @@ it.each([
   },
 );
 
-it('pages and sitemaps have the addresses of each page in all languages', async () => {
-  const linksIn = (markup = '') =>
-    [...markup.matchAll(/hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) => link);
-  for (const { content } of await readLanguages(contentOf('cases'))) {
-    const { url } = content.site;
-    const sitemap = String(await headFiles(content, '', '').get('sitemap.xml')?.()).split('\n');
-    for (const address of ['', 'projects', 'projects/consent']) {
-      const expected = Object.entries({ en: '', de: 'de/', ar: 'ar/', 'x-default': '' }).map(
-        ([tag, home]) => [tag, HOME + home + address],
-      );
+it.each([
+  ['', 'en de ar'],
+  ['projects', 'en de'],
+  ['projects/consent', 'en de ar'],
+  ['projects/crown-and-strand', 'en de'],
+  ['projects/corner-shelf', 'en'],
+])(
+  '/%s is joined with itself, and declared, in the languages that it is in: %s',
+  async (address, list) => {
+    const linksIn = (markup = '') =>
+      [...markup.matchAll(/hreflang="([^"]+)" href="([^"]+)"/gi)].map(([, ...link]) => link);
+    const homes: Record<string, string> = { en: '', de: 'de/', ar: 'ar/', 'x-default': '' };
+    const tags = list.split(' ');
+    const joined = tags.length > 1 ? [...tags, 'x-default'] : [];
+    const expected = joined.map((tag) => [tag, HOME + homes[tag] + address]);
+    for (const { content } of await readLanguages(contentOf('cases'))) {
+      const { url, language } = content.site;
+      const sitemap = String(await headFiles(content, '', '').get('sitemap.xml')?.()).split('\n');
       const page = await pageOf('cases', url.slice(HOME.length) + address);
       const entry = sitemap.find((line) => line.includes(`<loc>${url}${address}</loc>`));
       expect([linksIn(page.head.innerHTML), linksIn(entry)]).toEqual([expected, expected]);
+
+      const declared = tags.includes(language) ? language : 'en';
+      const locales = [...page.querySelectorAll('[property^="og:locale"]')].map((meta) =>
+        meta.getAttribute('content')?.slice(0, 2),
+      );
+      expect(locales).toEqual([declared, ...tags.filter((tag) => tag !== declared)]);
+      expect(page.querySelector('[type="application/ld+json"]')?.textContent).toContain(
+        `"inLanguage":"${declared}"`,
+      );
     }
-  }
-});
+  },
+);

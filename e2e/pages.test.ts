@@ -119,6 +119,7 @@ describePage('career', 'imprint', {
     '[name=description] @content':
       'Who is responsible for this site, and what it records of your visit.',
     '[property="og:image"] @content': 'https://career.example/share-pages-imprint.png',
+    '[property="og:type"] @content': 'website',
     h1: 'Imprint',
     'article h2': 'Responsible for the content | Privacy',
     '#facts': 'Updated Nov 2026',
@@ -131,6 +132,7 @@ describePage('career', 'posts/quiet-deploys', {
     h1: 'Deploys that nobody notices',
     '#facts': 'Nov 12, 2026 · 1 minute to readoperations · releases',
     'header > a @href': '/ | /posts',
+    '[property^="article:"] @content': '2026-11-12T00:00:00Z | 2026-11-12T00:00:00Z',
     '[rel=next] @href': '/posts/reading-logs',
     'link[rel=alternate] @href': '/feed.xml',
   },
@@ -140,6 +142,7 @@ describePage('career', 'posts', {
     'main :is(h2, li a)':
       '2026 | Deploys that nobody notices How we moved two hundred releases a month from Thursday evenings into working hours. Nov 12, 2026 | 2025 | Reading logs for a living Most outages announce themselves a week before, in a line that is logged ten thousand times a day. I read one such line every Monday and ask what would have to … Apr 2, 2025',
     'main li a @href': '/posts/quiet-deploys | /posts/reading-logs',
+    '[property="og:type"] @content': 'website',
   },
 });
 describePage('cases', 'projects/consent', {
@@ -149,6 +152,7 @@ describePage('cases', 'projects/consent', {
   ),
   'a case has facts and months': {
     '[property="og:type"] @content': 'article',
+    '[property^="article:"] @content': '2025-05-01T00:00:00Z | 2026-11-01T00:00:00Z',
     h1: 'Consent, collected carefully',
     '#facts [data-outcome]': 'Collector script: 61 → 4 KB',
     '#facts dd:not(:has(ul, a))': 'Sep 2024 – May 2025 | Lead · Northlight | team of 4',

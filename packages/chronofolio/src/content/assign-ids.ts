@@ -1,35 +1,54 @@
+import type { Period } from '#schema/format-period.ts';
 import { withOneGroupOfNames } from '#schema/lists/skills.ts';
-import { entryKeys, projectId, uniqueSlugs } from '#schema/names/slug.ts';
+import { uniqueSlugs } from '#schema/names/slug.ts';
 import { skillFinder } from '#schema/names/technology.ts';
 import type { Content } from '#schema/schema.ts';
 
-/** Adds ids, which are the same in every language, and replaces aliases of technologies by the names of skills. */
+/** Adds ids, which an entry has in every language, and replaces aliases of technologies by the names of skills. */
 export function assignIds(content: Content): Content {
   const { experience, projects, skills, original } = content;
   const findSkill = skillFinder(skills);
-  const withIds = <Entry extends { technologies: string[] }>(entries: Entry[], ids: string[]) =>
-    entries.map((entry, index) => ({
+  const withIds = <Entry extends Identified>(
+    entries: Entry[],
+    first: Entry[] = [],
+    prefix: string,
+    nameOf: (entry: Entry) => string,
+  ) => {
+    const slugs = uniqueSlugs(
+      entries.map(
+        (entry) =>
+          originalOf(entry, entries, first)?.id ?? `${prefix} ${entry.id ?? nameOf(entry)}`,
+      ),
+    );
+    return entries.map((entry, index) => ({
       ...entry,
-      id: ids[index] ?? '',
+      id: slugs[index] ?? '',
       technologies: [...new Set(entry.technologies.map((name) => findSkill(name) ?? name))],
     }));
-  const jobs = inFirst(experience, original?.experience);
-  const titled = inFirst(projects, original?.projects);
+  };
   return {
     ...content,
     skills: withOneGroupOfNames(skills),
     experience: withIds(
       experience,
-      uniqueSlugs(jobs.map(({ role, company }) => `job ${role} ${company ?? ''}`)),
+      original?.experience,
+      'job',
+      ({ role, company = '' }) => `${role} ${company}`,
     ),
-    projects: withIds(projects, uniqueSlugs(titled.map(({ title }) => projectId(title)))),
+    projects: withIds(projects, original?.projects, 'project', ({ title }) => title),
   };
 }
 
-/** @returns the entries of the first language instead of their translations, if there are any */
-function inFirst<Entry extends object>(entries: Entry[], first: Entry[] = []): Entry[] {
-  const keys = entryKeys(first);
-  return entryKeys(entries).map(
-    (key, index) => first[keys.indexOf(key)] ?? (entries[index] as Entry),
-  );
+type Identified = Period & { technologies: string[] } & {
+  [Field in 'id' | 'case' | 'year' | 'link']?: string | undefined;
+};
+
+/** @returns the entry of the first language with what translation does not change, if no other entry has the same */
+function originalOf<Entry extends Identified>(entry: Entry, entries: Entry[], first: Entry[]) {
+  if (entries === first) return entry; // this language has no such file
+  const keyOf = ({ case: page, year, start, end, link }: Entry) =>
+    page ?? ((year && link) || [year, start, end, link].join(' '));
+  const isSame = (one: Entry) => keyOf(one) === keyOf(entry);
+  const isOnly = [entries, first].every((list) => list.filter(isSame).length === 1);
+  return isOnly && entry.id === undefined ? first.find(isSame) : undefined;
 }

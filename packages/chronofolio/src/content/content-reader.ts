@@ -28,7 +28,7 @@ import type { TextField } from './text-fields.ts';
 export class ContentReader {
   readonly diagnostics: Diagnostic[] = [];
   /** The files that fall back to the first language, such as `projects.yaml`. */
-  readonly fallbackFiles = new Set<string>();
+  readonly fallbackFiles: Set<string>;
   readonly audiences = new Set<string>();
   /** Functions that find the texts in a file, which only `check` needs. */
   readonly #textsIn: (() => TextField[])[] = [];
@@ -46,6 +46,7 @@ export class ContentReader {
     this.dir = dir;
     this.names = names;
     this.language = language;
+    this.fallbackFiles = language?.fallbackFiles ?? new Set();
     this.options = options;
   }
 

@@ -14,7 +14,7 @@ export const renderTextPage = (view: TextPageView, assets: HeadAssets): string =
 
 function renderText(page: PageHead, assets: HeadAssets, children: ReactNode): string {
   const document = (
-    <Document page={page} kind="article" assets={assets}>
+    <Document page={page} assets={assets}>
       {children}
     </Document>
   );

@@ -19,12 +19,7 @@ export async function render(
 ): Promise<string> {
   const errors: unknown[] = [];
   const document = (
-    <Document
-      name={page}
-      page={previews[page]}
-      kind={page === 'home' ? 'profile' : 'website'}
-      assets={assets}
-    >
+    <Document name={page} page={previews[page]} assets={assets}>
       <Page name={page} deferredStyles={deferredStyles} />
     </Document>
   );

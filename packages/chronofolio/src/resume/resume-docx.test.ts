@@ -53,11 +53,11 @@ it('has the texts of the résumé in order, with styles of Word', async () => {
     ...['Title: Ada', 'Subtitle: Developer', 'Details: London · ada@ada.example'],
     ...['Details: ada.example/me', 'Heading1: Summary', 'Normal: I really measure.\nTwice.'],
     ...['Quote: Calm.', 'ListParagraph: 1. First', 'ListParagraph: Nested'],
-    ...['Heading1: Experience', 'Heading2: Lead, North, Oslo\t2022\u00a0–\u00a0now'],
+    ...['Heading1: Experience', 'Heading2: Lead – North, Oslo\t2022\u00a0–\u00a0now'],
     ...[
       'ListParagraph: −70 % weight',
       'Details: Go',
-      'Heading2: Cook, Inn-Süd (Inn)\t2020\u00a0–\u00a02021',
+      'Heading2: Cook – Inn-Süd (Inn)\t2020\u00a0–\u00a02021',
     ],
   ]);
 });

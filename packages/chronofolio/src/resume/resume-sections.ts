@@ -1,5 +1,5 @@
 import { interestsIn, spokenIn } from '#pages/views/about-view.ts';
-import { bulletList, entryTexts, linesIn } from '#pages/views/entry-texts.ts';
+import { AFTER_TITLE, bulletList, entryTexts, linesIn } from '#pages/views/entry-texts.ts';
 import { featuredOf } from '#pages/views/projects-view.ts';
 import type { ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
@@ -76,7 +76,9 @@ function listBlocks(name: ListName, content: Content): Block[][] {
   return entryTexts(name, content).map((entry, index): Block[] => {
     const { names, when, text, facts, highlights, technologies = [], links } = entry;
     const title = names.flatMap(({ text, link: href }, index): Run[] =>
-      index > 0 ? [{ text: comma }, { text, href }] : [{ text, href, look: 'strong' }],
+      index > 0
+        ? [{ text: index > 1 ? comma : AFTER_TITLE }, { text, href }]
+        : [{ text, href, look: 'strong' }],
     );
     const runs = when ? [...title, SEPARATOR, { text: when, look: 'muted' as const }] : title;
     if (content[name][index]?.short) return [{ kind: 'entry', runs }];

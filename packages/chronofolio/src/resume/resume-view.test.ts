@@ -46,7 +46,7 @@ it('leaves out sections that belong to the web, unless the owner chooses them', 
 
   expect(titlesIn({ services, blogs, talks })).toEqual(['Summary']);
   expect(titlesIn(chosen)).toEqual(['Blogs', 'Talks', 'Summary', 'Services']);
-  expect(textOf(chosen)).toContain('Maps, Web Days');
+  expect(textOf(chosen)).toContain('Maps – Web Days');
   expect(textOf({ ...chosen, markdownSections })).toContain('Talks\n\nOne.');
 });
 
@@ -62,10 +62,10 @@ it('has the place and the facts of each job, and may leave out all but one line 
   const blocks = view.blocks.filter(({ foldedAt }) => foldedAt === undefined);
   const shown = (view: ResumeView) => resumeText(view).split('\n\n\n')[2];
   const whole = [
-    ...['Experience', '', 'Lead, North, Oslo', '2022 – now', 'Worked.', many.join(', '), ''],
-    ...['Engineer, North', '2020 – 2022', 'Worked.', ''],
-    ...['Developer, Harbour', '2018 – 2020', 'Ships', 'Sailed.', '', 'Repaired.', ''],
-    ...['Cook, Inn', '2017 – 2018'],
+    ...['Experience', '', 'Lead – North, Oslo', '2022 – now', 'Worked.', many.join(', '), ''],
+    ...['Engineer – North', '2020 – 2022', 'Worked.', ''],
+    ...['Developer – Harbour', '2018 – 2020', 'Ships', 'Sailed.', '', 'Repaired.', ''],
+    ...['Cook – Inn', '2017 – 2018'],
   ];
 
   expect(shown(view)).toBe([...whole, 'Worked.', ''].join('\n'));
@@ -99,7 +99,7 @@ it('has sections with their own titles, or those of home, and entries of one lin
   const site = { sections: [{ services: 'Offers' }], resume: { sections } };
 
   expect(textOf({ experience, services, site })).toContain(
-    'Offers\n\nAudits\nDone.\n\n\nPosts\n\nLead, North\n2022 – now\n',
+    'Offers\n\nAudits\nDone.\n\n\nPosts\n\nLead – North\n2022 – now\n',
   );
 });
 
@@ -141,12 +141,15 @@ it('keeps line breaks of the text, but not of its source, and marks quotes and l
 
 it('selects featured projects, and begins each with its outcome', () => {
   const projects = [
-    project({ outcome: 'Half the weight', highlights: ['A prize'], role: 'Lead', feature: true }),
+    project({
+      ...{ title: 'Shops, quickly', role: 'Lead', feature: true },
+      ...{ outcome: 'Half the weight', highlights: ['A prize'] },
+    }),
     project({ title: 'Other', year: '2019–2021' }),
   ];
 
   expect(textOf({ projects })).toContain(
-    'Selected projects\n\nProject, Lead\n2024\nHalf the weight\nText.\n• A prize\nproject.example/path\n',
+    'Selected projects\n\nShops, quickly – Lead\n2024\nHalf the weight\nText.\n• A prize\nproject.example/path\n',
   );
   // A project without an address of its own leads to its case.
   expect(textOf({ projects: [project({ link: undefined, case: 'crown' })] })).toContain(

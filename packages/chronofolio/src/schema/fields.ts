@@ -239,6 +239,12 @@ export const startAndEnd = {
   end: optionalEnd('When it ended; leave it out for what goes on.', '2013'),
 };
 
+export const id = described(
+  pageName.optional(),
+  'A name in its address, which is the same in every language. With it, an entry and its translation belong together, even if others have the same dates and link.',
+  'meter-register',
+);
+
 export const technologies = described(
   uniqueList(text, 'itself').default([]),
   'The technologies that you used. The years of each skill are computed from these.',

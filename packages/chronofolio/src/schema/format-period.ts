@@ -47,6 +47,10 @@ export function formatPeriod(
   return from === to ? from : `${from} – ${to}`;
 }
 
+/** @returns the first second of a day, or of the first day of a year or month, such as `2024-03-01T00:00:00Z` */
+export const timeOf = (date: string): string =>
+  `${date.padEnd('2024-03-15'.length, '-01')}T00:00:00Z`;
+
 /** @returns the year of a date, or the first year of a project */
 export const yearOf = (period: string): number => Number(period.slice(0, 4));
 

@@ -90,6 +90,8 @@ export interface SiteLanguage {
   tag: string;
   /** The public URL of home in this language, with a slash at its end. The first has the URL of the site. */
   url: string;
+  /** The files that fall back to the first language. The set is filled while the language is read. */
+  fallbackFiles?: Set<string>;
 }
 
 /** A picture of the owner: a sanitised SVG, or the path of a PNG. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { careerYears, skillYears, usesOf, yearSpan } from './skill-years.ts';
+import { skillWithYears, skillYears, usesOf, yearSpan } from './skill-years.ts';
+import { buildMessages, interfaceMessages } from './words/messages.ts';
 
 const uses = usesOf(
   [
@@ -15,7 +16,7 @@ it('counts the jobs and projects of each year, from the first start to now', () 
   expect(span).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024]);
   expect(skillYears('React', uses, span)).toEqual({
     uses: [1, 1, 0, 0, 1, 2, 1],
-    years: 4, // 24 months from 2018 to 2019, 33 from March 2022
+    months: 57, // 24 from 2018 to 2019, 33 from March 2022
     runs: [
       { from: 2018, to: 2019 },
       { from: 2022, to: 2024 },
@@ -24,29 +25,30 @@ it('counts the jobs and projects of each year, from the first start to now', () 
 });
 
 it('counts the months of projects too, and of ongoing projects until now', () => {
-  const yearsOf = (year: string) => {
+  const monthsOf = (year: string) => {
     const uses = usesOf([], [{ year, technologies: ['Go'] }], '2026-11');
-    return skillYears('Go', uses, yearSpan(uses)).years;
+    return skillYears('Go', uses, yearSpan(uses)).months;
   };
 
-  expect(yearsOf('2018-11–2020-05')).toBe(1); // 19 months
-  expect(yearsOf('2021-12–')).toBe(5); // 60 months
+  expect(monthsOf('2018-11–2020-05')).toBe(19);
+  expect(monthsOf('2021-12–')).toBe(60);
 });
 
 it.each([
-  ['over, not rounded up', [{ start: '2004-05' }], 22], // 22 years and 7 months
-  ['of several jobs once', [{ start: '2022-01' }, { start: '2020-01', end: '2024-12' }], 6],
-  ['without breaks', [{ start: '2020-01' }, { start: '2010', end: '2019', break: true }], 6],
-  ['from January to December of years', [{ start: '2018', end: '2019' }], 2],
-  ['to the last update, after 23 months', [{ start: '2025-01', end: '2029' }], 1],
-  ['at least one for a job that has not begun', [{ start: '2027-02' }], 1],
-  ['none without jobs and projects', [], 0],
+  ['over, not rounded up', [{ start: '2004-05' }], '22 years'], // and 7 months
+  ['of several jobs once', [{ start: '2022-01' }, { start: '2020-01', end: '2024-12' }], '6 years'],
+  ['without breaks', [{ start: '2025' }, { start: '2010', end: '2019', break: true }], '1 year'],
+  ['from January to December of years', [{ start: '2018', end: '2019' }], '2 years'],
+  ['to the last update, after 23 months', [{ start: '2025-01', end: '2029' }], '1 year'],
+  ['with the first and the last month', [{ start: '2026-01', end: '2026-08' }], '8 months'],
+  ['a month for a job that has not begun', [{ start: '2027-02' }], '1 month'],
 ])(
-  'the years of a career are %s',
-  (_, jobs: { start: string; end?: string; break?: boolean }[], years) => {
-    const worked = jobs.map((job) => ({ ...job, technologies: [] }));
+  'the time of a career, and of a skill in it, is counted %s',
+  (_, jobs: { start: string; end?: string; break?: boolean }[], time) => {
+    const worked = jobs.map((job) => ({ ...job, technologies: ['Go'] }));
+    const words = { messages: { ...interfaceMessages, ...buildMessages }, language: 'en' };
 
-    expect(careerYears(usesOf(worked, [], '2026-11'))).toBe(years);
+    expect(skillWithYears('Go', usesOf(worked, [], '2026-11'), words)).toBe(`Go, ${time}`);
   },
 );
 
@@ -59,7 +61,7 @@ it('no skill has more years than the career has', () => {
 
   expect(skillYears('Go', uses, yearSpan(uses))).toEqual({
     uses: [1, 1, 1, 1, 1],
-    years: 1,
+    months: 12,
     runs: [{ from: 2020, to: 2024 }],
   });
 });

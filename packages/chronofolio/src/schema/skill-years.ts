@@ -1,4 +1,4 @@
-import { interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
+import { interpolate, interpolatePlural, type PluralForms } from '#schema/words/interpolate.ts';
 import { datesOf, firstMonth, monthAfter, yearOf } from './format-period.ts';
 import type { Words } from './list-definition.ts';
 import type { Content } from './schema.ts';
@@ -20,8 +20,8 @@ interface Use extends Years {
 export interface SkillYears {
   /** The number of jobs and projects that used the skill, for each year of the span. */
   uses: number[];
-  /** The time for which the skill was used, in whole years, never longer than the career. */
-  years: number;
+  /** The months in which the skill was used, never more than the career has. */
+  months: number;
   /** The unbroken runs of years, oldest first. */
   runs: Years[];
 }
@@ -62,13 +62,23 @@ export function yearSpan(uses: Years[]): number[] {
 }
 
 /**
- * Counts the years of a career: the months of all jobs, or of all projects if there are no jobs. A month of
- * several jobs counts once.
- * @returns whole years that are over, but not less than one; 0 without uses
+ * Counts the months of a career: those of all jobs, or of all projects if there are no jobs. The first and the
+ * last month of a job count, and a month of several jobs counts once.
  */
-export function careerYears(uses: Use[]): number {
+export function careerMonths(uses: Use[]): number {
   const jobs = uses.filter(({ isJob }) => isJob);
-  return countYears(jobs.length > 0 ? jobs : uses);
+  return countMonths(jobs.length > 0 ? jobs : uses);
+}
+
+/** @returns the whole years that are over, such as `6 years`, or the months if it is less than a year */
+export function formatDuration(
+  months: number,
+  { messages, language }: Words,
+  years: PluralForms = messages.years,
+): string {
+  return months < 12
+    ? interpolatePlural(messages.months, months, language)
+    : interpolatePlural(years, Math.floor(months / 12), language);
 }
 
 /** @returns the years in which jobs and projects used the skill, and their number */
@@ -84,24 +94,23 @@ export function skillYears(skill: string, uses: Use[], span: number[]): SkillYea
     if (run && run.to === year - 1) run.to = year;
     else runs.push({ from: year, to: year });
   });
-  return { uses: counts, years: Math.min(countYears(matching), careerYears(uses)), runs };
+  return { uses: counts, months: Math.min(countMonths(matching), careerMonths(uses)), runs };
 }
 
 /** @returns the skill with its years, such as `Go, 6 years`, or only the skill if no job or project used it */
-export function skillWithYears(skill: string, uses: Use[], { messages, language }: Words): string {
-  const { years } = skillYears(skill, uses, []);
-  if (years === 0) return skill;
-  const inWords = interpolatePlural(messages.years, years, language);
-  return interpolate(messages.skillAndYears, { skill, years: inWords });
+export function skillWithYears(skill: string, uses: Use[], words: Words): string {
+  const { months } = skillYears(skill, uses, []);
+  if (months === 0) return skill;
+  const years = formatDuration(months, words);
+  return interpolate(words.messages.skillAndYears, { skill, years });
 }
 
-function countYears(uses: Use[]): number {
-  if (uses.length === 0) return 0;
+function countMonths(uses: Use[]): number {
   let total = 0;
   let counted = 0;
   for (const [first, end] of uses.map(({ months }) => months).sort(([a], [b]) => a - b)) {
     total += Math.max(0, end - Math.max(first, counted));
     counted = Math.max(counted, end);
   }
-  return Math.max(1, Math.floor(total / 12));
+  return total;
 }

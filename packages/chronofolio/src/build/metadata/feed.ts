@@ -2,6 +2,7 @@ import { generateAtomFeed } from 'feedsmith';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { publications } from '#pages/views/cases/publications.ts';
+import { timeOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED } from '#schema/schema.ts';
 import type { Prose, ProseNode } from '#schema/types.ts';
@@ -52,4 +53,4 @@ function htmlOf(prose: Prose, url: string, root: string): string {
 }
 
 /** @returns the first second of a day, or of the first day of a year or month */
-const firstSecondOf = (date: string) => new Date(date.padEnd('2024-03-15'.length, '-01'));
+const firstSecondOf = (date: string) => new Date(timeOf(date));

@@ -22,6 +22,7 @@ it('describes the owner on home, without the e-mail address', () => {
   expect(jsonLd(content(given)).home).toEqual({
     ...context,
     inLanguage: 'en',
+    dateModified: '2024-11-01T00:00:00Z',
     mainEntity: {
       ...{ '@type': 'Person', '@id': `${root}#owner`, url: root, name: 'Ada' },
       ...{ jobTitle: 'Developer', description: 'Pitch.', image: `${root}me.jpg` },
@@ -34,14 +35,15 @@ it('describes the owner on home, without the e-mail address', () => {
     content({ ...given, site: { sections: ['about'], updated: '2024-11-03' } }),
   );
   expect(home).toMatchObject({
-    dateModified: '2024-11-03T00:00:00Z', // not of a month, which is no complete date
+    dateModified: '2024-11-03T00:00:00Z',
     mainEntity: { knowsAbout: [], worksFor: [] },
   });
 });
 
-it('describes All Projects as a collection, and a case as an article', () => {
+it('describes All Projects and all posts as collections, and a case and a post as articles with their days', () => {
   const cases = new Map([['shop', { prose: [], markdown: '' }]]);
-  const given = content({ projects: [project({ title: 'Shop', case: 'shop' })], cases });
+  const posts = [{ name: 'posts/a', title: 'A', date: '2024-03', prose: [] }];
+  const given = content({ projects: [project({ title: 'Shop', case: 'shop' })], cases, posts });
   expect(jsonLd(given).projects).toMatchObject({
     ...{ '@type': 'CollectionPage', url: `${root}projects`, name: 'All Projects' },
     author: { '@id': `${root}#owner`, name: 'Ada' },
@@ -49,7 +51,14 @@ it('describes All Projects as a collection, and a case as an article', () => {
   const pages = pagesOf({ content: given, pictures: new Map() });
 
   const url = `${root}projects/shop`;
-  expect(pages[2]?.jsonLd).toMatchObject({ '@type': 'TechArticle', url, headline: 'Shop' });
+  const [day, modified] = ['2024-01-01T00:00:00Z', '2024-11-01T00:00:00Z'];
+  const days = { datePublished: day, dateModified: modified };
+  const march = '2024-03-01T00:00:00Z';
+  expect(pages.slice(2).map(({ jsonLd }) => jsonLd)).toMatchObject([
+    { '@type': 'TechArticle', url, headline: 'Shop', ...days },
+    { '@type': 'CollectionPage', name: 'All posts' },
+    { '@type': 'BlogPosting', datePublished: march, dateModified: march },
+  ]);
 });
 
 it('cannot end its script element', () => {

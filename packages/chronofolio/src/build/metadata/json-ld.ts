@@ -1,24 +1,25 @@
-import { pathIn, type RouteName, routes } from '#pages/routes.ts';
+import type { PageHead } from '#pages/documents/document.tsx';
+import { POSTS_PATH, pathIn, type RouteName, routes } from '#pages/routes.ts';
 import type { Case } from '#pages/views/cases/cases.ts';
-import type { headOf } from '#pages/views/head-view.ts';
 import { onHome } from '#pages/views/home-sections.ts';
+import { languageOf } from '#pages/views/languages/languages-view.ts';
+import { timeOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 
-type PageHead = ReturnType<typeof headOf>;
-
 export function jsonLd(content: Content): Record<RouteName, object> {
   const { site, messages } = content;
   const root = siteRoot(site.url);
+  const language = languageOf(content, 'projects.yaml').lang;
   return {
     home: {
-      ...page('ProfilePage', root, content),
+      ...page('ProfilePage', { url: root, language: site.language }),
       dateModified: timeOf(site.updated),
       mainEntity: { ...owner(content), ...careerOf(content) },
     },
     projects: {
-      ...page('CollectionPage', pathIn(root, routes.projects.path), content),
+      ...page('CollectionPage', { url: pathIn(root, routes.projects.path), language }),
       name: messages.allProjects,
       description: interpolate(messages.allProjectsDescription, { name: site.name }),
       author: owner(content),
@@ -28,40 +29,33 @@ export function jsonLd(content: Content): Record<RouteName, object> {
 
 export function caseJsonLd(content: Content, { project }: Case, head: PageHead): object {
   return {
-    ...page('TechArticle', head.url, content),
+    ...page('TechArticle', head),
     headline: project.title,
     description: head.description,
     image: head.image,
-    dateModified: timeOf(content.site.updated),
     keywords: project.technologies,
     author: owner(content),
   };
 }
 
 export function textPageJsonLd(content: Content, text: TextPage, head: PageHead): object {
-  const { title, date, updated, tags } = text;
+  const { title, name, date, updated, tags } = text;
+  const type = name === POSTS_PATH.slice(1) ? 'CollectionPage' : 'WebPage';
   const shared = {
-    ...page(date ? 'BlogPosting' : 'WebPage', head.url, content),
+    ...page(date ? 'BlogPosting' : type, head),
     description: head.description,
     author: owner(content),
-    dateModified: timeOf(updated),
   };
-  if (!date) return { ...shared, name: title };
-  return {
-    ...shared,
-    headline: title,
-    image: head.image,
-    datePublished: timeOf(date),
-    keywords: tags,
-  };
+  if (date) return { ...shared, headline: title, image: head.image, keywords: tags };
+  return { ...shared, name: title, dateModified: updated && timeOf(updated) };
 }
 
-/** @returns the first second of a day; `undefined` for a year or a month, which are no complete date */
-const timeOf = (date = ''): string | undefined =>
-  date.length === 'yyyy-mm-dd'.length ? `${date}T00:00:00Z` : undefined;
-
-const page = (type: string, url: string, { site }: Content) => ({
-  ...{ '@context': 'https://schema.org', '@type': type, url, inLanguage: site.language },
+const page = (
+  type: string,
+  { url, language, times }: Pick<PageHead, 'url' | 'language'> & Partial<PageHead>,
+) => ({
+  ...{ '@context': 'https://schema.org', '@type': type, url, inLanguage: language },
+  ...(times && { datePublished: times.published, dateModified: times.modified }),
 });
 
 /** Describes the owner, with the same id in every language. */

@@ -4,9 +4,8 @@ import { llmsText } from './llms.ts';
 
 it('lists the content of the site as Markdown, without an e-mail address', () => {
   const description = 'An **online**\nstore.';
-  const projects = [
-    project({ title: '[Draft] of *stars*', description, technologies: ['Go'], case: 'stars' }),
-  ];
+  const work = { role: 'Lead', team: 'alone', technologies: ['Go'] };
+  const projects = [project({ title: '[Draft] of *stars*', description, ...work, case: 'stars' })];
   const job = { role: 'Cook', company: 'Inn', start: '2017', end: '2018', technologies: [] };
   const highlights = ['Fed a hundred.', 'Wrote the menu'];
   const markdown = '\n\n## Soon\n\nAbout *[grids](/grids.pdf)*.\n\n![A stage](images/a.png)\n';
@@ -26,6 +25,7 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
       services: [{ title: 'Audits', summary: 'With the fixes.' }],
       testimonials: [{ text: 'Calm.', name: 'Grace', position: 'CTO' }],
       blogs: [{ title: 'On paper', publisher: 'Quarterly' }],
+      talks: [{ title: 'Stars', event: 'Web Days' }],
       markdownSections: [{ name: 'talks', title: 'Talks', prose: [], markdown }],
       hasResume: true,
     }),
@@ -37,12 +37,13 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
     `- [All Projects](https://ada.example/me/projects)
 - [Résumé](https://ada.example/me/resume.pdf)
 - [\\[Draft\\] of \\*stars\\*](https://ada.example/me/projects/stars)`,
-    ...['## Experience', '- Cook, Inn: 2017 – 2018', '  Cooked **well**.'],
+    ...['## Experience', '- Cook – Inn: 2017 – 2018', '  Cooked **well**.'],
     ...['  For:', '  - guests\n  - staff', '  - Fed a hundred.\n  - Wrote the menu'],
     '## Selected work',
-    '- [\\[Draft\\] of \\*stars\\*](https://www.project.example/path): 2024. Go',
-    ...['  An **online**\n  store.', '## Blogs', '- On paper, Quarterly'],
-    ...['## Testimonials', '- Grace, CTO: Calm.'],
-    ...['## Talks', '#### Soon', 'About *[grids](https://ada.example/me/grids.pdf)*.\n'],
+    '- [\\[Draft\\] of \\*stars\\*](https://www.project.example/path) – Lead, alone: 2024. Go',
+    ...['  An **online**\n  store.', '## Blogs', '- On paper – Quarterly'],
+    ...['## Talks', '- Stars – Web Days', '#### Soon'],
+    ...['About *[grids](https://ada.example/me/grids.pdf)*.', '## Testimonials'],
+    '- Grace – CTO: Calm.\n',
   ]);
 });

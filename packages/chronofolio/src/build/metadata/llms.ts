@@ -1,7 +1,7 @@
 import { withoutComments } from '#content/markdown-tree.ts';
 import { casePath, pathIn, routes } from '#pages/routes.ts';
 import { casesOf } from '#pages/views/cases/cases.ts';
-import { entryTexts } from '#pages/views/entry-texts.ts';
+import { AFTER_TITLE, entryTexts } from '#pages/views/entry-texts.ts';
 import { onHome, titlesOf } from '#pages/views/home-sections.ts';
 import { withPosts } from '#pages/views/list-views.ts';
 import { textPageUrl } from '#pages/views/text-page-view.ts';
@@ -32,13 +32,16 @@ export function llmsText(given: Content): string {
     escaped([site.role, site.location, site.availability].filter(Boolean).join(' · ')),
     escaped(site.pitch),
     ...(site.facts ?? []).map(({ figure, label }) => escaped(`${figure} ${label}`)),
-    ...(home.about.length > 0 ? markdownSection(titles.about ?? '', content.aboutMarkdown) : []),
-    ...section(
-      messages.elsewhere,
-      pages.map(({ label, url }) => `- ${linkTo(label, url)}`),
-    ),
-    ...LIST_NAMES.flatMap((name) => section(titles[name] ?? messages[name], entriesOf(name, home))),
-    ...home.markdownSections.flatMap(({ title, markdown }) => markdownSection(title, markdown)),
+    ...sectionsOf([
+      [titles.about ?? '', home.about.length > 0 ? markdownText(content.aboutMarkdown) : ''],
+      [messages.elsewhere, pages.map(({ label, url }) => `- ${linkTo(label, url)}`).join('\n')],
+      ...LIST_NAMES.map(
+        (name): Section => [titles[name] ?? messages[name], entriesOf(name, home).join('\n')],
+      ),
+      ...home.markdownSections.map(
+        ({ title, markdown }): Section => [title, markdownText(markdown)],
+      ),
+    ]),
   ];
   return `${blocks.filter(Boolean).join('\n\n').replaceAll('](/', `](${root}`)}\n`;
 }
@@ -47,10 +50,10 @@ function entriesOf(name: ListName, content: Content): string[] {
   const isMarkdown = definitionOf(name).markdown !== undefined;
   return entryTexts(name, content).map((entry) => {
     const { names, when, text = '', facts, technologies = [], highlights = [] } = entry;
-    const title = names.map(({ text }) => text).join(', ');
+    const [title, ...others] = names.map(({ text, link }) => linkTo(text, link));
     const notes = [when, ...facts, technologies.join(', '), isMarkdown ? '' : text];
     const line = [
-      linkTo(title, names.find(({ link }) => link)?.link),
+      [title, others.join(', ')].filter(Boolean).join(AFTER_TITLE),
       escaped(notes.filter(Boolean).join('. ')),
     ];
     const below = [isMarkdown ? text : '', highlights.map((item) => `- ${item}`).join('\n')];
@@ -60,17 +63,24 @@ function entriesOf(name: ListName, content: Content): string[] {
   });
 }
 
-const section = (title: string, items: string[]): string[] =>
-  items.length > 0 ? [`## ${escaped(title)}`, items.join('\n')] : [];
+type Section = [title: string, text: string];
+
+/** @returns the headings and texts of sections that are not empty, with one heading for those of the same title */
+function sectionsOf(sections: Section[]): string[] {
+  const filled = sections.filter(([, text]) => text);
+  const titles = new Set(filled.map(([title]) => title));
+  return [...titles].flatMap((title) => [
+    `## ${escaped(title)}`,
+    ...filled.filter(([other]) => other === title).map(([, text]) => text),
+  ]);
+}
 
 /** Leaves out pictures, and lowers headings below that of the section. */
-const markdownSection = (title: string, markdown: string): string[] => [
-  `## ${escaped(title)}`,
+const markdownText = (markdown: string): string =>
   withoutComments(markdown)
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
     .replace(/^#+(?= )/gm, '##$&')
-    .trim(),
-];
+    .trim();
 
 const linkTo = (title: string, url: string | undefined): string =>
   url ? `[${escaped(title)}](${url})` : escaped(title);

@@ -60,6 +60,19 @@ it('falls back to the files of the first language, except words.yaml and the ré
   expect([...fallbackFiles]).not.toContain('education.yaml');
 });
 
+it('joins entries by what translation does not change, and never by their position', async () => {
+  const list = (...titles: string[]) =>
+    titles.map((title) => `- { year: 2024, description: D., title: ${title} }\n`).join('');
+  const link = 'link: "https://alarm.example/"';
+  const { projects } = await germanContent({
+    'projects.yaml': list('Shop, case: shop', 'Old', 'Meters, id: m', 'New', `Alarm, ${link}`),
+    'de/projects.yaml': list(`A, ${link}`, 'Neu', 'Zähler, id: m', 'Alt', 'Laden, case: shop'),
+  });
+
+  const ids = ['alarm', 'neu', 'm', 'alt', 'shop'].map((name) => `project-${name}`);
+  expect(projects.map(({ id }) => id)).toEqual(ids);
+});
+
 it('reads the files of a language as they are', async () => {
   const { fallbackFiles, projects, ...german } = await germanContent({
     'de/experience.yaml':

@@ -6,7 +6,12 @@ import type { Content, SiteLanguage } from '#schema/schema.ts';
 export function languagesOf({ language, languages = [], url }: Content['site']): SiteLanguage[] {
   const root = siteRoot(url);
   const others = languages.filter((tag, index) => index > 0 && tag !== language);
-  return [{ tag: language, url: root }, ...others.map((tag) => ({ tag, url: `${root}${tag}/` }))];
+  const inOthers = (tag: string) => ({
+    tag,
+    url: `${root}${tag}/`,
+    fallbackFiles: new Set<string>(),
+  });
+  return [{ tag: language, url: root }, ...others.map(inOthers)];
 }
 
 export function languageErrors({ language, languages: [first = language] = [] }: Content['site']) {

@@ -22,7 +22,13 @@ export interface PageHead {
   title: string;
   description: string;
   url: string;
-  /** The addresses of the page in each language; empty if the site has only one. */
+  /** When an article was published and last changed. */
+  times: { published: string; modified: string } | undefined;
+  /** The tag of the language of its text. */
+  language: string;
+  /** The languages of the page in the notation of Open Graph, that of its text first. */
+  locales: string[];
+  /** The addresses of the page in each language that it is in; empty if that is only one. */
   alternates: { language: string; url: string }[];
   /** The picture in link previews, and the type of its file. */
   image: string;
@@ -33,8 +39,6 @@ export interface PageHead {
 
 /** The heads of home and All Projects, and the parts that the heads of all pages share. */
 export interface PreviewsView extends Record<RouteName, PageHead> {
-  /** The languages of the site in the notation of Open Graph, the language of the page first. */
-  locales: string[];
   /** The meta tags of the owner. */
   meta: Record<string, string>;
   feed: string | undefined;
@@ -42,8 +46,6 @@ export interface PreviewsView extends Record<RouteName, PageHead> {
 
 interface HeadProps {
   page: PageHead;
-  /** The type of the page: https://ogp.me/#types */
-  kind: string;
   /** The name of a page that is hydrated. */
   name?: RouteName | undefined;
   assets: HeadAssets;
@@ -70,9 +72,9 @@ export function Document({ name, children, ...head }: HeadProps & { children: Re
   );
 }
 
-function Head({ page, kind, name, assets }: HeadProps) {
+function Head({ page, name, assets }: HeadProps) {
   const base = import.meta.env.BASE_URL;
-  const { title, description, url, alternates } = page;
+  const { title, description, url, times, alternates } = page;
   return (
     <>
       <meta charSet="utf-8" />
@@ -95,7 +97,7 @@ function Head({ page, kind, name, assets }: HeadProps) {
       {alternates.map(({ language, url }) => (
         <link key={language} rel="alternate" hrefLang={language} href={url} />
       ))}
-      <Preview page={page} kind={kind} />
+      <Preview page={page} kind={times ? 'article' : name === 'home' ? 'profile' : 'website'} />
       <link rel="expect" href={`#${name ? EXPECTED[name] : 'title'}`} blocking="render" />
       <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       <script dangerouslySetInnerHTML={{ __html: assets.script }} />
@@ -109,8 +111,8 @@ function Head({ page, kind, name, assets }: HeadProps) {
 }
 
 /** The meta tags of link previews: https://ogp.me/ */
-function Preview({ page, kind }: Pick<HeadProps, 'page' | 'kind'>) {
-  const { title, description, url, image, type, alt } = page;
+function Preview({ page, kind }: Pick<HeadProps, 'page'> & { kind: string }) {
+  const { title, description, url, times, locales, image, type, alt } = page;
   return (
     <>
       <meta property="og:type" content={kind} />
@@ -118,7 +120,9 @@ function Preview({ page, kind }: Pick<HeadProps, 'page' | 'kind'>) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {previews.locales.map((locale, index) => (
+      {times && <meta property="article:published_time" content={times.published} />}
+      {times && <meta property="article:modified_time" content={times.modified} />}
+      {locales.map((locale, index) => (
         <meta
           key={locale}
           property={index === 0 ? 'og:locale' : 'og:locale:alternate'}

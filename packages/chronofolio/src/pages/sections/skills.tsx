@@ -28,6 +28,8 @@ export interface Work {
   title: string;
   when?: string;
   href: string;
+  /** The language of the title, which may be another one than that of the section. */
+  language?: { lang: string; dir: string } | undefined;
 }
 
 /** Shows each skill as a row of years, with bars for the number of jobs and projects that used it in a year. */
@@ -107,10 +109,12 @@ function SkillRow({ skill }: { skill: Skill }) {
           <SkillYears skill={skill} />
         </summary>
         <ul className={styles.evidence}>
-          {evidence.map(({ title, when, href }) => (
+          {evidence.map(({ title, when, href, language }) => (
             <li key={href} className={styles.use}>
               <span className="label">{when}</span>
-              <a href={href}>{title}</a>
+              <a href={href} {...language}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { AboutView } from '#pages/sections/about.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import type { Content } from '#schema/schema.ts';
 import { joinList } from '#schema/words/join-list.ts';
-import { fallbackLanguageOf } from './languages/languages-view.ts';
+import { markedLanguageOf } from './languages/languages-view.ts';
 import { type Pictures, withPictures } from './pictures.ts';
 
 export function aboutView(content: Content, pictures: Pictures): AboutView {
@@ -13,7 +13,7 @@ export function aboutView(content: Content, pictures: Pictures): AboutView {
       { label: messages.industry, value: site.industry },
       {
         ...{ label: messages.languages, value: spokenIn(content).join('\n') },
-        language: fallbackLanguageOf(content, 'languages.yaml'),
+        language: markedLanguageOf(content, 'languages.yaml'),
       },
       { label: messages.interests, value: interestsIn(content) },
     ],

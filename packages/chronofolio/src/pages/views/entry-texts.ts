@@ -6,7 +6,10 @@ import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
 import type { SectionName } from '#schema/sections.ts';
 import type { Prose } from '#schema/types.ts';
-import { fallbackLanguageOf } from './languages/languages-view.ts';
+import { markedLanguageOf, withWordsOf } from './languages/languages-view.ts';
+
+/** What stands between the title of an entry, which may contain commas, and its other names. */
+export const AFTER_TITLE = ' – ';
 
 /** @returns the texts of each entry of a list, without missing parts, and with formatted dates */
 export function entryTexts(name: ListName, content: Content) {
@@ -64,8 +67,8 @@ export const entryId = (list: ListName, index: number): string => `${list}-${ind
 export function shortListsOf(section: SectionName, content: Content): ShortList[] {
   const lists = shortListsBelow(section).map((name) => ({
     title: content.messages[name],
-    language: fallbackLanguageOf(content, `${name}.yaml`),
-    entries: entryTexts(name, content).map(
+    language: markedLanguageOf(content, `${name}.yaml`),
+    entries: entryTexts(name, withWordsOf(content, `${name}.yaml`)).map(
       ({ when, names, text, facts, highlights, links }, index) => ({
         id: entryId(name, index),
         when,

@@ -6,9 +6,8 @@ import { datesOfAll, groupJobs } from '#schema/group-jobs.ts';
 import { engagementOf } from '#schema/lists/experience.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import type { Content } from '#schema/schema.ts';
-import { careerYears, usesOf } from '#schema/skill-years.ts';
+import { careerMonths, formatDuration, usesOf } from '#schema/skill-years.ts';
 import type { Prose } from '#schema/types.ts';
-import { interpolatePlural } from '#schema/words/interpolate.ts';
 import { bulletList, shortListsOf } from './entry-texts.ts';
 import { quotesOf, type Testimonials } from './testimonials.ts';
 
@@ -72,11 +71,9 @@ export function experienceView(
     if (!first) return undefined;
     const { start, end } = datesOfAll([first, ...others]);
     if (!start) return undefined;
-    const years = careerYears(usesOf(experience, [], site.updated));
-    return [
-      period(start.slice(0, 4), end?.slice(0, 4)),
-      interpolatePlural(messages.years, years, site.language),
-    ].join(' · ');
+    const months = careerMonths(usesOf(experience, [], site.updated));
+    const duration = formatDuration(months, { messages, language: site.language });
+    return `${period(start.slice(0, 4), end?.slice(0, 4))} · ${duration}`;
   }
 }
 

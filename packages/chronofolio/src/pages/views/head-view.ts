@@ -1,11 +1,12 @@
 import type { PageHead } from '#pages/documents/document.tsx';
 import { pathIn, type RouteName } from '#pages/routes.ts';
+import { timeOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { elementsIn } from '#schema/prose.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { isPicture } from '#schema/section-schema.ts';
-import type { Case } from './cases/cases.ts';
-import { alternatesOf } from './languages/languages-view.ts';
+import { type Case, caseDate } from './cases/cases.ts';
+import { alternatesOf, languageOf, localesOf, textFileOf } from './languages/languages-view.ts';
 
 /** A page with a share card. */
 export type CardPage = RouteName | Case | TextPage;
@@ -20,7 +21,22 @@ export function headOf(
 ): PageHead {
   const url = pathIn(siteRoot(content.site.url), path);
   const { image, type, alt } = cardOf(content, page);
-  return { title, description, url, alternates: alternatesOf(content, path), image, type, alt };
+  return {
+    ...{ title, description, url, image, type, alt, times: timesOf(content, page) },
+    ...{ alternates: alternatesOf(content, path), locales: localesOf(content, path) },
+    language: languageOf(content, textFileOf(path)).lang,
+  };
+}
+
+/** @returns when an article was published and last changed; other pages have no times */
+function timesOf({ site }: Content, page: CardPage): PageHead['times'] {
+  if (typeof page === 'string') return undefined;
+  const [published, modified = published] = isCase(page)
+    ? [caseDate(page.project, site), site.updated]
+    : [page.date, page.updated];
+  return published && modified
+    ? { published: timeOf(published), modified: timeOf(modified) }
+    : undefined;
 }
 
 /** @returns the share card of a page: its file, the picture that it shows, and its part of a link preview */

@@ -5,21 +5,22 @@ import { formatMonth } from '#schema/format-period.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { entryId, shortListsOf } from './entry-texts.ts';
-import { languageOf } from './languages/languages-view.ts';
+import { markedLanguageOf, withWordsOf } from './languages/languages-view.ts';
 import { descriptionOf, textPageUrl } from './text-page-view.ts';
 
 export function blogsView(content: Content): BlogsView {
-  const { blogs, posts, site } = content;
+  const { blogs, posts } = content;
+  const { language } = withWordsOf(content, 'blogs.yaml').site;
   return {
     posts: blogs.map(({ date, title, link, publisher }, index) => {
       const own = posts.find((post) => textPageUrl(content, post) === link);
       return {
         id: entryId('blogs', index),
-        date: date && formatMonth(date, site.language),
+        date: date && formatMonth(date, language),
         title,
         ...(own ? { path: textPagePath(own.name) } : { link }),
         host: link ? hostName(link) : publisher,
-        language: own && content.original && languageOf(content, `${own.name}.md`),
+        language: markedLanguageOf(content, own ? `${own.name}.md` : 'blogs.yaml'),
       };
     }),
     listPath: posts.length > 0 ? POSTS_PATH : undefined,

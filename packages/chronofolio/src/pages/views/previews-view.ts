@@ -4,7 +4,6 @@ import { type Content, FEED } from '#schema/schema.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 import { publications } from './cases/publications.ts';
 import { headOf } from './head-view.ts';
-import { localesOf } from './languages/languages-view.ts';
 
 export function previewsView(content: Content): PreviewsView {
   const { site, messages } = content;
@@ -18,7 +17,6 @@ export function previewsView(content: Content): PreviewsView {
       interpolate(messages.projectsTitle, { name }),
       interpolate(messages.allProjectsDescription, { name }),
     ),
-    locales: localesOf(content),
     meta: site.meta ?? {},
     feed: publications(content).length > 0 ? FEED : undefined,
   };

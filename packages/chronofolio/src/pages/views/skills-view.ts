@@ -3,8 +3,10 @@ import type { SkillsView, Work } from '#pages/sections/skills.tsx';
 import { datesOf, formatPeriod, yearOf } from '#schema/format-period.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
-import { type SkillYears, skillYears, usesOf, yearSpan } from '#schema/skill-years.ts';
+import type { SkillYears } from '#schema/skill-years.ts';
+import { formatDuration, skillYears, usesOf, yearSpan } from '#schema/skill-years.ts';
 import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
+import { markedLanguageOf, withWordsOf } from './languages/languages-view.ts';
 import { featuredOf } from './projects-view.ts';
 
 const MAX_LEVEL = 3;
@@ -16,38 +18,40 @@ const MAX_ROWS = 24;
 type Skill = Content['skills'][number]['skills'][number];
 
 /**
- * @param content all content, in which jobs and projects are counted
+ * @param all all content, in which jobs and projects are counted
  * @param home the content that home shows, which links can lead to
  */
-export function skillsView(content: Content, home: Content): SkillsView {
+export function skillsView(all: Content, home: Content): SkillsView {
+  const content = withWordsOf(all, 'skills.yaml');
   const { experience, projects, site, messages } = content;
   const uses = usesOf(experience, projects, site.updated);
   const span = yearSpan(uses);
   const step = Math.ceil(span.length / MAX_YEAR_LABELS);
+  const words = { messages, language: site.language };
   const number = (value: number) => formatNumber(value, site.language);
   const labelOf = ({ name, draft }: Skill) => (draft ? `${messages.draft}: ${name}` : name);
   const groups = home.skills.map(({ group, skills }) => {
-    const all = skills.map((skill) => ({ skill, ...skillYears(skill.name, uses, span) }));
+    const counted = skills.map((skill) => ({ skill, ...skillYears(skill.name, uses, span) }));
     return {
       group,
-      others: all.flatMap(({ skill, runs }) => (runs.length > 0 ? [] : labelOf(skill))),
-      skills: all.filter(({ runs }) => runs.length > 0).map(rowOf),
+      others: counted.flatMap(({ skill, runs }) => (runs.length > 0 ? [] : labelOf(skill))),
+      skills: counted.filter(({ runs }) => runs.length > 0).map(rowOf),
     };
   });
 
   const rows = groups.flatMap(({ skills }) => skills);
 
-  function rowOf({ skill, uses: counts, years, runs }: SkillYears & { skill: Skill }) {
+  function rowOf({ skill, uses: counts, months, runs }: SkillYears & { skill: Skill }) {
     const periods = runs
       .map(({ from, to }) => (from === to ? number(from) : `${number(from)}–${number(to)}`))
       .join(', ');
     return {
       name: labelOf(skill),
       levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
-      total: interpolatePlural(messages.yearsShort, years, site.language),
+      total: formatDuration(months, words, messages.yearsShort),
       inWords: interpolate(messages.usedIn, {
         skill: skill.name,
-        years: interpolatePlural(messages.years, years, site.language),
+        years: formatDuration(months, words),
         periods,
       }),
       evidence: evidenceFor(skill.name, content, home),
@@ -80,12 +84,14 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
       title: `${role} · ${company}`,
       when: formatPeriod(start.slice(0, 4), end?.slice(0, 4), years),
       href: `#${id}`,
+      language: markedLanguageOf(home, 'experience.yaml'),
     })),
     ...(jobs.length > MAX_EVIDENCE ? [{ title: messages.moreJobs, href: '#experience' }] : []),
     ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year }) => ({
       title,
       when: formatPeriod(year.slice(0, 4), datesOf(year).end?.slice(0, 4), years),
       href: cards.some((card) => card.id === id) ? `#${id}` : `${allProjects}#${id}`,
+      language: markedLanguageOf(home, 'projects.yaml'),
     })),
     ...projects.slice(0, 1).map(() => ({
       title: interpolatePlural(messages.moreProjects, projects.length, language, { skill }),

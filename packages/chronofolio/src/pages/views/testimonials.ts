@@ -11,14 +11,19 @@ export type Testimonials = ReturnType<typeof placeTestimonials>;
 const LONG_TEXT = 160;
 
 /**
+ * Places testimonials, which may name a company or a project as this language does, or as the first one does.
  * @returns the testimonials of jobs and projects by index, and all others; testimonials about a company are
  * with its newest job
  */
-export function placeTestimonials({ testimonials, experience, projects }: Content) {
+export function placeTestimonials({ testimonials, experience, projects, original }: Content) {
   const placed = testimonials.map((testimonial) => {
     const { about = '' } = testimonial;
-    const job = experience.findIndex(({ company }) => company && isSameName(company, about));
-    const project = projects.findIndex(({ title }) => isSameName(title, about));
+    const named = [
+      ...[...experience, ...(original?.experience ?? [])].map(({ id, company }) => [id, company]),
+      ...[...projects, ...(original?.projects ?? [])].map(({ id, title }) => [id, title]),
+    ].filter(([, name = '']) => isSameName(name, about));
+    const isNamed = ({ id }: { id: string }) => named.some(([other]) => other === id);
+    const [job, project] = [experience.findIndex(isNamed), projects.findIndex(isNamed)];
     return { testimonial, job, project: job < 0 ? project : -1 };
   });
   const placedAt = (isPlace: (place: { job: number; project: number }) => boolean) =>
@@ -33,7 +38,6 @@ export function placeTestimonials({ testimonials, experience, projects }: Conten
 /** @returns the texts with their sources, such as `Grace Hopper · CTO, Northlight · May 2024` */
 export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
   const language = languageOf(content, 'testimonials.yaml');
-  const isFallback = language.lang !== content.site.language;
   return testimonials.map(({ text, name, position, date }) => {
     const when = date && formatMonth(date, language.lang);
     const by = [name, position, when].filter(Boolean).join(' · ');
@@ -43,7 +47,7 @@ export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
         : [text];
     return {
       tag: 'figure',
-      ...(isFallback && { attributes: language }),
+      ...(content.original && { attributes: language }),
       children: [
         { tag: 'blockquote', children: said },
         { tag: 'figcaption', children: [by] },

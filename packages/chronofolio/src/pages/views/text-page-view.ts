@@ -8,7 +8,7 @@ import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { contentsOf } from './cases/case-views.ts';
 import { casesOf } from './cases/cases.ts';
 import { headOf } from './head-view.ts';
-import { languageOf } from './languages/languages-view.ts';
+import { markedLanguageOf } from './languages/languages-view.ts';
 import { type Pictures, withPictures } from './pictures.ts';
 
 /** The longest description that link previews show whole. */
@@ -48,7 +48,7 @@ export function textPageView(content: Content, page: TextPage, pictures: Picture
     updated: updated && formatDate(updated, site.language),
     tags,
     text: withPictures(prose, pictures),
-    textLanguage: content.original && languageOf(content, `${name}.md`),
+    textLanguage: markedLanguageOf(content, `${name}.md`),
     contents: contentsOf(prose),
     years: path === POSTS_PATH ? postsByYear(content) : [],
     previous: linkTo(index - 1, messages.previousPost),
@@ -69,7 +69,7 @@ function postsByYear(content: Content): TextPageView['years'] {
         title: post.title,
         date: formatDate(post.date, language),
         summary: descriptionOf(post),
-        language: content.original && languageOf(content, `${post.name}.md`),
+        language: markedLanguageOf(content, `${post.name}.md`),
       })),
   }));
 }

@@ -226,3 +226,29 @@ it('a section that lacks a file falls back to the first language with its title,
   expect(views.experience.shortLists).toMatchObject([{ language: english }]);
   expect(views.about.facts[1]).toMatchObject({ value: 'Greek', language: english });
 });
+
+it('what is translated is shown beside what is not, and keeps the quotes that belong to it', () => {
+  const [english, german] = ['en', 'de'].map((lang) => ({ lang, dir: 'ltr' }));
+  const postOf = (title: string) => [{ name: 'posts/new', title, date: '2025', prose: [] }];
+  const testimonials = ['Shop', 'C'].map((about) => ({ ...quote, about }));
+  const given = { ...full({}), ...projects({ title: 'Shop', technologies: ['Go'] }), testimonials };
+  const original = content({ ...given, posts: postOf('New') });
+  const missing = ['experience', 'skills', 'blogs', 'testimonials'].map((name) => `${name}.yaml`);
+  const translated = {
+    ...projects({ title: 'Laden', technologies: ['Go'] }),
+    ...{ posts: postOf('Neu'), education: [{ institution: 'Porto' }] },
+    ...{ site: { language: 'de' }, siteLanguages: original.siteLanguages },
+  };
+  const fallbackFiles = new Set(missing);
+  const all = viewsOf(content({ ...original, original, ...translated, fallbackFiles }), pictures);
+
+  expect(rowsOf(all)[0]?.quotes).toMatchObject([{ attributes: english }]);
+  expect(all.services.quotes).toEqual([]);
+  expect(all.blogs.posts).toMatchObject([
+    { title: 'Neu', language: german },
+    { title: 'Post', language: english },
+  ]);
+  const evidence = [{ title: 'Lead · C' }, { title: 'Laden', language: german }, {}];
+  expect(firstSkill(all)?.evidence).toMatchObject(evidence);
+  expect(all.experience.shortLists).toMatchObject([{ language: german }]);
+});

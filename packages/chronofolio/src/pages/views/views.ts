@@ -27,8 +27,16 @@ export function viewsOf(content: Content, pictures: Pictures) {
   if (!original || fallbacks.length === 0) return views;
   const { url, sections } = site;
   const inFirst = viewsIn({ ...original, site: { ...original.site, url, sections } }, pictures);
+  // What other files add to these sections is in the language of those files.
+  const { experience, services, skills, blogs } = views;
+  const shown = {
+    ...inFirst,
+    ...{ skills, blogs },
+    experience: { ...inFirst.experience, shortLists: experience.shortLists },
+    services: { ...inFirst.services, quotes: services.quotes },
+  };
   const names = fallbacks.includes('projects') ? [...fallbacks, 'allProjects' as const] : fallbacks;
-  return { ...views, ...Object.fromEntries(names.map((name) => [name, inFirst[name]])) };
+  return { ...views, ...Object.fromEntries(names.map((name) => [name, shown[name]])) };
 }
 
 function viewsIn(withDrafts: Content, pictures: Pictures) {

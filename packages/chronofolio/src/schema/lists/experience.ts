@@ -25,6 +25,7 @@ const job = (checks: Checks) =>
   field
     .periodEntry({
       role: field.requiredText('Your role, which is the heading of the job.', 'Lead engineer'),
+      id: field.id,
       company: field.optionalText(
         'Your employer or client, which every entry has except a break. A client that you may not name is described: `A bank in Zurich`.',
         'Northlight',
@@ -71,7 +72,7 @@ const job = (checks: Checks) =>
     .meta(NEEDS_COMPANY);
 
 export const experience = defineList({
-  schema: (checks) => uniqueList(job(checks), 'role+company+start'),
+  schema: (checks) => uniqueList(job(checks), 'role+company+start', 'id'),
   isRequired: true,
   title: 'role',
   newestBy: 'end',
@@ -80,6 +81,7 @@ export const experience = defineList({
     identities: ['company+role+start', 'company+start', 'break+role+start'],
     section: 'work',
     renamed: { role: 'position', company: 'name' },
+    omitted: ['id'],
     toWrite: {
       role: 'your role',
       company: 'the company',

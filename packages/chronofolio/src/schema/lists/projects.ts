@@ -43,6 +43,7 @@ const project = (checks: Checks) =>
         ...['2025', '2021–2023', '2018-11–2020-05', '2021–'],
       ),
       title: field.requiredText('What the project is called.', 'Crown & Strand'),
+      id: field.id,
       link: field.optionalLink('Its URL, unless it is not public.', 'https://crown.example/'),
       description: field.described(
         field.checkedText(checks.markdownErrors),
@@ -92,7 +93,7 @@ const project = (checks: Checks) =>
     });
 
 export const projects = defineList({
-  schema: (checks) => uniqueList(project(checks), 'title', 'link', 'case'),
+  schema: (checks) => uniqueList(project(checks), 'title', 'link', 'case', 'id'),
   isRequired: true,
   newestBy: 'year',
   markdown: ['description', 'story'],
@@ -100,7 +101,7 @@ export const projects = defineList({
   imported: {
     identities: ['title+link', 'repository', 'link', 'title'],
     renamed: { title: 'name' },
-    omitted: ['year', 'role', 'image', 'images', 'video', 'case', 'feature'],
+    omitted: ['id', 'year', 'role', 'image', 'images', 'video', 'case', 'feature'],
     toWrite: { title: 'the title', description: 'what it is', year: 'its years' },
   },
   partsOf: ({ title, link, year, description, outcome, entity, role, team, ...more }, words) => ({

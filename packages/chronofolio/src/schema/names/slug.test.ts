@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { normalizeForSearch, projectId, slugOf, uniqueSlugs } from './slug.ts';
+import { normalizeForSearch, slugOf, uniqueSlugs } from './slug.ts';
 
 it.each([
   ['İstanbul', 'istanbul'],
@@ -15,11 +15,6 @@ it.each([
   ['!?', ''],
 ])('keeps letters and digits, joined by dashes: %s', (text, expected) => {
   expect(slugOf(text)).toBe(expected);
-});
-
-it('the id of a project never begins with a digit and is never empty', () => {
-  expect(projectId('2048')).toBe('project-2048');
-  expect(projectId('!')).toBe('project');
 });
 
 it('equal slugs are numbered, and unique even if a text ends with a number', () => {

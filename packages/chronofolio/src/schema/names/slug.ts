@@ -12,9 +12,6 @@ export const slugOf = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** @returns the id of a project; titles that differ only in punctuation get the same id */
-export const projectId = (title: string): string => slugOf(`project ${title}`);
-
 /** @returns a unique slug for each text, numbered if necessary */
 export function uniqueSlugs(texts: string[]): string[] {
   const taken = new Set<string>();
@@ -27,11 +24,11 @@ export function uniqueSlugs(texts: string[]): string[] {
   });
 }
 
-/** @returns keys of entries that are the same in every language: dates and links, numbered if necessary */
+/** @returns keys of entries that are the same in every language: ids, or else dates and links, numbered if necessary */
 export const entryKeys = (entries: object[]): string[] =>
   uniqueSlugs(
     entries.map((entry) =>
-      ['year', 'start', 'end', 'date', 'link']
+      (Reflect.has(entry, 'id') ? ['id'] : ['start', 'end', 'date', 'link'])
         .map((field) => Reflect.get(entry, field) ?? '')
         .join(' '),
     ),

@@ -2,7 +2,7 @@ import type { CaseView } from '#pages/documents/case.tsx';
 import { casePath } from '#pages/routes.ts';
 import { factsOf } from '#pages/views/all-projects-view.ts';
 import { headOf } from '#pages/views/head-view.ts';
-import { languageOf } from '#pages/views/languages/languages-view.ts';
+import { markedLanguageOf } from '#pages/views/languages/languages-view.ts';
 import { type Pictures, required, withPictures } from '#pages/views/pictures.ts';
 import { featuredOf } from '#pages/views/projects-view.ts';
 import { datesOf, firstMonth, formatPeriod, monthAfter, yearOf } from '#schema/format-period.ts';
@@ -36,8 +36,8 @@ export function caseView(
     path,
     head: headOf(content, entry, path, pageTitle, plainTextOf(description)),
     // On pages in the first language, `lang` is only on the document.
-    language: content.original && languageOf(content, 'projects.yaml'),
-    textLanguage: content.original && languageOf(content, `projects/${slug}.md`),
+    language: markedLanguageOf(content, 'projects.yaml'),
+    textLanguage: markedLanguageOf(content, `projects/${slug}.md`),
     period: formatPeriod(start, end, { language: site.language, now: messages.now }),
     months: monthScale(year, content),
     role: [role, entity, status && messages[status]].filter(Boolean).join(' · '),

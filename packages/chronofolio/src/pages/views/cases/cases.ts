@@ -1,4 +1,5 @@
 import { required } from '#pages/views/pictures.ts';
+import { datesOf } from '#schema/format-period.ts';
 import type { CaseText, Content } from '#schema/schema.ts';
 
 export interface Case {
@@ -6,6 +7,10 @@ export interface Case {
   project: Content['projects'][number];
   text: CaseText;
 }
+
+/** @returns the date of a case in the feed and in its page: the end of the project, or the last update */
+export const caseDate = ({ year }: Case['project'], { updated }: Content['site']): string =>
+  datesOf(year).end || updated;
 
 export function casesOf(content: Content): Case[] {
   return content.projects.flatMap((project) => {

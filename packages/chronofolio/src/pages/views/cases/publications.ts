@@ -2,13 +2,12 @@ import { casePath, pathIn } from '#pages/routes.ts';
 import { onHome } from '#pages/views/home-sections.ts';
 import { required } from '#pages/views/pictures.ts';
 import { descriptionOf, pathsOf, textPageUrl } from '#pages/views/text-page-view.ts';
-import { datesOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { slugOf } from '#schema/names/slug.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
-import { casesOf } from './cases.ts';
+import { caseDate, casesOf } from './cases.ts';
 
 /** An entry of the feed. */
 interface Publication {
@@ -39,10 +38,10 @@ export function publications(content: Content): Publication[] {
     const [id, url] = link ? [link, link] : [`${root}#blogs:${slugOf(title)}`, `${root}#blogs`];
     return { id, url, date, title, summary, language: languageIn('blogs.yaml') };
   });
-  const cases = casesOf(content).map(({ slug, project: { title, year, description } }) => {
+  const cases = casesOf(content).map(({ slug, project }) => {
     const url = pathIn(root, casePath(slug));
-    const date = datesOf(year).end || site.updated;
-    const summary = plainTextOf(required(descriptions, description));
+    const [title, date] = [project.title, caseDate(project, site)];
+    const summary = plainTextOf(required(descriptions, project.description));
     return { id: url, url, date, title, summary, language: languageIn('projects.yaml') };
   });
   const posts = content.posts.map((post) => {

@@ -1,18 +1,28 @@
-import { pathIn } from '#pages/routes.ts';
+import { pathIn, routes } from '#pages/routes.ts';
 import type { LanguageLink } from '#pages/shared/languages.tsx';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { interfaceMessages } from '#schema/words/messages.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 
+/** @returns the file with the text of a page, which decides the languages that the page is in */
+export function textFileOf(path: string): string {
+  if (path === routes.projects.path) return 'projects.yaml';
+  return /^.(projects|posts)\//.test(path) ? `${path.slice(1)}.md` : `pages${path}.md`;
+}
+
+const languagesOfPage = ({ siteLanguages }: Content, path: string) =>
+  siteLanguages.filter(({ fallbackFiles }) => !fallbackFiles?.has(textFileOf(path)));
+
 /**
- * @returns the addresses of a page in every language of the site, and for visitors who read none of them;
- * empty if the site has only one language
+ * @returns the addresses of a page in every language that it is in, and for visitors who read none of them;
+ * empty if it is in only one language
  */
-export function alternatesOf({ siteLanguages }: Content, path: string) {
-  if (siteLanguages.length === 1) return [];
-  const [first] = siteLanguages;
-  return [...siteLanguages, { tag: 'x-default', url: first.url }].map(({ tag, url }) => ({
+export function alternatesOf(content: Content, path: string) {
+  const languages = languagesOfPage(content, path);
+  if (languages.length === 1) return [];
+  const [first] = content.siteLanguages;
+  return [...languages, { tag: 'x-default', url: first.url }].map(({ tag, url }) => ({
     language: tag,
     url: pathIn(url, path),
   }));
@@ -39,11 +49,11 @@ export function languagesView({ siteLanguages, site }: Content): LanguageLink[] 
   });
 }
 
-/** @returns the languages of the site in the notation of Open Graph, such as `pt_BR`, the page's first */
-export function localesOf({ siteLanguages, site }: Content): string[] {
-  if (siteLanguages.length === 1) return [];
-  const others = siteLanguages.flatMap(({ tag }) => (tag === site.language ? [] : tag));
-  return [site.language, ...others].map((tag) => {
+/** @returns the languages of a page in the notation of Open Graph, such as `pt_BR`, that of its text first */
+export function localesOf(content: Content, path: string): string[] {
+  if (content.siteLanguages.length === 1) return [];
+  const tags = languagesOfPage(content, path).map(({ tag }) => tag);
+  return [...new Set([languageOf(content, textFileOf(path)).lang, ...tags])].map((tag) => {
     const { language, region } = new Intl.Locale(tag).maximize();
     return `${language}_${region}`;
   });
@@ -52,13 +62,21 @@ export function localesOf({ siteLanguages, site }: Content): string[] {
 /** @returns the language attributes of an element in the first language */
 export const firstLanguageOf = ({ siteLanguages: [{ tag }] }: Content) => attributesOf(tag);
 
-/** @returns the language attributes of an element that shows a fallback for a file */
-export const fallbackLanguageOf = (content: Content, file: string) =>
-  content.fallbackFiles.has(file) ? firstLanguageOf(content) : undefined;
-
 /** @returns the language attributes of an element that shows a file, which may be a fallback */
 export const languageOf = (content: Content, file: string) =>
-  fallbackLanguageOf(content, file) ?? attributesOf(content.site.language);
+  content.fallbackFiles.has(file) ? firstLanguageOf(content) : attributesOf(content.site.language);
+
+/** @returns the language attributes as `languageOf` does, but nothing on pages in the first language */
+export const markedLanguageOf = (content: Content, file: string) =>
+  content.original && languageOf(content, file);
+
+/** @returns the content with the messages of the language that a file is in, for texts beside those of the file */
+export function withWordsOf<Given extends Content>(content: Given, file: string): Given {
+  const { original, site, fallbackFiles } = content;
+  if (!original || !fallbackFiles.has(file)) return content;
+  const { messages, site: first } = original;
+  return { ...content, messages, site: { ...site, language: first.language } };
+}
 
 const attributesOf = (tag: string) => ({ lang: tag, dir: textDirection(tag) });
 

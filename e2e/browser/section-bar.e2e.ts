@@ -32,7 +32,9 @@ test('the section bar names the current section, and wide windows have no bar', 
   await expect(page.getByRole('navigation', { name: 'Sections of this page' })).toBeVisible();
 });
 
-test('with text of twice the size, the bar of a phone shows no part of a year', async ({ page }) => {
+test('with text of twice the size, the bar of a phone shows no part of a year', async ({
+  page,
+}) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

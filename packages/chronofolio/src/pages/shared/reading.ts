@@ -36,15 +36,7 @@ export function followReader(
     onChange((meant && isInWindow(meant) ? meant : entryBeingRead(selector))?.id);
   };
   update({});
-  const types = [
-    'pointermove',
-    'scroll',
-    'focusin',
-    'focusout',
-    'resize',
-    'animationend',
-    'change',
-  ];
+  const types = 'pointermove scroll focusin focusout resize animationend change'.split(' ');
   return listen(types, update);
 }
 

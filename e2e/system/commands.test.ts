@@ -134,7 +134,9 @@ describe('build', () => {
     const { code, err } = await one.run('build');
 
     expect(code).toBe(1);
-    expect(err).toContain('projects[0].link  must be an http(s) URL, or a file of content/public such as /slides/talk.pdf, got "javascript:alert(1)"');
+    expect(err).toContain(
+      'projects[0].link  must be an http(s) URL, or a file of content/public such as /slides/talk.pdf, got "javascript:alert(1)"',
+    );
     expect(hashFiles(path.join(one.dir, 'dist'))).toEqual(built);
     expect(readdirSync(path.join(one.dir, '.cache')).join()).not.toContain('work-');
   });

@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** @returns a name with composed letters, and with ordinary spaces instead of those in screenshots of a Mac */
-export const plainName = (name: string): string =>
-  name.normalize().replace(/[\u00a0\u202f]/g, ' ');
+export const plainName = (name: string): string => name.normalize().replace(/[\u00a0\u202f]/g, ' ');
 
 /**
  * @param name the name of a file below a directory, as content writes it; the file may have the decomposed

@@ -103,7 +103,7 @@ const linkField = (requirement: string, pattern: string) =>
     (value) => URL.canParse(value, 'https://site.example'),
   );
 const PUBLIC_FILE = 'a file of content/public such as /slides/talk.pdf';
-export const link = linkField(`or ${PUBLIC_FILE}`, '');
+const link = linkField(`or ${PUBLIC_FILE}`, '');
 export const linkOrEmail = linkField(
   `${PUBLIC_FILE}, or an e-mail address such as mailto:jobs@your-name.example`,
   '|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$',

@@ -1,12 +1,14 @@
-import type { PageHead } from '#pages/documents/document.tsx';
 import { POSTS_PATH, pathIn, type RouteName, routes } from '#pages/routes.ts';
 import type { Case } from '#pages/views/cases/cases.ts';
+import type { headOf } from '#pages/views/head-view.ts';
 import { onHome } from '#pages/views/home-sections.ts';
 import { languageOf } from '#pages/views/languages/languages-view.ts';
 import { timeOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
+
+type PageHead = ReturnType<typeof headOf>;
 
 export function jsonLd(content: Content): Record<RouteName, object> {
   const { site, messages } = content;

@@ -2,7 +2,7 @@ import { iconCss } from '#content/icons/icon-css.ts';
 import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
 import { nameWidthCss } from '#fonts/name-width.ts';
 import { transitionCss } from '#pages/views/cases/case-views.ts';
-import { dialCss, tickCss } from '#pages/views/dial-view.ts';
+import { dialCss } from '#pages/views/dial-view.ts';
 import type { Views } from '#pages/views/views.ts';
 import type { Content } from '#schema/schema.ts';
 import { themeCss } from '#theme/theme.ts';
@@ -14,8 +14,7 @@ export async function contentCss(content: Content, views: Views) {
     themeCss(site),
     await fallbackFontsCss(typefaces),
     nameWidthCss(site.name, typefaces),
-    dialCss(views.dial),
-    tickCss(views.dial),
+    dialCss(views.dial, views.scale),
     transitionCss(content),
     iconCss(content),
   ].join('');

@@ -6,8 +6,8 @@ import { useHand } from '#pages/shared/use-hand.ts';
 import * as styles from './dial.module.css';
 import { Face } from './face.tsx';
 
-/** The `sizes` attribute of the picture in the middle of the ring. */
-const SIZES = '(width >= 1024px) 170px, 110px';
+/** The `sizes` attribute of the picture in the middle of the ring, which is cut to a circle. */
+const SIZES = '(width >= 1024px) 272px, 168px';
 
 /** The owner's career, with a hand that visitors can turn, and the evidence of what it points at. */
 export function Dial() {

@@ -9,7 +9,6 @@ import {
   monthTicks,
   notchDepth,
   RING,
-  ticks,
 } from '#pages/shared/dial-face.ts';
 import type { DialView } from '#pages/shared/dial-view.ts';
 import type { useHand } from '#pages/shared/use-hand.ts';
@@ -68,15 +67,15 @@ interface DrawingProps {
 }
 
 function FaceDrawing({ className, face, view, job = -1 }: DrawingProps) {
-  const { months, years, jobs, lanes, notches } = view;
+  const { jobs, lanes, notches } = view;
   const places = (isFeatured: boolean) =>
     notches.filter((notch) => notch.isFeatured === isFeatured).map(({ place }) => place);
   const depth = notchDepth(lanes);
   return (
     <svg viewBox={face.viewBox} preserveAspectRatio="none" className={className} aria-hidden="true">
-      {face === RING && <path className={styles.months} {...monthTicks(face, months)} />}
+      {face === RING && <path className={styles.months} {...monthTicks(view)} />}
       {lanes > 0 && <path className={styles.track} d={face.span(0, 1, laneDepth(0))} />}
-      <path className={styles.years} d={ticks(face, years)} />
+      <path className={styles.years} {...face.years(view)} />
       <path className={styles.jobs} d={arcs(face, jobs)} />
       <path className={styles.job} d={arcs(face, jobs.slice(job, job + 1))} />
       <path className={styles.featured} d={dots(face, places(true), depth)} />

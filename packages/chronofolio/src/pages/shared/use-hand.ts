@@ -28,7 +28,9 @@ export function useHand(view: DialView) {
   useEffect(
     () =>
       listen(SCROLL_INTENTS, ({ type, target }) => {
-        if (type === 'wheel' || !(target as Element).closest?.('[data-dial]')) setTurned(undefined);
+        // The caption must not change under the finger that follows its link.
+        const isOnDial = (target as Element).closest?.('[data-dial], [data-evidence]');
+        if (type === 'wheel' || !isOnDial) setTurned(undefined);
       }),
     [],
   );

@@ -3,6 +3,7 @@ import { notchDepth } from '#pages/shared/dial-face.ts';
 import type { DialView, EvidenceView, HandPlace } from '#pages/shared/dial-view.ts';
 import { monthAfter } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
+import type { Picture } from '#schema/types.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import {
   type DatedEntry,
@@ -53,11 +54,11 @@ export function evidenceView(
   pictures: Pictures,
 ): EvidenceView {
   return {
-    portrait: portrait && { alt: '', ...required(pictures, portrait.src) },
+    portrait: portrait && small({ alt: '', ...required(pictures, portrait.src) }),
     items: [
       ...items.map(({ title, outcome, picture, inside }) => ({
         ...{ title, outcome, link: inside },
-        picture: picture && { ...picture, alt: '' },
+        picture: picture && small(picture),
       })),
       ...home.experience
         .filter((job) => !job.break)
@@ -68,6 +69,13 @@ export function evidenceView(
     ],
   };
 }
+
+/** The caption says what the picture shows, and its circle needs only the two smallest files. */
+const small = ({ srcSet, ...picture }: Picture): Picture => ({
+  ...picture,
+  alt: '',
+  ...(srcSet && { srcSet: srcSet.split(', ').slice(0, 2).join(', ') }),
+});
 
 function dialView(
   content: Content,

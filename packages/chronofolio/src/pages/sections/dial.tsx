@@ -55,10 +55,7 @@ function Caption({ shown: { title, outcome, link }, years }: Props) {
         </p>
       )}
       <p className={styles.title}>{title}</p>
-      <a href={link.href}>
-        {link.label}
-        <span className="visually-hidden">{`: ${title}`}</span>
-      </a>
+      <a href={link.href}>{link.label}</a>
     </>
   );
 }

@@ -51,11 +51,11 @@ test.describe('with forced colours', () => {
 
   test('every state is visible', async ({ page }) => {
     await page.visit();
-    await expect(page.locator('[data-dial]:visible')).toHaveCount(0);
-    const ticks = page.getByRole('navigation').locator('a span');
+    await expect(page.locator('[data-dial] path:visible')).not.toHaveCount(0);
+    const links = page.getByRole('navigation').locator('a');
     const skill = page.locator('#skills summary').first();
     const bars = [skill.locator('[data-level]'), skill.locator('i:not([data-level])')];
-    for (const [one, other] of [[ticks.nth(0), ticks.nth(1)], bars.map((bar) => bar.first())])
+    for (const [one, other] of [[links.nth(0), links.nth(1)], bars.map((bar) => bar.first())])
       expect(await screenshotOf(one)).not.toBe(await screenshotOf(other));
     const levels = page.locator('#skills [data-level]');
     const heights = await levels.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
@@ -128,7 +128,7 @@ const focus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
     const parts = [element, ...element.querySelectorAll('*')];
-    // The focus ring of the slider is around the section bar, or on the dial of the sidebar.
+    // The focus ring of the slider is around its dial.
     const dial = element.closest('[data-dial]');
     if (dial?.parentElement) parts.push(dial.parentElement, dial, ...dial.querySelectorAll('*'));
     const ring = parts

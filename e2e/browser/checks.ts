@@ -128,17 +128,21 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
       }
     }
 
-    // The dial shows only a part of its ring.
     const dial = document.querySelector('#sidebar [data-dial]');
     const { left = 0, right = 0 } = dial?.getBoundingClientRect() ?? {};
-    const ring = dial?.querySelector('circle')?.getBoundingClientRect();
+    const ring = dial?.querySelector('svg')?.getBoundingClientRect();
     const radius = (ring?.width ?? 0) / 2;
     const middle = { x: (ring?.x ?? 0) + radius, y: (ring?.y ?? 0) + radius };
     for (const { element, name, box } of boxes) {
       const x = Math.max(box.left, Math.min(middle.x, box.right));
       const y = Math.max(box.top, Math.min(middle.y, box.bottom));
       const isOver = Math.hypot(x - middle.x, y - middle.y) < radius - 1;
-      if (isOver && box.right > left && box.left < right && !element.closest('[data-dial]'))
+      if (
+        isOver &&
+        box.right > left &&
+        box.left < right &&
+        !element.closest('[data-dial], [aria-hidden]')
+      )
         unreadable.push(`${name} is over the dial`);
     }
     return unreadable;

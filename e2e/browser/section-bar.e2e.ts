@@ -12,8 +12,7 @@ test('the section bar names the current section, and wide windows have no bar', 
 }) => {
   const summary = bar(page).locator('summary');
   await page.visit('./', 320);
-  // The head of the page already has the name and the scale.
-  await expect(summary).toHaveText('Sections ');
+  await expect(summary).toHaveText('Noa SampleSections ');
   await expect(page.getByRole('navigation')).toHaveCount(1);
   for (const width of [320, 1023]) {
     await page.setViewportSize({ width, height: HEIGHT });

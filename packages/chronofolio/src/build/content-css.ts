@@ -3,7 +3,7 @@ import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
 import { nameWidthCss } from '#fonts/name-width.ts';
 import { logoImage } from '#images/logo.ts';
 import { transitionCss } from '#pages/views/cases/case-views.ts';
-import { dialCss, tickCss } from '#pages/views/dial-view.ts';
+import { dialCss } from '#pages/views/dial-view.ts';
 import type { Views } from '#pages/views/views.ts';
 import type { Content } from '#schema/schema.ts';
 import { themeCss } from '#theme/theme.ts';
@@ -15,8 +15,7 @@ export async function contentCss(content: Content, views: Views) {
     themeCss(site),
     await fallbackFontsCss(typefaces),
     nameWidthCss(site.name, typefaces),
-    dialCss(views.dial),
-    tickCss(views.dial),
+    dialCss(views.dial, views.scale),
     transitionCss(content),
     await iconCss(content, logoImage),
   ].join('');

@@ -3,13 +3,15 @@ declare module 'virtual:views' {
   export const about: import('#pages/sections/about.tsx').AboutView;
   export const allProjects: import('#pages/sections/projects/project-table.tsx').AllProjectsView;
   export const blogs: import('#pages/sections/blogs.tsx').BlogsView;
-  export const dial: import('#pages/shared/dial-scale.ts').DialView;
+  export const dial: import('#pages/shared/dial-view.ts').DialView;
+  export const evidence: import('#pages/shared/dial-view.ts').EvidenceView;
   export const experience: import('#pages/sections/experience.tsx').ExperienceView;
   export const footer: import('#pages/sections/footer.tsx').FooterView;
   export const languages: import('#pages/shared/languages.tsx').LanguageLink[];
   export const messages: typeof import('#schema/words/messages.ts').interfaceMessages;
   export const previews: import('#pages/documents/document.tsx').PreviewsView;
   export const projects: import('#pages/sections/projects/projects.tsx').ProjectsView;
+  export const scale: import('#pages/shared/dial-view.ts').DialView;
   export const services: import('#pages/sections/services.tsx').ServicesView;
   export const shell: import('#pages/documents/shell.tsx').ShellView;
   export const sidebar: import('#pages/sections/sidebar.tsx').SidebarView;

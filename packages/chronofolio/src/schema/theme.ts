@@ -104,7 +104,7 @@ export const theme = field.optionalGroup('The look of the site; docs/theme.md de
   ),
   ornaments: field.described(
     field.trueOrFalse.optional(),
-    'Whether there are the dial of years and the ticks beside headings.',
+    'Whether there are the dial and the scale of years.',
     false,
   ),
 });

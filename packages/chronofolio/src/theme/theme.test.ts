@@ -29,7 +29,7 @@ it.each([
   [{ radius: 0, headingWeight: 560 }, '--display-weight:560;--radius-card:0px'],
   [{ density: 'compact' as const }, '--section-space:20px'],
   [{ layout: 'above' as const }, '--columns:none'],
-  [{ ornaments: false }, '--dial:none;--heading-ticks:none;--nav-ticks:0'],
+  [{ ornaments: false }, '--dial:none;--room-size:0'],
 ])('a theme of %j sets tokens', (theme, tokens) => {
   expect(themeCss({ theme })).toContain(`@layer base{:root{${tokens}`);
 });

@@ -33,16 +33,10 @@ const SECTION_SPACE = { compact: '20px', normal: '', airy: '80px' };
 const ABOVE = {
   columns: 'none',
   'sidebar-height': '0px',
-  'sidebar-gap': 'var(--space-6)',
-  // The dial is a flat scale above the nav, because it has no free space of its own.
-  'room-area': '1 / 1 / auto / -1',
-  'room-type': 'normal',
-  'nav-area': '2 / 1 / auto / -1',
-  'nav-flow': 'row',
-  'nav-ticks': 0,
+  'sidebar-position': 'static',
   'name-margin': 0,
 };
-const WITHOUT_ORNAMENTS = { dial: 'none', 'heading-ticks': 'none', 'nav-ticks': 0 };
+const WITHOUT_ORNAMENTS = { dial: 'none', 'room-size': 0 };
 
 /** @returns the tokens that the owner's theme sets, which src/pages/styles/tokens.css describes */
 export function themeCss(site: Site): string {

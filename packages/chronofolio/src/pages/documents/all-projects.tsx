@@ -1,8 +1,9 @@
-import { messages, shell } from 'virtual:views';
+import { messages, shell, scale as view } from 'virtual:views';
 import { routes } from '#pages/routes.ts';
-import { Dial } from '#pages/sections/dial.tsx';
+import { Face } from '#pages/sections/face.tsx';
 import { DeferredStyles } from '#pages/shared/deferred-styles.tsx';
 import { LazySection } from '#pages/shared/lazy-section.tsx';
+import { useHand } from '#pages/shared/use-hand.ts';
 import * as styles from './all-projects.module.css';
 import { Footer, ProjectTable } from './lazy-sections.ts';
 import * as page from './page.module.css';
@@ -21,7 +22,7 @@ export function AllProjectsPage({ deferredStyles }: { deferredStyles: string | u
             {messages.allProjects}
           </h1>
           <div id="years" className={styles.years}>
-            <Dial isFlat />
+            {view.stops.length > 0 && <Scale />}
           </div>
           <LazySection
             component={ProjectTable}
@@ -35,4 +36,9 @@ export function AllProjectsPage({ deferredStyles }: { deferredStyles: string | u
       </div>
     </>
   );
+}
+
+/** The years of all projects, whose hand is at the row that is pointed at, or else at the first row in sight. */
+function Scale() {
+  return <Face view={view} hand={useHand(view)} />;
 }

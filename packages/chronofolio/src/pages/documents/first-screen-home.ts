@@ -1,6 +1,7 @@
 import './first-screen.ts';
 import '#pages/documents/home.module.css';
-import '#pages/sections/minute-track.module.css';
+import '#pages/sections/dial.module.css';
+import '#pages/sections/section-nav.module.css';
 import '#pages/sections/sidebar.module.css';
 import '#pages/shared/facts.module.css';
 import '#pages/shared/icon.module.css';

@@ -1,11 +1,9 @@
-import { dial, messages, shell } from 'virtual:views';
+import { dial, messages, scale, shell } from 'virtual:views';
 import { useEffect, useState } from 'react';
 import { hrefOf, routes } from '#pages/routes.ts';
-import { Scale } from '#pages/sections/dial.tsx';
-import * as dialStyles from '#pages/sections/dial-control.module.css';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
-import { type Hand, useDial } from '#pages/shared/use-dial.ts';
+import { useReading } from '#pages/shared/use-hand.ts';
 import type { TextView } from './case-text.tsx';
 import * as styles from './section-bar.module.css';
 import * as listStyles from './section-list.module.css';
@@ -16,28 +14,23 @@ interface Props {
 }
 
 /**
- * The nav of small windows, which stays at the top. It shows the current section, and a list with all
- * sections, All Projects and links to write. The list opens without scripts; `src/client/section-list.ts`
- * closes it.
+ * The nav of small windows, which stays at the top. It shows the owner's name, then the section that is being
+ * read, and a list with all sections, All Projects and links to write. The list opens without scripts;
+ * `src/client/section-list.ts` closes it.
  * @param current the section being read, or All Projects
  * @param page a page of text, whose headings are in the list; `src/client/case.ts` names the current one
  */
 export function SectionBar({ current, page }: Props) {
-  const { hand, turnTo } = useDial(current === 'allProjects' ? 'projects' : 'home');
-  const isAtHead = useIsAtHead();
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
       <details data-section-list="">
         <summary className={styles.summary}>
-          <noscript>
-            <span className={listStyles.name} aria-hidden>
+          {page ? (
+            <span className={styles.name} data-place="" aria-hidden>
               {shell.name}
             </span>
-          </noscript>
-          {page ? (
-            <span className={listStyles.name} data-place="" />
           ) : (
-            <Place current={isAtHead ? undefined : current} hand={isAtHead ? undefined : hand} />
+            <Place current={current} />
           )}
           <span className={styles.label}>
             {messages.sections} <Arrow to="open" />
@@ -50,37 +43,22 @@ export function SectionBar({ current, page }: Props) {
           />
         </div>
       </details>
-      {hand && dial.entries.length > 0 && (
-        <Scale
-          hand={hand}
-          turnTo={turnTo}
-          className={dialStyles.bar}
-          data-at-head={isAtHead || undefined}
-        />
-      )}
     </nav>
   );
 }
 
-interface PlaceProps {
-  current: string | undefined;
-  hand: Hand | undefined;
-}
-
-/** The current section, which only scripts know. Screen readers find it marked in the list. */
-function Place({ current, hand }: PlaceProps) {
+/**
+ * The owner's name, or, below the head of the page, the current section and the years of what is being read.
+ * Screen readers find the section marked in the list.
+ */
+function Place({ current }: { current: string | undefined }) {
+  const entry = useReading(current === 'allProjects' ? scale : dial);
+  const isAtHead = useIsAtHead();
+  const title = current === 'allProjects' ? messages.allProjects : shell.titles[current ?? ''];
   return (
-    <span className={listStyles.place} data-needs-script="" aria-hidden>
-      {current && (
-        <span className={listStyles.name}>
-          {current === 'allProjects' ? messages.allProjects : shell.titles[current]}
-        </span>
-      )}
-      {hand && (
-        <span className={listStyles.period} data-needs-script="">
-          {hand.period}
-        </span>
-      )}
+    <span className={styles.place} aria-hidden>
+      <span className={styles.name}>{(!isAtHead && title) || shell.name}</span>
+      {!isAtHead && entry && <span className={styles.period}>{entry.years}</span>}
     </span>
   );
 }

@@ -1,88 +1,61 @@
-import { messages, dial as view } from 'virtual:views';
-import { type ComponentProps, useEffect } from 'react';
-import { type Hand, useDial, yearText } from '#pages/shared/use-dial.ts';
+import { evidence, dial as view } from 'virtual:views';
+import type { Evidence } from '#pages/shared/dial-view.ts';
+import { Figure } from '#pages/shared/figure.tsx';
+import { Picture } from '#pages/shared/picture.tsx';
+import { useHand } from '#pages/shared/use-hand.ts';
 import * as styles from './dial.module.css';
-import * as controlStyles from './dial-control.module.css';
+import { Face } from './face.tsx';
 
-/**
- * The view box of the drawing, with the centre as the origin. At its right there is space for half of the gap
- * between the columns.
- */
-const VIEW_BOX = '-216 -216 254 432';
+/** The `sizes` attribute of the picture in the middle of the ring, which is cut to a circle. */
+const SIZES = '(width >= 1024px) 272px, 168px';
 
-/**
- * The owner's years, with a hand that visitors can turn: a dial, or a flat scale in little space.
- * @param isFlat whether the scale is always flat, as on All Projects
- */
-export function Dial({ isFlat }: { isFlat?: boolean }) {
-  const page = isFlat ? 'projects' : 'home';
-  const { hand, turnTo, drag } = useDial(page);
-  useDateColor(hand?.entry?.id);
-  if (view.entries.length === 0) return null;
+/** The owner's career, with a hand that visitors can turn, and the evidence of what it points at. */
+export function Dial() {
+  const hand = useHand(view);
+  const { hand: at } = hand;
+  const shown = evidence.items[at?.evidence ?? -1];
+  if (!at || !shown) return null;
   return (
-    <Scale
-      hand={hand}
-      turnTo={turnTo}
-      className={isFlat ? '' : `${styles.round} ${controlStyles.round}`}
-      {...drag}
-    >
-      {!isFlat && (
-        <svg viewBox={VIEW_BOX} aria-hidden="true">
-          <circle r="200" />
-          <circle r="130" />
-          <circle className={styles.small} {...view.face.smallTicks} />
-          <circle className={styles.long} {...view.face.longTicks} />
-        </svg>
-      )}
-      {view.labels.map(({ year, text }) => (
-        <i key={year} aria-hidden="true">
-          {text}
-        </i>
-      ))}
-      <b aria-hidden="true">{yearText(hand?.year ?? view.rest[page])}</b>
-    </Scale>
-  );
-}
-
-interface ScaleProps extends ComponentProps<'div'> {
-  hand: Hand | undefined;
-  turnTo: (year: number) => void;
-}
-
-/** A flat scale with its hand. With scripts, it has a slider for the keyboard and screen readers. */
-export function Scale({ hand, turnTo, className, children, ...props }: ScaleProps) {
-  return (
-    <div
-      {...props}
-      className={`${styles.dial} ${hand ? controlStyles.control : ''} ${className}`}
-      style={hand && { '--from': hand.from, '--to': hand.year }}
-      data-dial=""
-    >
-      {children}
-      {hand && (
-        <input
-          type="range"
-          aria-label={messages.timeline}
-          aria-valuetext={hand.label}
-          min={view.start}
-          max={view.end}
-          value={hand.year}
-          onChange={({ target }) => turnTo(Number(target.value))}
-        />
-      )}
+    <div className={styles.dial}>
+      <Face view={view} hand={hand} />
+      <div className={styles.centre} aria-hidden="true">
+        <Centre shown={shown} years={at.years} />
+      </div>
+      <div className={styles.caption} data-evidence="">
+        <Caption shown={shown} years={at.years} />
+      </div>
     </div>
   );
 }
 
-/** Colours the date of an entry with a style sheet, because React may not have hydrated the date. */
-function useDateColor(id: string | undefined) {
-  useEffect(() => {
-    if (!id) return;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`[id="${id}"] { --date: var(--accent) }`);
-    document.adoptedStyleSheets.push(sheet);
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
-    };
-  }, [id]);
+interface Props {
+  shown: Evidence;
+  years: string;
+}
+
+/** The picture of a project, or else its figure, the owner's portrait or the year. */
+function Centre({ shown: { picture, outcome }, years }: Props) {
+  const figure = outcome?.[1];
+  const image = picture ?? (figure ? undefined : evidence.portrait);
+  if (image) return <Picture key={image.src} picture={image} sizes={SIZES} isFirst />;
+  return <p>{figure ? <Figure>{figure}</Figure> : years}</p>;
+}
+
+function Caption({ shown: { title, outcome, link }, years }: Props) {
+  const [measured, figure, after] = outcome ?? [];
+  return (
+    <>
+      <p className={`${styles.label} label`}>
+        <span>{years}</span> <span>{figure && measured?.replace(/[:：]\s*$/, '')}</span>
+      </p>
+      {outcome && (
+        <p className={styles.outcome} data-outcome="">
+          {figure ? <Figure>{figure}</Figure> : measured}
+          {after && <small>{after}</small>}
+        </p>
+      )}
+      <p className={styles.title}>{title}</p>
+      <a href={link.href}>{link.label}</a>
+    </>
+  );
 }

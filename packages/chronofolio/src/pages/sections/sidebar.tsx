@@ -8,8 +8,8 @@ import { Picture } from '#pages/shared/picture.tsx';
 import { Switches } from '#pages/shared/switches.tsx';
 import type { Icon as IconData, Picture as PictureData } from '#schema/types.ts';
 import { Dial } from './dial.tsx';
-import { MinuteTrack } from './minute-track.tsx';
 import { OwnerTime } from './owner-time.tsx';
+import { SectionNav } from './section-nav.tsx';
 import * as styles from './sidebar.module.css';
 
 export interface SidebarView {
@@ -58,12 +58,10 @@ export default function Sidebar() {
         )}
       </div>
       <Contact>{messages.write}</Contact>
-      <div className={styles.years}>
-        <div className={styles.room}>
-          <Dial />
-        </div>
-        <MinuteTrack />
+      <div className={`${styles.room} on-screen`}>
+        <Dial />
       </div>
+      <SectionNav />
       <div className={`${styles.foot} meta`}>
         <Links />
         <Languages path="/" />

@@ -42,8 +42,9 @@ export function followReader(
 
 /** Scrolls until an element is at the reading line. */
 export function scrollToRead(id: string): void {
+  const entry = document.getElementById(id);
   const line = innerHeight * READING_LINE - ABOVE_LINE_PX;
-  scrollTo({ top: scrollY + topOf(document.getElementById(id)) - line });
+  if (entry) scrollTo({ top: scrollY + topOf(entry) - line });
 }
 
 /** @returns the last entry above the reading line, or else the next one, in the section that is being read */
@@ -62,17 +63,28 @@ function entryBeingRead(selector: string): Element | undefined {
 }
 
 /**
- * Finds the reading line. At the top of the page it is higher, so that a short first section is not skipped.
+ * Finds the reading line. On All Projects, it is at the lower edge of the scale, so that the first row in sight
+ * is being read. At the top of the page it is higher, so that a short first section is not skipped.
  * At the end, where sections cannot scroll up to the line, it moves down to the bottom of the window.
  * @returns the distance of the line from the top of the window, in CSS pixels
  */
 function readingLine(): number {
+  const scale = document.querySelector('main [data-dial]');
+  if (scale) return Math.max(0, scale.getBoundingClientRect().bottom) + ABOVE_LINE_PX;
   const left = document.documentElement.scrollHeight - innerHeight - scrollY;
   const progress = scrollY / (scrollY + left || 1);
   return Math.max(
     Math.min(innerHeight * READING_LINE, FIRST_LINE_PX + scrollY),
     // Even on a page that scrolls only a little, the line begins near the top.
     Math.min(innerHeight - left, FIRST_LINE_PX + progress * innerHeight),
+  );
+}
+
+/** @returns whether an element stays in the window while the page scrolls */
+export function staysInSight(element: Element | null): boolean {
+  return (
+    element !== null &&
+    (getComputedStyle(element).position === 'sticky' || staysInSight(element.parentElement))
   );
 }
 

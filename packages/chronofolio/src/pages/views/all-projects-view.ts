@@ -1,4 +1,4 @@
-import { casePath, pathIn } from '#pages/routes.ts';
+import { casePath, pathIn, routes } from '#pages/routes.ts';
 import type { ProjectFacts, ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import type { AllProjectsView } from '#pages/sections/projects/project-table.tsx';
 import { formatYears, lastYearOf, yearOf } from '#schema/format-period.ts';
@@ -22,7 +22,15 @@ export function projectItems(
 ): ProjectItem[] {
   const { language, updated, url } = content.site;
   const { messages } = content;
+  const base = basePath(url);
   return content.projects.map((project, index) => {
+    const casePage = project.case
+      ? { href: pathIn(base, casePath(project.case)), label: messages.readCase }
+      : undefined;
+    const row = {
+      href: `${pathIn(base, routes.projects.path)}#${project.id}`,
+      label: project.story ? messages.story : messages.details,
+    };
     const { year, image, entity, role, team, highlights, story, status } = project;
     return {
       ...factsOf(project, prose(project.description), pictures),
@@ -35,9 +43,8 @@ export function projectItems(
       entity,
       highlights: bulletList(content, highlights),
       story: story ? prose(story) : [],
-      case: project.case
-        ? { href: pathIn(basePath(url), casePath(project.case)), label: messages.readCase }
-        : undefined,
+      case: casePage,
+      inside: casePage ?? row,
       quotes: quotesOf(ofProject(index), content),
     };
   });

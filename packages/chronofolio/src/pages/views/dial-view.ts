@@ -1,120 +1,227 @@
-import { SMALL_TICKS, tickRing, YEAR_TICKS } from '#pages/shared/dial.ts';
-import type { DialEntry, DialView } from '#pages/shared/dial-scale.ts';
-import { datesOf, yearOf, yearsOfDated } from '#schema/format-period.ts';
+import type { ProjectItem } from '#pages/sections/projects/project-facts.tsx';
+import { notchDepth } from '#pages/shared/dial-face.ts';
+import type { DialView, EvidenceView, HandPlace } from '#pages/shared/dial-view.ts';
+import { monthAfter } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
-import { SECTIONS, type SectionName } from '#schema/sections.ts';
-import { yearSpan } from '#schema/skill-years.ts';
+import type { Picture } from '#schema/types.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
-import { entryId, entryTexts, shortListsBelow } from './entry-texts.ts';
+import {
+  type DatedEntry,
+  type DatedJob,
+  type DatedProject,
+  datedJobs,
+  datedProjects,
+  otherEntries,
+} from './dial-entries.ts';
+import { type Pictures, required } from './pictures.ts';
+import { featuredOf } from './projects-view.ts';
 
-/** The radius in units of the drawing. With 200, most coordinates are whole. */
-const RADIUS = 200;
-/** The greatest distance between two years, and the longest arc of all years, in turns. */
-const MAX_STEP = 1 / 12;
-const MAX_ARC = 7 / 18;
-const NINE_O_CLOCK = 3 / 4;
-const MAX_LABELS = 5;
-/** The numbers of parts that ticks may divide a year into, and the least distance of two ticks, in turns. */
-const PARTS = [24, 12, 4, 2];
-const MIN_DISTANCE = 1 / 360;
-/** The limit of ticks on the flat scale, which may be only 270 pixels wide. */
-const MAX_FLAT_TICKS = 100;
+/** The number of numerals that a ring on a phone has space for, and the years from one to the next. */
+const MAX_NUMERALS = 7;
+const STEPS = [1, 2, 3, 5, 10, 20];
+/** Jobs that overlap are in lanes, of which a ring has space for three. */
+const MAX_LANES = 3;
+/** The dial of a shorter career begins with a January before it, so that there are ticks. */
+const MIN_MONTHS = 24;
 
-export function dialView(content: Content): DialView {
-  const entries = entriesOf(content);
-  const now = yearOf(content.site.updated);
-  const oldest = Math.min(now, ...entries.map(({ from }) => from));
-  const newest = Math.max(now, ...entries.map(({ to }) => to));
-  // A single year is in the middle of a scale of two years.
-  const [start, end] = oldest === newest ? [oldest - 1, oldest + 1] : [oldest, newest];
-  const yearOfNewest = (shown: DialEntry[]) =>
-    shown.length > 0 ? Math.max(...shown.map(({ to }) => to)) : now;
-  const ids = new Set(content.projects.map(({ id }) => id));
-  const rest = {
-    home: yearOfNewest(entries),
-    projects: yearOfNewest(entries.filter(({ id }) => ids.has(id))),
-  };
-  const step = Math.min(MAX_STEP, MAX_ARC / (end - start));
-  const parts = PARTS.find((parts) => step / parts >= MIN_DISTANCE) ?? 1;
-  const turnOfNow = NINE_O_CLOCK + (now - (start + end) / 2) * step;
-  const every = Math.ceil((newest - oldest + 1) / MAX_LABELS);
-  const number = (year: number) => formatNumber(year, content.site.language);
+/** The months of a dial: the first one, and the one after the last. */
+interface Timeline {
+  start: number;
+  end: number;
+  language: string;
+}
+
+/**
+ * @param home the content of home: jobs and other entries that home leaves out are not on the dial
+ * @returns the dial of home, which has every project, because each has a row on All Projects
+ */
+export function homeDial(content: Content, home: Content): DialView {
+  const featured = featuredOf(content.projects);
+  const atRest =
+    featured.find(({ outcome }) => outcome) ?? featured.find(({ image }) => image) ?? featured[0];
+  return dialView(content, datedJobs(home), otherEntries(home), atRest?.id);
+}
+
+/** @returns the scale of All Projects, which begins with the first project and rests at the newest */
+export const projectsDial = (content: Content): DialView =>
+  dialView(content, [], [], content.projects[0]?.id);
+
+/** @returns what the caption says: about each project, then about each job */
+export function evidenceView(
+  { site: { portrait }, messages }: Content,
+  home: Content,
+  items: ProjectItem[],
+  pictures: Pictures,
+): EvidenceView {
   return {
-    ...{ start, end, rest, entries },
-    arc: Math.round(step * (end - start) * 36_000) / 100,
-    years: yearSpan([{ from: start, to: end }]).map(number),
-    labels: yearSpan([{ from: oldest, to: now }])
-      .filter((year) => (now - year) % every === 0)
-      .reverse()
-      .map((year) => ({
-        year,
-        text: interpolate(content.messages.yearShort, { year: number(year).slice(-2) }),
+    portrait: portrait && small({ alt: '', ...required(pictures, portrait.src) }),
+    items: [
+      ...items.map(({ title, outcome, picture, inside }) => ({
+        ...{ title, outcome, link: inside },
+        picture: picture && small(picture),
       })),
-    face: {
-      smallTicks: tickRing(RADIUS, SMALL_TICKS, parts / step, turnOfNow),
-      longTicks: tickRing(RADIUS, YEAR_TICKS, 1 / step, turnOfNow),
-    },
+      ...home.experience
+        .filter((job) => !job.break)
+        .map(({ id, role, company }) => ({
+          ...{ title: role, outcome: undefined, picture: undefined },
+          link: { href: `#${id}`, label: company ?? messages.experience },
+        })),
+    ],
   };
 }
 
-function entriesOf(content: Content): DialEntry[] {
-  const { experience, projects, blogs, site } = content;
-  const others = SECTIONS.flatMap(shortListsBelow).flatMap((list) =>
-    entryTexts(list, content).map(({ names }, index) => ({
-      ...{ id: entryId(list, index), name: names[0]?.text ?? '' },
-      dates: (content[list][index] ?? {}) as object,
-    })),
+/** The caption says what the picture shows, and its circle needs only the two smallest files. */
+const small = ({ srcSet, ...picture }: Picture): Picture => ({
+  ...picture,
+  alt: '',
+  ...(srcSet && { srcSet: srcSet.split(', ').slice(0, 2).join(', ') }),
+});
+
+function dialView(
+  content: Content,
+  jobs: DatedJob[],
+  others: DatedEntry[],
+  atRest: string | undefined,
+): DialView {
+  const projects = datedProjects(content);
+  const line = timelineOf(content, [...jobs, ...projects, ...others]);
+  const ofProjects = projects.map((project) =>
+    handPlace(line, jobs, project, monthOfNotch(project, projects)),
   );
-  const dated = [
-    ...experience.flatMap((job) =>
-      job.break ? [] : { id: job.id, name: job.company ?? job.role, dates: job, isJob: true },
-    ),
-    ...projects.map(({ id, title, year }) => ({ id, name: title, dates: datesOf(year) })),
-    ...others,
-    ...blogs.map((post, index) => ({ id: entryId('blogs', index), name: post.title, dates: post })),
-  ];
-  return dated.flatMap(({ dates, ...entry }) => {
-    const years = yearsOfDated(dates, site.updated);
-    return years ? { ...entry, ...years } : [];
+  const ofYears = yearsWithout(projects, jobs).map((year) =>
+    handPlace(line, jobs, year, (year.start + year.end) / 2),
+  );
+  const stops = [...ofProjects, ...ofYears].sort((a, b) => a.place - b.place);
+  const lanes = lanesOf(jobs);
+  const rest = stops.findIndex(({ id }) => id === atRest);
+  return {
+    ...ticksOf(line, content),
+    jobs: jobs.map(({ start, end }, index) => {
+      return { from: placeOn(line, start), to: placeOn(line, end), lane: lanes[index] ?? 0 };
+    }),
+    lanes: Math.max(0, ...lanes.map((lane) => lane + 1)),
+    notches: ofProjects.map(({ place }, index) => {
+      return { place, isFeatured: projects[index]?.project.feature ?? false };
+    }),
+    entries: [
+      ...jobs.map((job) => handPlace(line, jobs, job, job.end)),
+      ...ofProjects,
+      ...others.map((entry) => withEvidence(handPlace(line, jobs, entry, entry.end - 0.5), stops)),
+    ],
+    stops,
+    rest: rest < 0 ? stops.length - 1 : rest,
+  };
+}
+
+function timelineOf({ site }: Content, entries: DatedEntry[]): Timeline {
+  const end = Math.max(monthAfter(site.updated), ...entries.map((entry) => entry.end));
+  const first = Math.min(end, ...entries.map(({ start }) => start));
+  const start = end - first < MIN_MONTHS ? Math.floor((end - MIN_MONTHS) / 12) * 12 : first;
+  return { start, end, language: site.language };
+}
+
+/** @returns the place of the start of a month, from 0 to 1 */
+const placeOn = ({ start, end }: Timeline, month: number): number =>
+  Math.round(((month - start) / (end - start)) * 10_000) / 10_000;
+
+/** @returns where the hand points at an entry, which a job has for itself, and others with the job at that time */
+function handPlace(line: Timeline, jobs: DatedJob[], entry: DatedEntry, month: number): HandPlace {
+  const { id, name, start, end, evidence } = entry;
+  const [first, last] = [start, end - 1].map((month) => Math.floor(month / 12));
+  const years = [...new Set([first, last])]
+    .map((year = 0) => formatNumber(year, line.language))
+    .join('–');
+  const own = jobs.findIndex((job) => job.id === id);
+  const job = own < 0 ? jobs.indexOf(jobAt(month, jobs) as DatedJob) : own;
+  return { id, place: placeOn(line, month), years, label: `${years} · ${name}`, job, evidence };
+}
+
+/** @returns the job that began last of those at a time */
+const jobAt = (month: number, jobs: DatedJob[]): DatedJob | undefined =>
+  jobs
+    .filter(({ start, end }) => start <= month && month <= end)
+    .sort((a, b) => b.start - a.start)[0];
+
+/** @returns the month of the notch of a project; those of one year are side by side */
+function monthOfNotch({ start, end, id }: DatedProject, projects: DatedProject[]): number {
+  // Projects are newest first.
+  const sameYear = projects.filter((other) => other.start === start).reverse();
+  const index = sameYear.findIndex((other) => other.id === id);
+  return start + ((end - start) * (index + 1)) / (sameYear.length + 1);
+}
+
+/** @returns the years of jobs in which there is no project, each with the job that began last */
+function yearsWithout(projects: DatedProject[], jobs: DatedJob[]): DatedJob[] {
+  const first = Math.min(...jobs.map(({ start }) => start));
+  const last = Math.max(...jobs.map(({ end }) => end));
+  if (jobs.length === 0) return [];
+  return range(Math.floor(first / 12), Math.ceil(last / 12)).flatMap((year) => {
+    const [from, to] = [year * 12, (year + 1) * 12];
+    const current = jobs
+      .filter(({ start, end }) => start < to && end > from)
+      .sort((a, b) => b.start - a.start)[0];
+    if (!current || projects.some(({ start }) => start === from)) return [];
+    const { company, role } = current.job;
+    const name = company ? `${company}, ${role}` : role;
+    const period = { start: Math.max(current.start, from), end: Math.min(current.end, to) };
+    return { ...current, ...period, name };
   });
 }
 
-/** @returns the years as styles, because `style` attributes would need a weaker security policy */
-export function dialCss({ start, end, rest, arc, labels, entries }: DialView): string {
-  if (entries.length === 0) return '';
-  const years = end - start;
-  const parts = PARTS.find((parts) => parts * years <= MAX_FLAT_TICKS) ?? 1;
-  const places = labels.map(
-    ({ year }, index) =>
-      `[data-dial] i:nth-of-type(${index + 1}){--place:calc(${year - start}/${years})}`,
-  );
+/** An entry of another list, such as a talk, shows the work of its time. */
+function withEvidence(entry: HandPlace, stops: HandPlace[]): HandPlace {
+  const distance = ({ place }: HandPlace) => Math.abs(place - entry.place);
+  const nearest = stops.toSorted((a, b) => distance(a) - distance(b))[0];
+  return { ...entry, evidence: nearest?.evidence ?? entry.evidence };
+}
+
+/** @returns the lane of each job: the first one in which no other job goes on at its start */
+function lanesOf(jobs: DatedJob[]): number[] {
+  const ends: number[] = [];
+  const lanes = new Map<DatedJob, number>();
+  for (const job of jobs.toSorted((a, b) => a.start - b.start)) {
+    const free = range(0, MAX_LANES).find((lane) => (ends[lane] ?? 0) <= job.start);
+    const lane = free ?? MAX_LANES - 1;
+    ends[lane] = Math.max(ends[lane] ?? 0, job.end);
+    lanes.set(job, lane);
+  }
+  return jobs.map((job) => lanes.get(job) ?? 0);
+}
+
+/** @returns the ticks of years, and the numerals beside some of them */
+function ticksOf(line: Timeline, { messages }: Content) {
+  const { start, end, language } = line;
+  const years = range(Math.ceil(start / 12), Math.floor(end / 12) + 1);
+  const step = STEPS.find((step) => years.length / step <= MAX_NUMERALS) ?? years.length;
+  const newest = years.at(-1) ?? 0;
+  return {
+    months: end - start,
+    years: years.map((year) => placeOn(line, year * 12)),
+    numerals: years
+      .filter((year) => (newest - year) % step === 0)
+      .map((year) => ({
+        place: placeOn(line, year * 12),
+        text: interpolate(messages.yearShort, { year: formatNumber(year, language).slice(-2) }),
+      })),
+  };
+}
+
+/** @returns the places of rest and of the numerals as styles, because a policy forbids `style` attributes */
+export function dialCss(home: DialView, allProjects: DialView): string {
   return [
-    `[data-dial]{--start:${start};--years:${years};--rest:${rest.home};--parts:${parts};--arc:${arc}deg}`,
-    `[data-page=projects] [data-dial]{--rest:${rest.projects}}`,
-    ...places,
+    dialRules('[data-dial]', home),
+    dialRules('[data-page=projects] [data-dial]', allProjects),
   ].join('');
 }
 
-/** The beginnings of the ids of entries, if they are not the name of their list. */
-const ID_PREFIXES: Partial<Record<SectionName, string>> = {
-  experience: 'job',
-  projects: 'project',
-};
-
-/** @returns styles that mark the years of its entries in the heading of each section */
-export function tickCss({ start, end, entries }: DialView): string {
-  const years = yearSpan([{ from: start, to: end }]);
-  const percent = (count: number) => `${Math.round((count * 10_000) / years.length) / 100}%`;
-  const rules = SECTIONS.map((section) => {
-    const prefixes = [ID_PREFIXES[section] ?? section, ...shortListsBelow(section)];
-    const own = entries.filter(({ id }) => prefixes.includes(id.split('-', 1)[0] ?? ''));
-    const isMarked = (year: number) => own.some(({ from, to }) => from <= year && year <= to);
-    const stops = years.flatMap((year, index) =>
-      isMarked(year) === isMarked(year + 1)
-        ? []
-        : `${isMarked(year) ? '#000' : '#0004'} 0 ${percent(index + 1)}`,
-    );
-    return own.length > 0 ? `#${section}{--ticks:${stops},#0000 0;--tick-step:${percent(1)}}` : '';
-  });
-  return rules.join('');
+function dialRules(selector: string, { numerals, stops, rest, lanes }: DialView): string {
+  const atRest = stops[rest];
+  if (!atRest) return '';
+  const places = numerals.map(
+    ({ place }, index) => `${selector} i:nth-of-type(${index + 1}){--place:${place}}`,
+  );
+  return `${selector}{--rest:${atRest.place};--notch:${notchDepth(lanes)}}${places.join('')}`;
 }
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);

@@ -54,7 +54,7 @@ it('jobs and projects whose dates are still to write have no dates, and count fo
   expect(experience.note).toBe('2019 – 2020 · 2 years');
   expect(experience.jobs.map(({ when }) => when)).toEqual(['', '2019 – Dec 2020']);
   expect(allProjects).toMatchObject({ projects: [{ year: '' }], years: [] });
-  expect(dial.entries.map(({ name }) => name)).toEqual(['C']);
+  expect(dial.entries.map(({ label }) => label)).toEqual(['2019–2020 · C']);
 });
 
 it('shows the kind and the agency of a job, old names of a company, and breaks that do not count', () => {
@@ -74,7 +74,7 @@ it('shows the kind and the agency of a job, old names of a company, and breaks t
   expect(jobs.map(namesOf)).toEqual([['Lead', 'C', 'Contract', 'via Hays'], ['Sabbatical'], ['C']]);
   expect(jobs[2]?.roles?.map(namesOf)).toEqual([['Lead'], ['Lead', 'Old C']]);
   expect(note).toBe('2018 – now · 5 years');
-  expect(dial.entries.map(({ from }) => from)).toEqual([2022, 2019, 2018]);
+  expect(dial.entries.map(({ years }) => years)).toEqual(['2022–2024', '2019–2020', '2018']);
   expect(skills.groups[0]?.skills[0]).toMatchObject({ levels: [1, 1, 1, 0, 1, 1, 1] });
 });
 

@@ -2,7 +2,7 @@ import type { Content } from '#schema/schema.ts';
 import { SECTIONS } from '#schema/sections.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectItems } from './all-projects-view.ts';
-import { dialView } from './dial-view.ts';
+import { evidenceView, homeDial, projectsDial } from './dial-view.ts';
 import { experienceView } from './experience-view.ts';
 import { isFallback, onHome, titlesOf } from './home-sections.ts';
 import { languagesView, messagesView } from './languages/languages-view.ts';
@@ -52,7 +52,9 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
     shell,
     previews: previewsView(content),
     sidebar: sidebarView(content, pictures),
-    dial: dialView(content),
+    dial: homeDial(content, home),
+    evidence: evidenceView(content, home, projects, pictures),
+    scale: projectsDial(content),
     about: aboutView({ ...content, about: home.about }, pictures),
     experience,
     projects: projectsView(home, projects),

@@ -38,6 +38,8 @@ export interface ProjectItem extends ProjectFacts {
   highlights: Prose;
   story: Prose;
   case: { href: string; label: string } | undefined;
+  /** The link to the case, or else to the row of All Projects, which says more than a card. */
+  inside: { href: string; label: string };
   quotes: Prose;
 }
 

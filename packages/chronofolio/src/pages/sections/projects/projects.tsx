@@ -82,17 +82,11 @@ function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
         <Prose nodes={description} />
         <Prose nodes={project.quotes} />
         <ChipList {...project.chips} />
-        <ProjectLinks project={project} inside={project.case ?? rowOf(project)} />
+        <ProjectLinks project={project} inside={project.inside} />
       </div>
     </article>
   );
 }
-
-/** A card without a case leads to the row of All Projects, which says more. */
-const rowOf = ({ id, story }: Card) => ({
-  href: `${hrefOf('projects')}#${id}`,
-  label: story.length > 0 ? messages.story : messages.details,
-});
 
 /** The large text at the beginning of a card without a picture: the outcome, or else the company or the year. */
 function Lead({ project, size }: { project: Card; size: string }) {

@@ -1,23 +1,22 @@
 import { messages, shell } from 'virtual:views';
 import { useCurrentSection } from './current-section.ts';
-import * as styles from './minute-track.module.css';
+import * as styles from './section-nav.module.css';
 
-/** The nav of home's sections in large windows, drawn as the minute track of a dial. */
-export function MinuteTrack() {
+/** The nav of home's sections in large windows. */
+export function SectionNav() {
   const current = useCurrentSection();
   if (shell.sections.length === 0) return null;
   return (
-    <nav className={styles.track} aria-label={messages.sectionsOfPage}>
+    <nav className={styles.nav} aria-label={messages.sectionsOfPage}>
       <ul>
         {shell.sections.map((id) => (
           <li key={id}>
             <a
               href={`#${id}`}
-              className={styles.item}
+              lang={shell.fallbackLanguages[id]?.lang}
               aria-current={id === current ? 'location' : undefined}
             >
-              <span className={styles.ticks} aria-hidden="true" />
-              <span lang={shell.fallbackLanguages[id]?.lang}>{shell.titles[id]}</span>
+              {shell.titles[id]}
             </a>
           </li>
         ))}

@@ -2,7 +2,7 @@
 import * as unfold from '#pages/shared/unfold.module.css';
 
 export { hrefOf, inSite } from '#pages/routes.ts';
-export { Arrow } from '#pages/shared/arrow.tsx';
+export { Arrow, EndArrow } from '#pages/shared/arrow.tsx';
 export { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
 export { NO_BREAK } from '#pages/shared/constants.ts';
 export { Contact, CopyFeedback } from '#pages/shared/contact.tsx';

@@ -41,20 +41,23 @@ function Centre({ shown: { picture, outcome }, years }: Props) {
   return <p>{figure ? <Figure>{figure}</Figure> : years}</p>;
 }
 
-function Caption({ shown: { title, outcome, link }, years }: Props) {
+function Caption({ shown: { title, outcome, link, language }, years }: Props) {
   const [measured, figure, after] = outcome ?? [];
   return (
     <>
       <p className={`${styles.label} label`}>
-        <span>{years}</span> <span>{figure && measured?.replace(/[:：]\s*$/, '')}</span>
+        <span>{years}</span>{' '}
+        {figure && <span {...language}>{measured?.replace(/[:：]\s*$/, '')}</span>}
       </p>
       {outcome && (
-        <p className={styles.outcome} data-outcome="">
+        <p className={styles.outcome} data-outcome="" {...language}>
           {figure ? <Figure>{figure}</Figure> : measured}
           {after && <small>{after}</small>}
         </p>
       )}
-      <p className={styles.title}>{title}</p>
+      <p className={styles.title} {...language}>
+        {title}
+      </p>
       <a href={link.href}>{link.label}</a>
     </>
   );

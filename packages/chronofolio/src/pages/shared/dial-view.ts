@@ -47,6 +47,8 @@ export interface Evidence {
   outcome: string[] | undefined;
   link: { href: string; label: string };
   picture: Picture | undefined;
+  /** The language attributes of its texts, if that is not the language of the page. */
+  language: { lang: string; dir: string } | undefined;
 }
 
 /** What the dial of home shows: each project, then each job. */

@@ -13,6 +13,7 @@ import {
   datedProjects,
   otherEntries,
 } from './dial-entries.ts';
+import { markedLanguageOf } from './languages/languages-view.ts';
 import { type Pictures, required } from './pictures.ts';
 import { featuredOf } from './projects-view.ts';
 
@@ -48,23 +49,26 @@ export const projectsDial = (content: Content): DialView =>
 
 /** @returns what the caption says: about each project, then about each job */
 export function evidenceView(
-  { site: { portrait }, messages }: Content,
+  content: Content,
   home: Content,
   items: ProjectItem[],
   pictures: Pictures,
 ): EvidenceView {
+  const { portrait } = content.site;
   return {
     portrait: portrait && small({ alt: '', ...required(pictures, portrait.src) }),
     items: [
       ...items.map(({ title, outcome, picture, inside }) => ({
         ...{ title, outcome, link: inside },
+        language: markedLanguageOf(content, 'projects.yaml'),
         picture: picture && small(picture),
       })),
       ...home.experience
         .filter((job) => !job.break)
         .map(({ id, role, company }) => ({
           ...{ title: role, outcome: undefined, picture: undefined },
-          link: { href: `#${id}`, label: company ?? messages.experience },
+          link: { href: `#${id}`, label: company ?? content.messages.experience },
+          language: markedLanguageOf(content, 'experience.yaml'),
         })),
     ],
   };

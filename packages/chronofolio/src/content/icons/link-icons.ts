@@ -36,7 +36,8 @@ export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: 
   const exists = existsSync(file) && statSync(file).isFile();
   if (path.basename(name) === name && exists) {
     const svg = readFileSync(file, 'utf8');
-    return isFileName ? sanitizeSvg(svg) : { path: pathIn(svg) };
+    const read = isFileName ? sanitizeSvg(svg) : { path: pathIn(svg) };
+    return 'error' in read ? { error: `${read.error} (line ${read.line})` } : read;
   }
   const slug = titleToSlug(path.basename(name));
   const brands = svgFilesIn(BRANDS).map((file) => path.parse(file).name);

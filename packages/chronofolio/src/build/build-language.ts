@@ -32,7 +32,7 @@ export async function buildLanguage(
   site: string,
   work: string,
 ): Promise<void> {
-  const { content, files } = processed;
+  const { content, files, pictures } = processed;
   const outDir = isFirstLanguage(processed) ? site : path.join(site, content.site.language);
   const write = async (name: string, data: string | Uint8Array) => {
     await mkdir(path.dirname(path.join(outDir, name)), { recursive: true });
@@ -44,7 +44,7 @@ export async function buildLanguage(
     await mkdir(path.dirname(file), { recursive: true });
     await copyFile(from, file);
   }
-  for (const [name, make] of headFiles(content, contentDir, cacheDir))
+  for (const [name, make] of headFiles(content, contentDir, cacheDir, pictures))
     await write(name, await make());
 }
 

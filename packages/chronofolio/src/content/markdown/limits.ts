@@ -16,6 +16,8 @@ export class MarkdownLimit extends UserError {
 /** The beginning of a line with more quotes and lists in each other than a text has; a row of dashes is a rule. */
 const NESTED =
   /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){20}/m;
+const LIST_ITEM = /^[> \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm;
+const STEPS_PER_BLOCK = 2000;
 const END_OF_PARAGRAPH = /(?:\r?\n|\r)[> \t]*(?:[\r\n]|(?:[-+*]|#{1,6})[ \t]+\S|$)/g;
 
 /**
@@ -25,7 +27,8 @@ const END_OF_PARAGRAPH = /(?:\r?\n|\r)[> \t]*(?:[\r\n]|(?:[-+*]|#{1,6})[ \t]+\S|
 export function stepLimit(markdown: string): Extension {
   const nested = NESTED.exec(markdown);
   if (nested) throw new MarkdownLimit(TOO_DEEP, positionIn(markdown, nested.index));
-  let steps = 1_000_000 + 200 * markdown.length;
+  const items = markdown.match(LIST_ITEM)?.length ?? 0;
+  let steps = 1_000_000 + 300 * markdown.length - items * STEPS_PER_BLOCK;
   let [start, end] = [0, -1];
   const construct = (stepsAt: (context: TokenizeContext) => number, marks: string) => {
     const counting: Construct = {
@@ -47,11 +50,11 @@ export function stepLimit(markdown: string): Extension {
     }
     return end - offset;
   };
-  // The end of a block may copy the events of all blocks before it.
-  const blocksBefore = ({ events }: TokenizeContext) => events.length + 1000;
+  // The end of some blocks copies the events of all blocks before it.
+  const blocksBefore = ({ events }: TokenizeContext) => events.length / 2 + STEPS_PER_BLOCK;
   return {
     text: construct(restOfParagraph, '!&*<[]_`~'),
-    flow: construct(blocksBefore, '#-=['),
+    flow: { ...construct(() => STEPS_PER_BLOCK, '#['), ...construct(blocksBefore, '-=') },
     document: construct(blocksBefore, '>-+*[0123456789'),
   };
 }

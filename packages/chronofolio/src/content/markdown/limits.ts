@@ -16,6 +16,8 @@ export class MarkdownLimit extends UserError {
 /** The beginning of a line with more quotes and lists in each other than a text has; a row of dashes is a rule. */
 const NESTED =
   /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){20}/m;
+/** Marks that the parser takes as one and may divide again. */
+const RUN = /([*_~`])\1*/y;
 const LIST_ITEM = /^[> \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm;
 const STEPS_PER_BLOCK = 2000;
 const END_OF_PARAGRAPH = /(?:\r?\n|\r)[> \t]*(?:[\r\n]|(?:[-+*]|#{1,6})[ \t]+\S|$)/g;
@@ -48,7 +50,8 @@ export function stepLimit(markdown: string): Extension {
       END_OF_PARAGRAPH.lastIndex = start = offset;
       end = END_OF_PARAGRAPH.exec(markdown)?.index ?? markdown.length;
     }
-    return end - offset;
+    RUN.lastIndex = offset;
+    return (end - offset) * (RUN.exec(markdown)?.[0].length ?? 1);
   };
   // The end of some blocks copies the events of all blocks before it.
   const blocksBefore = ({ events }: TokenizeContext) => events.length / 2 + STEPS_PER_BLOCK;

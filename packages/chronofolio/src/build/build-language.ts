@@ -34,7 +34,7 @@ export async function buildLanguage(
   site: string,
   work: string,
 ): Promise<void> {
-  const { content, files } = processed;
+  const { content, files, pictures } = processed;
   const folder = isFirstLanguage(processed) ? '' : `${content.site.language}/`;
   const write = (name: string, data: string | Uint8Array) =>
     writeSiteFile(site, folder + name, data);
@@ -43,7 +43,7 @@ export async function buildLanguage(
     const place = name.startsWith('assets/') ? name : folder + name;
     await writeSiteFile(site, place, await readFile(from));
   }
-  for (const [name, make] of headFiles(content, contentDir, cacheDir))
+  for (const [name, make] of headFiles(content, contentDir, cacheDir, pictures))
     await write(name, await make());
 }
 

@@ -92,7 +92,7 @@ async function generatedFile(
   const files = [language, ...content.languages].flatMap(({ files }) => files);
   const asset = files.find((file) => file.name === decodeUri(name));
   if (asset) return readFile(asset.from);
-  const make = headFiles(language.content, contentDir, cacheDir).get(name);
+  const make = headFiles(language.content, contentDir, cacheDir, language.pictures).get(name);
   return Promise.resolve(make?.()).catch((error) => {
     if (error instanceof ContentError) return ''; // Vite would show the error without its position
     throw error;

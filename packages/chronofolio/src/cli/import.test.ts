@@ -56,6 +56,12 @@ it.each([
   ['none.json', undefined, /none\.json does not exist$/],
   ['.', undefined, / is not a file$/],
   ['cv.pdf', Buffer.from('%PDF-1.7 \xff'), /cv\.pdf is a PDF or a ZIP, not a JSON Resume/],
+  [
+    'a.json',
+    Buffer.from(`{"basics":${'['.repeat(50_000)}${']'.repeat(50_000)}}`),
+    /nested too deep$/,
+  ],
+  ['a.json', Buffer.alloc(200_001, ' '), /a\.json is larger than 200 KB: split it, or shorten it$/],
   ['a.json', Buffer.from('{'), /The file is not valid JSON: /],
   ['a.json', Buffer.alloc(5_000_001, ' '), /a\.json is larger than 5 MB$/],
 ])('reports the problem with %s', async (name, bytes, message) => {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { formatDiff, readSource, writeChanges } from '#files/change-files.ts';
+import { formatDiff, MAX_SOURCE_BYTES, readSource, writeChanges } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/read-text.ts';
 import { onOneLine, stripControls, UserError } from '#files/user-error.ts';
 import type { Imported } from '#import/imported.ts';
@@ -54,12 +54,15 @@ const feed = new Command('feed')
   .action(async (source: string, { limit, write }: WriteOption & { limit: number }) => {
     const { feedOfPage, readFeed } = await import('#import/feed.ts');
     const { name: page, bytes } = await readAnywhere(source);
-    const text = decodeUtf8(bytes, page);
+    const text = decodeUtf8(bytes, page, MAX_SOURCE_BYTES);
     const address = isAddress(source) ? feedOfPage(text, page) : undefined;
     if (!address) return await applyImport(readFeed(text, page, limit), write);
     console.log(`The feed of ${page} is ${address}.\n`);
     const feed = await readAnywhere(address);
-    await applyImport(readFeed(decodeUtf8(feed.bytes, feed.name), feed.name, limit), write);
+    await applyImport(
+      readFeed(decodeUtf8(feed.bytes, feed.name, MAX_SOURCE_BYTES), feed.name, limit),
+      write,
+    );
   });
 
 const github = new Command('github')

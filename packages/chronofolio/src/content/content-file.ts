@@ -1,7 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { NOT_UTF8 } from '#files/read-text.ts';
+import { textProblem } from '#files/read-text.ts';
 import { unreadable } from '#files/user-error.ts';
 import { canonicalTag } from '#schema/names/language-tags.ts';
 import { OPTIONAL_FILES } from '#schema/schema.ts';
@@ -16,7 +15,8 @@ export async function readContentFile(dir: string, name: string): Promise<TextOr
     // Only regular files are read, because reading a pipe may never end.
     if (!(await stat(file)).isFile()) return { message: 'is not a file: replace it with one' };
     const bytes = await readFile(file);
-    if (!isUtf8(bytes)) return { message: NOT_UTF8 };
+    const message = textProblem(bytes);
+    if (message) return { message };
     return {
       text: bytes
         .toString()

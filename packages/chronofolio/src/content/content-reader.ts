@@ -57,8 +57,8 @@ export class ContentReader {
   fileOf = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
 
   /** Reports an error about a file, in whose field names it has its own name without the extension. */
-  report(name: string, message: string): undefined {
-    this.diagnostics.push(aboutFile(this.fileOf(name), path.parse(name).name, message));
+  report(name: string, message: string, line?: number): undefined {
+    this.diagnostics.push(aboutFile(this.fileOf(name), path.parse(name).name, message, line));
   }
 
   /** Finds a field of site.yaml, once that file has been read. */

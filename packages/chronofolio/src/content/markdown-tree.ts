@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { fromMarkdown, type Options } from 'mdast-util-from-markdown';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
@@ -8,8 +8,10 @@ import { cjkFriendlyExtension as cjkFriendly } from 'micromark-extension-cjk-fri
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Extension } from 'micromark-util-types';
 import { readAlert } from './markdown/alerts.ts';
 import { joinLines } from './markdown/east-asian.ts';
+import { refuseRepetition, stepLimit } from './markdown/limits.ts';
 
 /** The syntax of cases that CommonMark lacks. */
 const CASE_SYNTAX = {
@@ -52,20 +54,24 @@ export function markdownTree(
   { isCase = false, isInline = false, below = isCase ? 1 : 2 }: TreeOptions = {},
 ): Root {
   const { extensions, mdastExtensions } = isCase ? CASE_SYNTAX : isInline ? ONLY_INLINE : BASIC;
-  const tree = fromMarkdown(markdown, {
-    extensions: [cjkFriendly(), ...extensions],
-    mdastExtensions,
-  });
+  const tree = parse(markdown, [cjkFriendly(), ...extensions], mdastExtensions);
   let open: number[] = []; // the levels, as written, of the headings above the current node
   for (const node of nodesIn(tree)) {
     if (node.type === 'text') node.value = joinLines(node.value);
     if (node.type === 'blockquote') readAlert(node);
+    refuseRepetition(node);
     if (node.type !== 'heading') continue;
     open = [...open.filter((level) => level < node.depth), node.depth];
     node.depth = Math.min(6, below + open.length) as typeof node.depth;
   }
   return tree;
 }
+
+const parse = (
+  markdown: string,
+  extensions: Extension[],
+  mdastExtensions: Options['mdastExtensions'],
+) => fromMarkdown(markdown, { extensions: [...extensions, stepLimit(markdown)], mdastExtensions });
 
 /** @returns a node and its descendants, in reading order */
 export const nodesIn = (node: Nodes): Nodes[] => [
@@ -75,7 +81,8 @@ export const nodesIn = (node: Nodes): Nodes[] => [
 
 /** @returns a heading of the first level above a text, and the text with blank lines instead of it */
 export function splitHeading(markdown: string) {
-  const nodes = fromMarkdown(markdown, CASE_SYNTAX).children.filter(
+  const { extensions, mdastExtensions } = CASE_SYNTAX;
+  const nodes = parse(markdown, extensions, mdastExtensions).children.filter(
     (node) => node.type !== 'html' || !node.value.startsWith('<!--'),
   );
   const [first, ...others] = nodes.filter((node) => node.type === 'heading' && node.depth === 1);

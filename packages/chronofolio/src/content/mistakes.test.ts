@@ -247,9 +247,41 @@ it('reports the mistakes in all files, in reading order', async () => {
 
 it.each([
   ['quotes', 'about.md', `Text\n\n${'>'.repeat(10_000)} a`],
+  ['lists', 'about.md', '1. '.repeat(10_000)],
   ['YAML', 'services.yaml', '['.repeat(10_000) + ']'.repeat(10_000)],
 ])('refuses %s with thousands of levels', async (_, name, text) => {
   expect(await errorsOf({ [name]: text })).toEqual([
     expect.stringContaining('is nested too deep: write it with fewer levels'),
   ]);
 });
+
+it.each([
+  ['emphasis', '*a'],
+  ['brackets', '[a]('],
+  ['closing brackets', ']'],
+  ['tags', '<a b="'],
+  ['code', '``a'],
+  ['headings', '# a\n'],
+  ['underlined headings', 'a\n-\n'],
+  ['items', '- a\n'],
+])(
+  'refuses thousands of %s, at their line, instead of parsing them for minutes',
+  async (_, part) => {
+    const post = `---\ntitle: A\ndate: 2024\n---\n${part.repeat(190_000 / part.length)}`;
+    expect(await errorsOf({ 'posts/a.md': post })).toEqual([
+      expect.stringMatching(/^content\/posts\/a\.md:\d+:1 {2}a {2}has too many marks/),
+    ]);
+  },
+);
+
+it('takes a long text as people write it, and refuses one of more than 200 KB', async () => {
+  const words = 'Some *words* of `code`, as people write them. '.repeat(4);
+  const part = `## Part\n\n${words}[A](https://a.example/).\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n`;
+  const post = (length: number) => ({
+    'posts/a.md': `---\ntitle: A\ndate: 2024\n---\n${part.repeat(length / part.length)}`,
+  });
+  expect(await errorsOf(post(50_000))).toEqual([]);
+  expect(await errorsOf(post(201_000))).toEqual([
+    'content/posts/a.md:1:1  a  is larger than 200 KB: split it, or shorten it',
+  ]);
+}, 30_000);

@@ -3,8 +3,9 @@ import { toHast } from 'mdast-util-to-hast';
 import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
 import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
-import { type Finding, TOO_DEEP } from './diagnostics.ts';
+import type { Finding } from './diagnostics.ts';
 import { foreignSyntax } from './markdown/foreign-syntax.ts';
+import { MarkdownLimit } from './markdown/limits.ts';
 import {
   altOf,
   colouredLanguageOf,
@@ -42,8 +43,8 @@ export function parseMarkdown(
       ],
     };
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    return { prose: [], diagnostics: [{ line: 1, column: 1, message: TOO_DEEP }] };
+    if (!(error instanceof MarkdownLimit)) throw error;
+    return { prose: [], diagnostics: [{ ...error.position, message: error.message }] };
   }
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -37,5 +38,20 @@ it.each([
 ])('refuses a picture that %s', async (_, bytes) => {
   await expect(processed('a.svg', bytes)).rejects.toThrow(
     /is not a picture that can be used \(.+\): save it again, smaller, as PNG, JPEG or WebP/,
+  );
+});
+
+const svg = (inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${inner}</svg>`;
+
+it.each([
+  ['a compressed SVG', gzipSync(svg('<path d="M0 0"/>'))],
+  ['an SVG with filters', svg('<filter id="f"/><path filter="url(#f)"/>')],
+  ['an SVG with filters', svg('<path style="filter: blur(9px)"/>')],
+  ['an SVG with more than 20 masks', svg('<path mask="url(#m)"/>'.repeat(21))],
+  ['an SVG of more than 200 KB', svg('<path d="M0 0"/>'.repeat(20_000))],
+])('refuses %s before it takes minutes or all memory', async (name, bytes) => {
+  await expect(processed('a.svg', Buffer.from(bytes))).rejects.toThrow(
+    `is ${name}: export it as PNG`,
   );
 });

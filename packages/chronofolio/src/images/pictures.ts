@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { aboutFile, ContentError } from '#content/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
+import { MAX_TEXT_BYTES } from '#files/read-text.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#files/user-error.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import type { Picture } from '#schema/types.ts';
@@ -19,6 +20,9 @@ export interface ProcessedPicture {
   files: AssetFile[];
 }
 
+/** More pixels than any camera of a phone, which take 400 MB. */
+const MAX_PIXELS = 110_000_000;
+const MAX_MASKS = 20;
 const SVG_DENSITY = 144;
 const AVIF = { quality: 52, effort: 4 };
 
@@ -97,6 +101,17 @@ export const fitPicture = (file: string, size: { width: number; height: number }
     return { src, width: info.width, height: info.height };
   });
 
+/** @returns why an SVG would take minutes or all memory, which the library that draws it does not limit */
+function svgProblem(bytes: Buffer): string | undefined {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'is a compressed SVG';
+  const isSvg = /^(?:ï»¿)?\s*</.test(bytes.toString('latin1', 0, 100));
+  const svg = isSvg ? bytes.toString('latin1') : '';
+  if (svg.length > MAX_TEXT_BYTES) return `is an SVG of more than ${MAX_TEXT_BYTES / 1e3} KB`;
+  if (/\bfilter\s*[=:]/i.test(svg)) return 'is an SVG with filters';
+  const masks = svg.match(/\bmask\s*[=:]/gi) ?? [];
+  return masks.length > MAX_MASKS ? `is an SVG with more than ${MAX_MASKS} masks` : undefined;
+}
+
 /** @throws {ContentError} if a picture cannot be read, or if `use` throws an error about the picture */
 export async function usePicture<Result>(
   file: string,
@@ -106,7 +121,10 @@ export async function usePicture<Result>(
     const bytes = await readFile(file).catch((error) => {
       throw new UserError(unreadable(error));
     });
-    return await use(bytes, sharp(bytes, { density: SVG_DENSITY }).autoOrient());
+    const problem = svgProblem(bytes);
+    if (problem) throw new UserError(`${problem}: export it as PNG`);
+    const options = { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS };
+    return await use(bytes, sharp(bytes, options).timeout({ seconds: 60 }).autoOrient());
   } catch (error) {
     if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
     const reason = error instanceof Error ? error.message.split('\n')[0] : error;

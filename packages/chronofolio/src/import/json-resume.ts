@@ -34,6 +34,8 @@ const OTHER_NAMES: Record<string, string[]> = {
 const SHARED = 'name company organization url website location description startDate endDate'.split(
   ' ',
 );
+/** No format has more than ten levels. */
+const MAX_LEVELS = 100;
 const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords', 'authors'];
 
 /** An object of the résumé. A field is deleted once it has been read; the report lists the remaining fields. */
@@ -205,6 +207,10 @@ function unreadIn(value: unknown, from = ''): string[] {
   );
 }
 
+const isDeeper = (value: unknown, levels = MAX_LEVELS): boolean =>
+  isObject(value) &&
+  (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
+
 const isObject = (value: unknown): value is Entry => value === Object(value);
 
 function parse(text: string): Entry {
@@ -217,6 +223,7 @@ function parse(text: string): Entry {
     const hint = isJson ? '. JSON has no comments, and no comma after a last item.' : '';
     throw new UserError(`The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason}${hint}`);
   }
+  if (isDeeper(resume)) throw new UserError('The file has values that are nested too deep');
   if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key)))
     throw new UserError(
       'The file is not a JSON Resume (https://jsonresume.org/schema), nor an export of Reactive Resume',

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { fromBufferPromise } from 'yauzl';
 import { MAX_SOURCE_BYTES, readSource } from '#files/change-files.ts';
+import { MAX_TEXT_BYTES } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import type { Found } from './imported.ts';
 import { cleanText } from './source-text.ts';
@@ -110,6 +111,8 @@ export function readRows(
   const wanted = columns.flatMap(({ titles }) => titles);
   let rows: Record<string, string>[] = [];
   try {
+    if (bytes.length > MAX_TEXT_BYTES)
+      throw new Error(`it is larger than ${MAX_TEXT_BYTES / 1e3} KB`);
     const text = decodeTable(bytes).replace(/^sep=.\r?\n/, ''); // a hint of spreadsheets
     const [header = ''] = text.split('\n', 1);
     const delimiter = [';', '\t'].find((mark) => header.includes(mark)) ?? ',';

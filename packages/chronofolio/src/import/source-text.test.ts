@@ -21,6 +21,13 @@ it.each([
   expect(toMarkdown(text)).toBe(markdown);
 });
 
+it('converts thousands of tags, which other programs nest by mistake, without looking at all for each', () => {
+  const html = `${'<b>'.repeat(40_000)}a${'</i>'.repeat(20_000)}`;
+
+  expect(toMarkdown(html)).toBe('a');
+  expect(toMarkdown(`${'<b>'.repeat(9000)}a${'</b>'.repeat(9000)}`)).toMatch(/a/);
+});
+
 it.each([
   ['* Cut **cost**\nby half', 'Cut **cost**\\\nby half'],
   ['# 1. in <b>sales</b>', '# 1. in **sales**'],

@@ -8,6 +8,8 @@ const TAG =
   /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/i;
 const ADDRESS = /\shref=["']?((?:https?:|mailto:)[^"'\s>]+)/i;
 const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
+/** The marks of tags that are deeper are left out. */
+const MAX_DEPTH = 50;
 const BLOCK = /^(?:p|div|ul|ol|h[1-6]|blockquote|pre)$/;
 const BULLET = /^[ \t]*[-–*·▪●◦‣•][ \t]+/;
 /** A bullet that is no mark of Markdown. */
@@ -88,8 +90,9 @@ export function textOfHtml(html: string, isMarkdown = false): string {
     else if (name === 'br') parts.push('\n');
     else if (name === 'li') parts.push(slash ? '' : '\n- ');
     else if (BLOCK.test(name)) parts.push(slash ? '\n\n' : '');
-    else if (!slash) open.push({ name, at: parts.length, url: ADDRESS.exec(part)?.[1] });
-    else {
+    else if (!slash && open.length < MAX_DEPTH)
+      open.push({ name, at: parts.length, url: ADDRESS.exec(part)?.[1] });
+    else if (slash) {
       const start = open.findLast((one) => one.name === name);
       if (start) parts.push(inMarks(parts.splice(start.at).join(''), start, isMarkdown));
       open.splice(start ? open.indexOf(start) : open.length);

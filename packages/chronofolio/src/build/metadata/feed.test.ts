@@ -34,6 +34,7 @@ it('the feed has each post with a date and each case, sorted by last date, with 
         ]),
         cases: new Map(['going-on', 'done'].map((name) => [name, text])),
       }),
+      new Map(),
     ),
   );
 
@@ -73,14 +74,17 @@ it('the feed has each post with a date and each case, sorted by last date, with 
   ]);
 });
 
-it('a post has its whole text, with complete URLs, and its days', () => {
+it('a post has its whole text, with pictures, links to videos, complete URLs, and its days', () => {
   const link = { tag: 'a', href: '/projects', children: ['All'] };
   const prose = [
     { tag: 'p', children: ['On <b> & ', link, { tag: 'img', src: 'a.png', alt: 'A' }] },
+    { tag: 'video', attributes: { src: '/demo.mp4', 'aria-label': 'How it moves' } },
+    { tag: 'a', href: '#fnref-1', attributes: { role: 'doc-backlink' } },
   ];
+  const picture = { src: '/me/assets/a.avif', srcSet: '', width: 40, height: 20 };
   const fields = { title: 'Bytes', date: '2024-03-15', updated: '2024-04-02' };
   const posts = [{ name: 'posts/bytes', ...fields, prose, markdown: '' }];
-  const { entries } = parseAtomFeed(atomFeed(content({ posts })));
+  const { entries } = parseAtomFeed(atomFeed(content({ posts }), new Map([['a.png', picture]])));
 
   expect(entries).toMatchObject([
     {
@@ -89,7 +93,12 @@ it('a post has its whole text, with complete URLs, and its days', () => {
       updated: '2024-04-02T00:00:00.000Z',
       content: {
         type: 'html',
-        value: '<p>On &lt;b&gt; &amp; <a href="https://ada.example/me/projects">All</a></p>',
+        value: [
+          '<p>On &lt;b&gt; &amp; <a href="https://ada.example/me/projects">All</a>',
+          '<img src="https://ada.example/me/assets/a.avif" alt="A" width="40" height="20" loading="lazy"/></p>',
+          '<a href="https://ada.example/me/demo.mp4">How it moves</a>',
+          '<a href="https://ada.example/me/posts/bytes#fnref-1">↩</a>',
+        ].join(''),
       },
     },
   ]);

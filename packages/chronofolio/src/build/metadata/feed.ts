@@ -2,12 +2,13 @@ import { generateAtomFeed } from 'feedsmith';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { publications } from '#pages/views/cases/publications.ts';
+import { type Pictures, required } from '#pages/views/pictures.ts';
 import { timeOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED } from '#schema/schema.ts';
 import type { Prose, ProseNode } from '#schema/types.ts';
 
-export function atomFeed(content: Content): string {
+export function atomFeed(content: Content, pictures: Pictures): string {
   const { site } = content;
   const root = siteRoot(site.url);
   const entries = publications(content);
@@ -27,27 +28,34 @@ export function atomFeed(content: Content): string {
       ...(prose && { published: firstSecondOf(date) }),
       updated: firstSecondOf(updated ?? date),
       ...(summary && { summary: { value: summary } }),
-      ...(prose && { content: { value: htmlOf(prose, url, root), type: 'html' } }),
+      ...(prose && { content: { value: htmlOf(prose, url, root, pictures), type: 'html' } }),
     })),
   });
 }
 
 /**
  * @param url the URL of the page of the text
- * @returns the text as HTML for readers of feeds, with complete URLs; pictures are left out
+ * @returns the text as HTML for readers of feeds, with complete URLs, and links instead of videos
  */
-function htmlOf(prose: Prose, url: string, root: string): string {
+function htmlOf(prose: Prose, url: string, root: string, pictures: Pictures): string {
+  const complete = (href: string) =>
+    href.startsWith('/') ? root + href.slice(1) : new URL(href, url).href;
   const rendered = (node: ProseNode): ReactNode => {
     if (typeof node === 'string') return node;
-    const { tag, href, attributes = {}, children = [] } = node;
-    if (tag === 'img' || tag === 'video') return undefined;
-    const target = href?.startsWith('/') ? root + href.slice(1) : href && new URL(href, url).href;
+    const { tag, href, src = '', alt, attributes = {}, children = [] } = node;
+    if (tag === 'img') {
+      const { srcSet: _, src: path, ...size } = required(pictures, src);
+      return createElement(tag, { src: new URL(path, url).href, alt, ...size, loading: 'lazy' });
+    }
+    if (tag === 'video')
+      return createElement(
+        'a',
+        { href: complete(String(attributes.src)) },
+        attributes['aria-label'],
+      );
+    const texts = attributes.role === 'doc-backlink' ? ['↩'] : children.map(rendered);
     const id = attributes.id && { id: attributes.id };
-    return createElement(
-      tag,
-      { ...(target && { href: target }), ...id },
-      ...children.map(rendered),
-    );
+    return createElement(tag, { ...(href && { href: complete(href) }), ...id }, ...texts);
   };
   return renderToStaticMarkup(prose.map(rendered));
 }

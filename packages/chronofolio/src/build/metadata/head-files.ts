@@ -6,6 +6,7 @@ import { casesOf } from '#pages/views/cases/cases.ts';
 import { publications } from '#pages/views/cases/publications.ts';
 import { cardOf } from '#pages/views/head-view.ts';
 import { alternatesOf } from '#pages/views/languages/languages-view.ts';
+import type { Pictures } from '#pages/views/pictures.ts';
 import { pathsOf, textPagesOf } from '#pages/views/text-page-view.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
@@ -18,7 +19,12 @@ type Bytes = string | Uint8Array;
 type MakeFile = () => Bytes | Promise<Bytes>;
 
 /** @returns functions that make files that page heads refer to or crawlers request, by the names of the files */
-export function headFiles(content: Content, contentDir: string, cacheDir: string) {
+export function headFiles(
+  content: Content,
+  contentDir: string,
+  cacheDir: string,
+  pictures: Pictures = new Map(),
+) {
   const { site } = content;
   const root = siteRoot(site.url);
   const [first] = content.siteLanguages;
@@ -45,7 +51,7 @@ export function headFiles(content: Content, contentDir: string, cacheDir: string
     ...(root === first.url ? [['robots.txt', () => robotsTxt(content)] as const] : []),
     ['llms.txt', () => llmsText(content)],
     ...(publications(content).length > 0
-      ? [[FEED, async () => (await import('./feed.ts')).atomFeed(content)] as const]
+      ? [[FEED, async () => (await import('./feed.ts')).atomFeed(content, pictures)] as const]
       : []),
     ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
   ]);

@@ -39,7 +39,8 @@ export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: 
   if (path.basename(name) === name && exists) {
     if (/\.png$/i.test(name)) return { file };
     const svg = readFileSync(file, 'utf8');
-    return isFileName ? sanitizeSvg(svg) : { path: pathIn(svg) };
+    const read = isFileName ? sanitizeSvg(svg) : { path: pathIn(svg) };
+    return 'error' in read ? { error: `${read.error} (line ${read.line})` } : read;
   }
   const slug = titleToSlug(path.basename(name));
   const brands = picturesIn(BRANDS).map((file) => path.parse(file).name);

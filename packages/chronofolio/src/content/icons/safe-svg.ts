@@ -1,55 +1,126 @@
-// svgo's build for browsers is a single file; its build for Node loads hundreds.
-import { type CustomPlugin, optimize, type XastElement } from 'svgo/browser';
+import { escapeUTF8 } from 'entities';
+import sax from 'sax';
+import { positionIn, shortened } from '#content/diagnostics.ts';
+
+/** What draws. Scripts, links, animations, letters and other documents do not. */
+const ELEMENTS = new Set(
+  'svg g defs symbol use path rect circle ellipse line polyline polygon image linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComposite feFlood feGaussianBlur feMerge feMergeNode feOffset style title desc'.split(
+    ' ',
+  ),
+);
+/** The elements whose text stays. */
+const WITH_TEXT = ['style', 'title', 'desc'];
+const ATTRIBUTES = new Set(
+  'id class style media type d points pathLength x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height viewBox preserveAspectRatio transform transform-origin gradientUnits gradientTransform spreadMethod offset patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits mask-type markerUnits markerWidth markerHeight orient refX refY filterUnits primitiveUnits in in2 mode operator k1 k2 k3 k4 values dx dy stdDeviation result flood-color flood-opacity color color-interpolation color-interpolation-filters color-rendering fill fill-opacity fill-rule stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width stop-color stop-opacity clip-path clip-rule mask filter marker marker-start marker-mid marker-end opacity display visibility overflow isolation mix-blend-mode paint-order vector-effect shape-rendering image-rendering font-family font-size font-weight font-style text-anchor letter-spacing'.split(
+    ' ',
+  ),
+);
+/** What draws other elements again; the limit keeps what refers to itself many times from drawing for minutes. */
+const REPEATS = /^(?:use|mask|pattern|marker|fe[A-Z]\w+)$/;
+const MAX_REPEATS = 24;
+/** What neither draws nor runs is left out without a word. */
+const DRAWS_NOTHING =
+  /^(?:metadata|data-.*|aria-.*|role|focusable|lang|version|baseProfile|enable-background)$/;
+const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[\w+/=\s]*$/;
+/** In styles: an escape, a rule that loads a file, an address outside the file, and a function that may load one. */
+const UNSAFE_CSS =
+  /\\|@(?!(?:media|keyframes)\b)|\burl\((?!\s*["']?#)|(?<![\w-])(?!(?:url|media|and|not|is|where|rgba?|hsla?|oklch|color-mix|var|calc|matrix|translate[XY]?|scale[XY]?|rotate|skew[XY]?)\()[\w-]+\(/i;
+
+const NAMESPACES = {
+  svg: 'http://www.w3.org/2000/svg',
+  html: 'http://www.w3.org/1999/xhtml',
+  xlink: 'http://www.w3.org/1999/xlink',
+};
 
 class SvgError extends Error {}
 
-/** Removes what draws nothing, such as metadata, and everything that could run a script. */
-const CLEANING = [
-  ...(['removeScripts', 'removeXlink', 'removeEditorsNSData'] as const),
-  ...(['removeComments', 'removeMetadata'] as const),
-];
+type SafeSvg = { svg: string } | { error: string; line: number };
 
 /**
- * Sanitises an SVG and keeps its colours.
- * @returns an SVG with a `viewBox`, without a size, metadata, scripts and event handlers; an error if the text
- * is not an SVG, or if the SVG has letters
+ * Writes an SVG anew with what draws, and nothing else, and keeps its colours.
+ * @returns an SVG with a `viewBox`, without a size and what editors add; an error if the text is not an SVG, or if
+ * something in it may draw differently elsewhere, run a script or load a file
  */
-export function sanitizeSvg(svg: string): { svg: string } | { error: string } {
-  // Nested entities could exhaust the memory.
-  if (/<!ENTITY/i.test(svg)) return { error: 'must not declare entities: save it as plain SVG' };
-  const sanitize: CustomPlugin = {
-    name: 'sanitize',
-    fn: (root) => {
-      const element = root.children.find((node) => node.type === 'element');
-      if (element?.name !== 'svg')
-        throw new SvgError('is not an SVG: its first element must be <svg>');
-      root.children = [element];
-      const { width: _, height: __, ...attributes } = element.attributes;
-      const viewBox = viewBoxOf(element);
-      element.attributes = { ...attributes, viewBox, xmlns: 'http://www.w3.org/2000/svg' };
-      // Letters are refused, because they look different on each machine, depending on its fonts.
-      const refuseText = ({ name }: XastElement) => {
-        if (name === 'text') throw new SvgError('has a <text>: convert the text to paths');
-      };
-      return { element: { enter: refuseText } };
-    },
+export function sanitizeSvg(source: string): SafeSvg {
+  const parser = sax.parser(true, { xmlns: true });
+  const written: string[] = [];
+  /** The open elements; those that are left out, with what is in them, are empty texts. */
+  const open: string[] = [];
+  let text = '';
+  let repeats = 0;
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.onopentag = (tag) => {
+    const { local, uri, attributes, isSelfClosing } = tag as sax.QualifiedTag;
+    const isOfEditor = uri !== '' && uri !== NAMESPACES.svg && uri !== NAMESPACES.html;
+    const isLeftOut = open.at(-1) === '' || isOfEditor || DRAWS_NOTHING.test(local);
+    open.push(isLeftOut || isSelfClosing ? '' : local);
+    if (isLeftOut) return;
+    if (written.length === 0 && local !== 'svg')
+      throw new SvgError('is not an SVG: its first element must be <svg>');
+    // Letters look different on each machine, depending on its fonts.
+    if (local === 'text') throw new SvgError('has a <text>: convert the text to paths');
+    if (!ELEMENTS.has(local) || uri === NAMESPACES.html)
+      throw new SvgError(`has a <${tag.name}>, which an icon may not have: ${ADVICE}`);
+    if (REPEATS.test(local) && ++repeats > MAX_REPEATS)
+      throw new SvgError(
+        `has more than ${MAX_REPEATS} uses, masks, patterns and effects of filters: draw it with fewer`,
+      );
+    const kept = Object.values(attributes).flatMap((one) => keptAttribute(one, local));
+    const all = written.length === 0 ? rootAttributes(new Map(kept)) : kept;
+    const list = all.map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
+    written.push(`<${local}${list.join('')}${isSelfClosing ? '/' : ''}>`);
+  };
+  parser.ontext = (part) => {
+    if (WITH_TEXT.includes(open.at(-1) ?? '')) text += part;
+  };
+  parser.oncdata = parser.ontext;
+  parser.onclosetag = () => {
+    const name = open.pop();
+    if (!name) return;
+    if (name === 'style' && UNSAFE_CSS.test(text))
+      throw new SvgError(`has a <style> that may load files: ${ADVICE}`);
+    written.push(`${escapeUTF8(text)}</${name}>`);
+    text = '';
   };
   try {
-    const { data } = optimize(svg, { plugins: [...CLEANING, sanitize] });
-    return { svg: data };
+    parser.write(source).close();
+    if (written.length === 0) throw new SvgError('is not an SVG: it has no <svg>');
+    return { svg: written.join('') };
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');
-    if (error instanceof SvgError) return { error: error.message };
-    return { error: `is not a valid SVG (${reason}): export it again as plain SVG` };
+    const message = `is not a valid SVG (${reason}): export it again as plain SVG`;
+    const { line } = positionIn(source, parser.startTagPosition - 1);
+    return { error: error instanceof SvgError ? error.message : message, line };
   }
 }
 
-function viewBoxOf({ attributes: { viewBox, width, height } }: XastElement): string {
+const ADVICE = 'delete it, or export the icon again as plain SVG';
+
+/** @returns the name and the value of an attribute; nothing for one that draws nothing, such as an editor’s */
+function keptAttribute(attribute: string | sax.QualifiedAttribute, element: string) {
+  const { name, local, prefix, uri, value } = attribute as sax.QualifiedAttribute;
+  const isLink = name === 'href' || (uri === NAMESPACES.xlink && local === 'href');
+  if (!isLink && (prefix || name === 'xmlns' || DRAWS_NOTHING.test(name))) return [];
+  const isSafe = isLink
+    ? value.startsWith('#') || (element === 'image' && PICTURE.test(value))
+    : ATTRIBUTES.has(name) && !UNSAFE_CSS.test(value);
+  if (!isSafe)
+    throw new SvgError(
+      `has ${name}="${shortened(value)}" on <${element}>, which an icon may not have: ${ADVICE}`,
+    );
+  return [[isLink ? 'href' : name, value] as const];
+}
+
+/** @returns the attributes of the first element, with a `viewBox` instead of a size */
+function rootAttributes(attributes: Map<string, string>): [string, string][] {
+  const { viewBox, width, height, ...others } = Object.fromEntries(attributes);
   const [x, y, w, h] = (viewBox ?? `0 0 ${width} ${height}`)
     .split(/[\s,]+/)
     .map((side) => Number.parseFloat(side));
   const box = [x, y, w, h].filter((side) => Number.isFinite(side));
   if (box.length < 4 || !(Number(w) > 0 && Number(h) > 0))
     throw new SvgError('has no size: its <svg> must have a viewBox, or a width and a height');
-  return box.join(' ');
+  return Object.entries({ xmlns: NAMESPACES.svg, viewBox: box.join(' '), ...others });
 }

@@ -40,6 +40,6 @@ async function readIcon(reader: ContentReader) {
   const text = exists ? await reader.read(ICON) : undefined;
   const icon = text === undefined ? undefined : sanitizeSvg(text);
   if (icon && 'svg' in icon) return { icon: icon.svg };
-  if (icon) reader.report(ICON, icon.error);
+  if (icon) reader.report(ICON, icon.error, icon.line);
   return {};
 }

@@ -16,7 +16,7 @@ const FOREIGN: Foreign[] = [
   [/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, 'has a shortcode of another tool: write Markdown'],
   // Prices and variables have dollars, too, but not around signs of formulas.
   [
-    /\$\$[^$]+\$\$|(?<![\w$])\$(?!\s)[^$\n]*[\\^_={}][^$\n]*(?<!\s)\$(?![\w$({])/g,
+    /\$\$[^$]+\$\$|(?<![\w$])\$(?!\s)[^$\n\\^_={}]*[\\^_={}][^$\n]*(?<!\s)\$(?![\w$({])/g,
     'has a formula of another tool: write it in words',
   ],
   [/^(?:<{7}|>{7}) .*/gm, 'has a mark of a merge conflict: keep one of the versions'],
@@ -29,18 +29,26 @@ const HTML_IN_LINE: Foreign = [/<(?:br|img)\b[^<>]*>|<\/[a-z][a-z\d]*>/gi, NO_HT
 
 /** Finds what other tools understand in a text, which pages would show as it is typed. */
 export function foreignSyntax(tree: Root, markdown: string, isInline = false) {
-  const source = nodesIn(tree).reduce((text, { type, position }) => {
-    if (!['code', 'inlineCode', 'image', 'html'].includes(type)) return text;
-    const [start = 0, end] = [position?.start.offset, position?.end.offset];
-    return text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
-  }, markdown);
-  const text = source.replace(/https?:\/\/[^\s)>]+|\\[!-/:-@[-`{-~]/g, blank);
+  let end = 0;
+  const parts = nodesIn(tree).flatMap(({ type, position }) => {
+    if (!['code', 'inlineCode', 'image', 'html'].includes(type)) return [];
+    const before = markdown.slice(end, position?.start.offset);
+    const start = end + before.length;
+    end = position?.end.offset ?? start;
+    return [before, blank(markdown.slice(start, end))];
+  });
+  const text = [...parts, markdown.slice(end)]
+    .join('')
+    .replace(/https?:\/\/[^\s)>]+|\\[!-/:-@[-`{-~]/g, blank);
   return [...FOREIGN, ...(isInline ? [HTML_IN_LINE] : [])].flatMap(([pattern, message]) =>
-    [...text.matchAll(pattern)].map(({ index }) => ({
+    [...text.matchAll(pattern)].slice(0, MAX_FINDINGS).map(({ index }) => ({
       ...positionIn(text, index),
       message: `${message}, or \`…\` around code`,
     })),
   );
 }
+
+/** Each kind, because finding the line of each of thousands takes seconds. */
+const MAX_FINDINGS = 100;
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');

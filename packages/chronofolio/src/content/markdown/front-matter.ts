@@ -3,6 +3,7 @@ import type { ContentReader } from '#content/content-reader.ts';
 import { splitHeading } from '#content/markdown-tree.ts';
 import { parseYaml } from '#content/parse-yaml.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
+import { MarkdownLimit } from './limits.ts';
 
 /** YAML at the beginning of a Markdown file, between two lines of three hyphens. */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;
@@ -35,7 +36,14 @@ export async function readMarkdown<Fields extends { title?: string | undefined }
   const [front = '', yaml = ''] = match?.index === 0 ? match : [];
   if (!front && /^---[ \t]*\r?\n/.test(text)) return reader.report(file, NOT_CLOSED);
   const markdown = front.replace(/[^\n]/g, '') + text.slice(front.length);
-  const { heading = '', isOnly, rest } = splitHeading(markdown);
+  let split: ReturnType<typeof splitHeading>;
+  try {
+    split = splitHeading(markdown);
+  } catch (error) {
+    if (!(error instanceof MarkdownLimit)) throw error;
+    return reader.report(file, error.message, error.position.line);
+  }
+  const { heading = '', isOnly, rest } = split;
   const isTitle = titleIn === 'first heading' || (titleIn === 'only heading' && isOnly);
   const found = isTitle ? heading || undefined : undefined;
   const { images } = reader.names;

@@ -21,7 +21,7 @@ it('skills are counted from the first job to the last update, never from the clo
   });
 
   expect(all.experience.note).toBe('2015 – now · 9 years');
-  const inWords = 'Go: 9 years in total, used in 2015–2024';
+  const inWords = 'Go: used for 9 years in total, in 2015–2024';
   const go = { skills: [{ total: '9 yrs', inWords }], others: ['C'] };
   expect(all.skills.groups).toMatchObject([go]);
 });

@@ -14,12 +14,13 @@ export const slugOf = (text: string): string =>
 
 /** @returns a unique slug for each text, numbered if necessary */
 export function uniqueSlugs(texts: string[]): string[] {
-  const taken = new Set<string>();
+  const lastNumbers = new Map<string, number>();
   return texts.map((text) => {
     const slug = slugOf(text);
     let unique = slug;
-    for (let number = 2; taken.has(unique); number++) unique = `${slug}-${number}`;
-    taken.add(unique);
+    let number = lastNumbers.get(slug) ?? 1;
+    while (lastNumbers.has(unique)) unique = `${slug}-${++number}`;
+    lastNumbers.set(unique, 1).set(slug, number);
     return unique;
   });
 }

@@ -79,7 +79,7 @@ export const buildMessages = {
   years: plural({ one: '{count} year', other: '{count} years' }),
   yearsShort: plural({ one: '{count} yr', other: '{count} yrs' }),
   yearShort: '’{year}',
-  usedIn: '{skill}: {years} in total, used in {periods}',
+  usedIn: '{skill}: used for {years} in total, in {periods}',
   moreJobs: 'All jobs',
   education: 'Education',
   certificates: 'Certificates',

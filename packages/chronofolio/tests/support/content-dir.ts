@@ -12,7 +12,7 @@ export function contentDir(changes: Files = {}): string {
   return dir;
 }
 
-/** Copies the example of a whole career over the content in a directory, with its theme beside it. */
+/** Copies the fixture of a whole career over the content in a directory, with its theme beside it. */
 export function copyCareer(dir: string): void {
   cpSync(path.join(CAREER, 'content'), dir, { recursive: true });
   cpSync(path.join(CAREER, 'theme'), path.join(dir, '../theme'), { recursive: true });

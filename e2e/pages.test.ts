@@ -99,6 +99,9 @@ describePage('career', '', {
     '#sidebar img + div > p:first-child': 'Principal engineer',
     '#sidebar img @alt': 'A drawing of a person with round glasses',
   },
+  'facts lead to their proof, on the site or elsewhere': {
+    '#sidebar p + ul a @href': '/projects/consent | https://status.example/',
+  },
   'a project without a case and a link only leads to its row, and a site may have no assistant': {
     '#project-storefront-core a @href': '/projects#project-storefront-core',
     '#assistant': '',

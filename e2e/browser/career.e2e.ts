@@ -1,6 +1,6 @@
 import { CALM, expect, HEIGHT, test } from './test.ts';
 
-// Tests examples/career, which has everything that content may have.
+// Tests tests/fixtures/career, which has everything that content may have.
 
 test.use({ ...CALM, site: 'career', viewport: { width: 390, height: HEIGHT } });
 

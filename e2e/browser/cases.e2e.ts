@@ -1,7 +1,7 @@
 import { boxOf } from './checks.ts';
 import { CALM, expect, test } from './test.ts';
 
-// Tests the cases of examples/career and of tests/fixtures/cases.
+// Tests the cases of tests/fixtures/career and of tests/fixtures/cases.
 
 test.use({ ...CALM, site: 'cases', viewport: { width: 1440, height: 900 } });
 

@@ -70,7 +70,7 @@ const HOME = [
   'TypeScript, React, Node.js, PostgreSQL, Docker, Terraform',
   'Consent, collected carefully https://consent.example/',
   'TypeScript 8 yrs, JavaScript 3 yrs, Go 4 yrs',
-  'Accessibility and security, with the fixes in the same report.',
+  'Performance rescue',
   'The cheapest byte is the one you never send Sep 2026 https://notes.example/cheapest-byte',
   'Updated Nov 2026',
 ];

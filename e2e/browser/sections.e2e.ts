@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-// Tests theme sections with the sections of examples/career: `press` with data and styles, and `blogs` around
+// Tests theme sections with those of tests/fixtures/career: `press` with data and styles, and `blogs` around
 // the built-in section. Visits to the site are counted.
 
 test.use({

@@ -118,6 +118,7 @@ export function writeContent(name: SiteName, parent: string): string {
   };
   rmSync(dir, { recursive: true, force: true });
   cpSync(SAMPLE_DIR, dir, { recursive: true });
+  rmSync(path.join(dir, 'projects'), { recursive: true }); // sites have projects of their own
   for (const [from, to = '.'] of copies)
     cpSync(path.resolve(ROOT, from), path.join(dir, to), { recursive: true });
   // The résumé is replaced, because that of the sample would be out of date.

@@ -256,12 +256,12 @@ async function build(base: string) {
   const contentDir = path.join(parent, 'content');
   cpSync(SAMPLE_SITE.contentDir, contentDir, { recursive: true });
   const url = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
-  const link = '  link: https://consent.example/';
   const site = `${url}\nlanguages: [en, de]\n`;
   writeFiles(contentDir, {
     'site.yaml': `${site}redirects: { /index.xml: /feed.xml, /rss: /feed.xml, /feed/: /feed.xml }\n`,
     'de/site.yaml': site.replace('language: en', 'language: de'),
-    'projects.yaml': sample('projects.yaml', link, `${link}\n  case: my-case`),
+    'projects.yaml': sample('projects.yaml', 'case: consent', 'case: my-case'),
+    'projects/consent.md': undefined,
     'projects/my-case.md': 'Text.',
   });
   const dir = path.join(parent, 'site');

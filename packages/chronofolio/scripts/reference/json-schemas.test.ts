@@ -55,6 +55,7 @@ it.each<[Name, string, string]>([
   ['site', 'url: https://your-name.example/', 'url: https://your.example//name.example/?a'],
   ['site', 'updated: 2026-11', 'updated: 2026-13'],
   ['site', 'links:', 'links: none\nlink:'],
+  ['site', 'links:', 'facts: [{ figure: 1, label: A, link: "javascript:a" }]\nlinks:'],
   ['experience', 'company: Northlight', ''],
   ['projects', ': true\n\n- year', ': yes\n\n- year'],
   ['projects', 'https://consent.example/', 'javascript:alert(1)'],

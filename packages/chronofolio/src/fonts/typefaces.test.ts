@@ -66,7 +66,7 @@ it.each([
   const site = sample('site.yaml', 'theme:', `theme:\n  fonts:\n    text: ${text}`);
 
   await expect(loadContent(contentDir({ 'site.yaml': site }))).rejects.toThrow(
-    `content/site.yaml:46:11  site.theme.fonts.text  ${message}`,
+    `content/site.yaml:43:11  site.theme.fonts.text  ${message}`,
   );
 });
 

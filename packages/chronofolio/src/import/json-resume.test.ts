@@ -11,7 +11,8 @@ import { ownerSchema } from '#init/owner.ts';
 import { resumeJson } from '#resume/resume-json.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
-import { CAREER, REPOSITORY, SAMPLE_DIR } from '#tests/support/repository.ts';
+import { contentDir, copyCareer } from '#tests/support/content-dir.ts';
+import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { answersIn } from './imported.ts';
 import { readJsonResume } from './json-resume.ts';
@@ -104,9 +105,11 @@ it.each<[string, ...string[]]>([
 );
 
 it.each([
-  [SAMPLE_DIR, 0],
-  [path.join(CAREER, 'content'), 2], // the city of the address, and a hyphen in a year
-])('an import of the own export changes nothing: %s', async (dir, differences) => {
+  ['the sample', 0],
+  ['a whole career', 2], // the city of the address, and a hyphen in a year
+])('an import of the own export changes nothing: %s', async (name, differences) => {
+  const dir = contentDir();
+  if (name === 'a whole career') copyCareer(dir);
   const json = resumeJson(await loadContent(dir), { isPublic: false });
 
   const plan = await planImport(dir, readJsonResume(json));

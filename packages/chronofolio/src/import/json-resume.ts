@@ -108,7 +108,7 @@ function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> 
   const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // a city state, such as Hamburg
   const code = /^[a-z]{2}$/i.test(countryCode) ? countryCode : undefined;
   const facts = itemsIn(basics, 'facts', 'label').map((fact) =>
-    textsOf(fact, '', { figure: 'figure', label: 'label' }),
+    textsOf(fact, '', { figure: 'figure', label: 'label', link: 'link' }),
   );
   const value: Entry = {
     ...fieldsOf('site', textsOf(basics, 'basics', BASICS)),

@@ -108,6 +108,11 @@ export const linkOrEmail = linkField(
   `${PUBLIC_FILE}, or an e-mail address such as mailto:jobs@your-name.example`,
   '|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$',
 );
+export const urlOrPath = textField(
+  'must be an http(s) URL, or a path of this site such as /projects',
+  new RegExp(`${httpUrl.source}|^/(?![/\\\\])[^\\s()<>]*$`),
+  (value) => URL.canParse(value, 'https://a.example/'),
+);
 export const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',
   // Hosts differ in how they encode other characters of a path. A path that begins with `//` would be a host.

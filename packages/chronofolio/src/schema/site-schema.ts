@@ -73,7 +73,7 @@ const OWNER_AND_SITE = {
   ),
 };
 
-const PRESENCE = {
+const presence = (checks: field.Checks) => ({
   email: field.described(
     field.email,
     'Your e-mail address, below your pitch and at the end of each page.',
@@ -98,6 +98,13 @@ const PRESENCE = {
           'What it counts, in a few words that continue the figure.',
           'requests a day',
         ),
+        link: field.described(
+          field
+            .checkedText((link) => checks.markdownErrors(`[.](${link})`), field.urlOrPath)
+            .optional(),
+          'Where the proof is: a URL, or a path of this site.',
+          '/projects/consent',
+        ),
       }),
       'label',
     )
@@ -106,7 +113,7 @@ const PRESENCE = {
     'Up to three figures that prove what you do: in one row below your pitch, and in the summary of the résumé.',
     [{ figure: '40 M', label: 'requests a day' }],
   ),
-};
+});
 
 const END_OF_PAGES = {
   assistant: field.described(
@@ -196,7 +203,7 @@ const PRIVATE = {
 export const siteSchema = (checks: field.Checks) =>
   field.record({
     ...OWNER_AND_SITE,
-    ...PRESENCE,
+    ...presence(checks),
     links: uniqueList(
       field.entry({
         label: field.requiredText('What the link is called.', 'GitHub'),

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CAREER, SAMPLE_DIR } from '#tests/support/repository.ts';
 import { type Files, writeFiles } from './files.ts';
@@ -8,11 +8,13 @@ import { temporaryDir } from './temporary-dir.ts';
 export function contentDir(changes: Files = {}): string {
   const dir = path.join(temporaryDir(), 'content');
   cpSync(SAMPLE_DIR, dir, { recursive: true });
+  // The case of the sample belongs to one of its projects.
+  if ('projects.yaml' in changes) rmSync(path.join(dir, 'projects'), { recursive: true });
   writeFiles(dir, changes);
   return dir;
 }
 
-/** Copies the example of a whole career over the content in a directory, with its theme beside it. */
+/** Copies the fixture of a whole career over the content in a directory, with its theme beside it. */
 export function copyCareer(dir: string): void {
   cpSync(path.join(CAREER, 'content'), dir, { recursive: true });
   cpSync(path.join(CAREER, 'theme'), path.join(dir, '../theme'), { recursive: true });

@@ -7,8 +7,8 @@ export const REPOSITORY = path.join(ROOT, '../..');
 /** The example that `npm start` shows. */
 export const STARTER = path.join(REPOSITORY, 'examples/starter');
 
-/** A whole career, with cases, two languages, a theme and sections of its owner. */
-export const CAREER = path.join(REPOSITORY, 'examples/career');
+/** Everything that content may have, with sections of the owner. It is copied over the sample. */
+export const CAREER = path.join(ROOT, 'tests/fixtures/career');
 
 /** The content of the starter, which tests change. */
 export const SAMPLE_DIR = path.join(STARTER, 'content');

@@ -31,7 +31,7 @@ export function llmsText(given: Content): string {
     `> ${escaped(site.description)}`,
     escaped([site.role, site.location, site.availability].filter(Boolean).join(' · ')),
     escaped(site.pitch),
-    ...(site.facts ?? []).map(({ figure, label }) => escaped(`${figure} ${label}`)),
+    ...(site.facts ?? []).map(({ figure, label, link }) => linkTo(`${figure} ${label}`, link)),
     ...sectionsOf([
       [titles.about ?? '', home.about.length > 0 ? markdownText(content.aboutMarkdown) : ''],
       [messages.elsewhere, pages.map(({ label, url }) => `- ${linkTo(label, url)}`).join('\n')],

@@ -6,7 +6,8 @@ import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 import type { Files } from '#tests/support/files.ts';
 
 const LINK = '  link: https://consent.example/';
-const withCase = (name: string) => sample('projects.yaml', LINK, `${LINK}\n  case: ${name}`);
+const withCase = (name: string) =>
+  sample('projects.yaml', '  case: consent\n', '').replace(LINK, `${LINK}\n  case: ${name}`);
 
 /**
  * Gives the first project of the sample a case.

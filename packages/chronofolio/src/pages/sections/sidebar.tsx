@@ -1,4 +1,5 @@
 import { messages, shell, sidebar as view } from 'virtual:views';
+import { inSite } from '#pages/routes.ts';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Figure } from '#pages/shared/figure.tsx';
@@ -18,7 +19,7 @@ export interface SidebarView {
   availability: string | undefined;
   location: string;
   timezone: string | undefined;
-  facts: { figure: string; label: string }[];
+  facts: { figure: string; label: string; link?: string | undefined }[];
   links: { label: string; url: string; icon: IconData | undefined }[];
 }
 
@@ -49,9 +50,11 @@ export default function Sidebar() {
         <p className={styles.pitch}>{view.pitch}</p>
         {view.facts.length > 0 && (
           <ul className={`${styles.facts} cluster label`}>
-            {view.facts.map(({ figure, label }) => (
+            {view.facts.map(({ figure, label, link }) => (
               <li key={label}>
-                <Figure>{figure}</Figure> {label}
+                <ExternalLink href={link?.startsWith('/') ? inSite(link) : link}>
+                  <Figure>{figure}</Figure> {label}
+                </ExternalLink>
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ export async function contentCss(content: Content, views: Views) {
   return [
     themeCss(site),
     await fallbackFontsCss(typefaces),
-    nameWidthCss(site.name, typefaces),
+    await nameWidthCss(site.name, typefaces),
     dialCss(views.dial),
     tickCss(views.dial),
     transitionCss(content),

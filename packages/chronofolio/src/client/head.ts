@@ -1,7 +1,7 @@
 /** The head script of a page, with everything that must run before the first paint. */
 import { keepAnchor } from './keep-anchor.ts';
 import { startReveal } from './reveal.ts';
-import { enableSwitches } from './switches.ts';
+import { enableSettings } from './settings.ts';
 import { linkTypefaces } from './typefaces.ts';
 
 /** The URL of the entry module: `main.tsx` or `case.ts`. */
@@ -9,7 +9,7 @@ declare const __MODULE__: string;
 /** The URL of the style sheet with the `@font-face` rules; empty in development. */
 declare const __TYPEFACES__: string;
 
-enableSwitches();
+enableSettings();
 startReveal();
 keepAnchor();
 if (__TYPEFACES__) linkTypefaces(__TYPEFACES__);

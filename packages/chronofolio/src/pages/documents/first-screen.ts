@@ -13,4 +13,4 @@ import '#pages/shared/figure.module.css';
 import '#pages/shared/languages.module.css';
 import '#pages/shared/loader.module.css';
 import '#pages/shared/prose.module.css';
-import '#pages/shared/switches.module.css';
+import '#pages/shared/settings.module.css';

@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * The nav of small windows, which stays at the top. It shows the current section, and a list with all
- * sections, All Projects and links to write. The list opens without scripts; `src/client/section-list.ts`
+ * sections, All Projects and links to write. The list opens without scripts; `src/client/close-panels.ts`
  * closes it.
  * @param current the section being read, or All Projects
  * @param page a page of text, whose headings are in the list; `src/client/case.ts` names the current one
@@ -27,7 +27,7 @@ export function SectionBar({ current, page }: Props) {
   const isAtHead = useIsAtHead();
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
-      <details data-section-list="">
+      <details data-panel="" data-section-list="">
         <summary className={styles.summary}>
           <noscript>
             <span className={listStyles.name} aria-hidden>

@@ -41,6 +41,7 @@ const ABOVE = {
   'nav-flow': 'row',
   'nav-ticks': 0,
   'name-margin': 0,
+  'name-limit': '100rem',
 };
 const WITHOUT_ORNAMENTS = { dial: 'none', 'heading-ticks': 'none', 'nav-ticks': 0 };
 

@@ -24,7 +24,7 @@ test('both pages are printed dark on white, in one column, without controls', as
   const chrome = 'nav, button, aside, search, [data-dial], .visually-hidden:not([aria-hidden] + *)';
   for (const address of ['./', 'projects']) {
     await page.goto(address);
-    await expect(page.locator('html')).toHaveCSS('color', 'rgb(27, 29, 32)');
+    await expect(page.locator('html')).toHaveCSS('color', 'rgb(20, 23, 28)');
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expect(page.locator(chrome).filter({ visible: true })).toHaveCount(0);
   }

@@ -16,8 +16,8 @@ const ROLES = {
   accent: ['Links, figures, marks and focus.', '#2a45a8', '#b6f09c'],
   hand: [
     'The hand of the dial, the main button and the mark of availability; by default the accent.',
-    '#ffd400',
-    '#ffe14d',
+    '#2a45a8',
+    '#b6f09c',
   ],
 } as const;
 export type ColorRole = keyof typeof ROLES;

@@ -7,7 +7,8 @@ test.use({ ...CALM, colorScheme: 'dark' });
 
 test('both pages are printed dark on white, in one column, without controls', async ({ page }) => {
   await page.visit();
-  await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
+  await page.locator('[data-settings] > summary').click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ media: 'print' });
   for (const width of [700, 1588]) {

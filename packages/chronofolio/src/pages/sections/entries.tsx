@@ -114,7 +114,7 @@ function EntryFacts({ entry }: { entry: EntryView }) {
       {technologies.length > 0 && (
         <p className={styles.technologies}>
           <span className="visually-hidden">{messages.technologiesUsed}: </span>
-          {technologies.join(`${NO_BREAK}· `)}
+          {technologies.join(', ')}
         </p>
       )}
       {quotes && <Prose nodes={quotes} />}

@@ -1,5 +1,6 @@
 import { messages } from 'virtual:views';
 import * as styles from './settings.module.css';
+import * as panelStyles from './settings-panel.module.css';
 
 /**
  * The settings of the visitor. `src/client/settings.ts` makes them work before React is loaded, and
@@ -16,7 +17,7 @@ export function Settings() {
       suppressHydrationWarning // visitors may have opened them
     >
       <summary>{messages.settings}</summary>
-      <div className={`${styles.panel} card`}>
+      <div className={`${panelStyles.panel} card`}>
         <Setting
           {...{ name: 'theme', label: theme }}
           choices={{ system: themeSystem, light: themeLight, dark: themeDark }}
@@ -39,7 +40,7 @@ interface Props {
 
 function Setting({ name, label, choices }: Props) {
   return (
-    <fieldset className={styles.setting} name={name}>
+    <fieldset className={panelStyles.setting} name={name}>
       <legend>{label}</legend>
       {Object.entries(choices).map(([state, text]) => (
         <label key={state}>

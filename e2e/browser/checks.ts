@@ -48,10 +48,10 @@ export async function boxOf(locator: Locator) {
   return box;
 }
 
-// Elements whose texts may leave the page: the skip link and the names of switches are above it, and code, tables
+// Elements whose texts may leave the page: the skip link is above it, and code, tables
 // and strips of pictures scroll.
 const NOT_IN_PAGE =
-  '[class*=skip], select, [data-switch], .visually-hidden, pre, section[tabindex="0"], ul:has(> li > dialog)';
+  '[class*=skip], select, .visually-hidden, pre, section[tabindex="0"], ul:has(> li > dialog)';
 
 /**
  * Finds texts that leave the window, even if the page scrolls sideways, or that their container cuts off, and

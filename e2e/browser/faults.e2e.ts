@@ -91,7 +91,8 @@ for (const [name, arrange] of Object.entries({ ...UNUSABLE_APP, ...CHANGED })) {
     const write = page.getByRole('link', { name: 'Write to me' });
     await expect(write).toHaveAttribute('href', 'mailto:hello@your-name.example');
     await expect(alerts(page)).toHaveCount(name === 'React throws' ? 1 : 0);
-    await page.locator('[data-switch=theme]:visible').first().click();
+    await page.locator('[data-settings] > summary').click();
+    await page.getByRole('radio', { name: 'Light' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await page.locator('#projects a[href$="/projects"]').click({ noWaitAfter: true });
     await expect(page).toHaveURL(/projects$/);

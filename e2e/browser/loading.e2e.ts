@@ -86,7 +86,7 @@ test.describe('before the deferred styles', () => {
       const release = await page.holdRequests(['**/assets/style-*.css']);
       await page.setViewportSize({ width, height: 900 });
       await page.goto('./', { waitUntil: 'commit' });
-      await expect(page.locator('#sidebar [data-switch]').first()).toBeVisible();
+      await expect(page.locator('#sidebar [data-settings]')).toBeVisible();
       release();
       await page.waitForHydration();
       expect(await totalShift(page)).toBe(0);

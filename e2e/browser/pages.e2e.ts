@@ -114,7 +114,7 @@ async function expectReadable(page: Page, widths: number[]) {
 }
 
 const openDetails = (page: Page) =>
-  page.locator('details:not([data-section-list])').evaluateAll((all) => {
+  page.locator('details:not([data-panel])').evaluateAll((all) => {
     for (const details of all) {
       details.removeAttribute('name'); // details of the same name close each other
       details.setAttribute('open', '');

@@ -7,7 +7,8 @@ test.use({ ...CALM, colorScheme: 'dark' });
 
 test('both pages are printed dark on white, in one column, without controls', async ({ page }) => {
   await page.visit();
-  await page.getByRole('button', { name: /^Theme/ }).click({ clickCount: 2 });
+  await page.locator('[data-settings] > summary').click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.emulateMedia({ media: 'print' });
   for (const width of [700, 1588]) {
@@ -24,7 +25,7 @@ test('both pages are printed dark on white, in one column, without controls', as
   const chrome = 'nav, button, aside, search, [data-dial], .visually-hidden:not([aria-hidden] + *)';
   for (const address of ['./', 'projects']) {
     await page.goto(address);
-    await expect(page.locator('html')).toHaveCSS('color', 'rgb(27, 29, 32)');
+    await expect(page.locator('html')).toHaveCSS('color', 'rgb(20, 23, 28)');
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await expect(page.locator(chrome).filter({ visible: true })).toHaveCount(0);
   }

@@ -1,24 +1,26 @@
+import type { Page } from '@playwright/test';
 import { expect, HEIGHT, test } from './test.ts';
 
 test.use({ viewport: { width: 1200, height: HEIGHT } });
 
-const DARK = 'rgb(12, 14, 17)';
-const LIGHT = 'rgb(248, 246, 241)';
+const DARK = 'rgb(12, 15, 19)';
+const LIGHT = 'rgb(251, 251, 249)';
 
-test('the theme switches, is remembered, and is set before the first paint', async ({ page }) => {
+const openSettings = (page: Page) => page.getByText('Settings', { exact: true }).click();
+
+test('the theme is chosen, remembered, and set before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('./');
-  const button = page.getByRole('button', { name: /^Theme/ });
+  await openSettings(page);
+  const theme = page.getByRole('group', { name: 'Theme' });
+  await expect(theme.getByRole('radio', { name: 'Auto' })).toBeChecked();
   for (const [name, ground] of [
-    ['Theme: Auto', DARK],
-    ['Theme: Light', LIGHT],
-    ['Theme: Dark', DARK],
-    ['Theme: Auto', DARK],
-    ['Theme: Light', LIGHT],
+    ['Light', LIGHT],
+    ['Auto', DARK],
+    ['Dark', DARK],
   ] as const) {
-    await expect(button).toHaveAccessibleName(name);
+    await theme.getByRole('radio', { name }).check();
     await expect(page.locator('html')).toHaveCSS('background-color', ground);
-    await button.click();
   }
 
   await page.emulateMedia({ colorScheme: 'light' });
@@ -30,26 +32,46 @@ test('the theme switches, is remembered, and is set before the first paint', asy
   await expect(page.locator('html')).toHaveCSS('background-color', DARK);
 });
 
-test('the motion switch stops all motion, and is hidden with reduced motion', async ({ page }) => {
+test('the setting for motion stops all motion, and is hidden with reduced motion', async ({
+  page,
+}) => {
   await page.goto('./');
   await page.waitForReveal();
   const moving = () => page.evaluate(() => document.getAnimations().length);
   expect(await moving()).toBeGreaterThan(0);
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
 
-  await page.getByRole('button', { name: 'Motion: On' }).click();
+  await openSettings(page);
+  const motion = page.getByRole('group', { name: 'Motion' });
+  await motion.getByRole('radio', { name: 'Off' }).check();
   await expect.poll(moving).toBe(0);
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
   await page.goto('projects');
   expect(await moving()).toBe(0);
-  await page.getByRole('button', { name: 'Motion: Off' }).click();
+  await openSettings(page);
+  await expect(motion.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await motion.getByRole('radio', { name: 'On' }).check();
   await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await page.goto('./');
-  await expect(page.getByRole('button', { name: /^Theme/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Motion/ })).toHaveCount(0);
+  await openSettings(page);
+  await expect(page.getByRole('group', { name: 'Theme' })).toBeVisible();
+  await expect(motion).toBeHidden();
   expect(await moving()).toBe(0);
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
+});
+
+test('the settings close with Escape, and where the visitor turns elsewhere', async ({ page }) => {
+  await page.visit('./');
+  const auto = page.getByRole('radio', { name: 'Auto' });
+  await openSettings(page);
+  await auto.focus();
+  await page.keyboard.press('Escape');
+  await expect(auto).toBeHidden();
+  await expect(page.locator('[data-settings] summary')).toBeFocused();
+  await openSettings(page);
+  await page.getByRole('heading', { name: 'About' }).click();
+  await expect(auto).toBeHidden();
 });
 
 test('the nav marks the section being read, even the last sections, which never reach the top', async ({

@@ -87,12 +87,10 @@ const DIFFERENCES = {
     ],
     files: { '../theme/style.css': ':root { --step-text: 0.9375rem; --name-mark: "." / "" }' },
     editSite: (text) =>
-      text
-        .replace(
-          /^theme:\n( .*\n)+/m,
-          readFileSync(path.join(ROOT, 'themes/steel.yaml'), 'utf8') + COUNTER,
-        )
-        .replace(/^ {2}fonts:.*\n {2}headingWeight:.*/m, TYPEFACES),
+      `${text}${readFileSync(path.join(ROOT, 'themes/signal.yaml'), 'utf8')}${COUNTER}`.replace(
+        /^ {2}fonts:.*\n {2}headingWeight:.*/m,
+        TYPEFACES,
+      ),
   },
 } satisfies Record<string, Site>;
 

@@ -113,9 +113,10 @@ export function testJourneys(engine: Engine): void {
       expect(await tab.evaluate(() => document.activeElement?.matches('#content *'))).toBe(true);
       await tab.click('#sidebar [data-copy]');
       await see(() => document.querySelectorAll('#sidebar [data-copy=done]').length, 1);
-      for (const _ of ['light', 'dark']) await tab.click('[data-switch=theme]');
+      await tab.click('[data-settings] summary');
+      await tab.click('[data-settings] [value=dark]');
       const ground = () => getComputedStyle(document.documentElement).backgroundColor;
-      expect(await tab.evaluate(ground)).toBe('rgb(12, 14, 17)');
+      expect(await tab.evaluate(ground)).toBe('rgb(12, 15, 19)');
     });
 
     it('returns to the same place after going back, reloading, and visiting another site', async () => {

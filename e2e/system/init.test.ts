@@ -59,12 +59,12 @@ it('lists the texts that are still to write, after which every check passes', as
 
 it('writes the data and the styles of a theme', async () => {
   const { content, dir, run } = emptySite();
-  expect((await run(['init', ...FLAGS, '--theme', 'steel'])).code).toBe(0);
+  expect((await run(['init', ...FLAGS, '--theme', 'signal'])).code).toBe(0);
 
   const { site } = await loadContent(content);
-  expect(site.theme?.colors?.accent).toEqual({ light: '#1559c7', dark: '#8db8ff' });
+  expect(site.theme?.colors?.hand).toEqual({ light: '#ffd60a', dark: '#ffd60a' });
   expect(readFiles(content)['site.yaml']).not.toContain('# theme:');
-  expect(readFiles(path.join(dir, 'theme'))['style.css']).toContain('a blue hand');
+  expect(readFiles(path.join(dir, 'theme'))['style.css']).toContain('a yellow hand');
 
   rmSync(content, { recursive: true });
   expect(await run(['init', ...FLAGS, '--theme', 'riso'])).toMatchObject({

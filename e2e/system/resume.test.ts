@@ -73,7 +73,7 @@ it.for([
   expectOrder(execFileSync(pdftotext, ['-layout', file, '-'], { encoding: 'utf8' })); // pdftotext orders texts by their places
 });
 
-const OUR_FONTS = /^(InstrumentSerif|Geist|Vazirmatn|ChronofolioArrows)/;
+const OUR_FONTS = /^(BodoniModa|Geist|Vazirmatn|ChronofolioArrows)/;
 
 /** @returns the texts of the résumé, with the marks of lists */
 const shownIn = ({ blocks }: ResumeView) =>

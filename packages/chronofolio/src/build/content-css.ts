@@ -14,7 +14,7 @@ export async function contentCss(content: Content, views: Views) {
   return [
     themeCss(site),
     await fallbackFontsCss(typefaces),
-    nameWidthCss(site.name, typefaces),
+    await nameWidthCss(site.name, typefaces),
     dialCss(views.dial, views.scale),
     transitionCss(content),
     await iconCss(content, logoImage),

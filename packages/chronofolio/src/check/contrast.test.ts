@@ -38,8 +38,8 @@ it('a colour with too little contrast is reported with the nearest colour that h
       soft: { light: '#4a4f56', dark: '#5f5f5f' },
     }),
   ).toEqual([
-    'site.theme.colors.muted.light  in the light scheme, muted has a contrast of 4.1:1 on ground, but needs 4.5:1; the nearest colour with enough is "#717171"',
-    'site.theme.colors.soft.dark  in the dark scheme, soft has a contrast of 2.8:1 on raised, but needs 7:1; the nearest colour with enough is "#a2a2a2"',
+    'site.theme.colors.muted.light  in the light scheme, muted has a contrast of 4.3:1 on ground, but needs 4.5:1; the nearest colour with enough is "#747474"',
+    'site.theme.colors.soft.dark  in the dark scheme, soft has a contrast of 2.7:1 on raised, but needs 7:1; the nearest colour with enough is "#a3a3a3"',
   ]);
 });
 

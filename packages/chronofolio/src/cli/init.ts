@@ -98,9 +98,9 @@ async function askFile(): Promise<string | undefined> {
 async function askTheme(): Promise<ThemeName | undefined> {
   const answer = await askChoice(`The look (pictures: ${pathToFileURL(THEMES_PICTURE)})`, {
     ...THEMES,
-    default: 'warm paper, a serif and an orange hand',
+    enamel: 'a white dial, a fine serif and a blue hand',
   });
-  return answer === 'default' ? undefined : answer;
+  return answer === 'enamel' ? undefined : answer;
 }
 
 function ask(name: keyof Owner, importedAnswer: string | undefined): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import { listen } from '#pages/shared/listen.ts';
+import { closePanel } from './close-panels.ts';
 import { copyText } from './copy-email.ts';
 import { showHiddenAddresses } from './hidden-addresses.ts';
 import { keepPlace } from './keep-place.ts';
 import { keepOpenRow } from './open-row.ts';
-import { closeSectionList } from './section-list.ts';
 import { showLoader } from './show-loader.ts';
 
 /** The script that counts visits, or `null`: see `src/schema/analytics.ts`. */
@@ -13,7 +13,7 @@ declare const __VISITS__: { src: string; attributes: Record<string, string> } | 
 export function enhancePage(): void {
   showHiddenAddresses();
   listen(['click'], copyText);
-  listen(['click', 'focusin', 'keydown'], closeSectionList);
+  listen(['click', 'focusin', 'keydown'], closePanel);
   listen(['click', 'auxclick', 'contextmenu'], keepPlace);
   keepOpenRow();
   showLoader();

@@ -1,7 +1,7 @@
 /** The head script of a page, with everything that must run before the first paint. */
 import { keepAnchors, keepAt } from './keep-anchor.ts';
 import { startReveal } from './reveal.ts';
-import { enableSwitches } from './switches.ts';
+import { enableSettings } from './settings.ts';
 import { linkTypefaces } from './typefaces.ts';
 
 /** The URL of the entry module: `main.tsx` or `case.ts`. */
@@ -13,7 +13,7 @@ declare const __TYPEFACES__: string;
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isRestored = navigation?.type !== 'navigate';
 
-enableSwitches();
+enableSettings();
 startReveal(isRestored);
 if (!isRestored) keepAt(location.hash);
 keepAnchors();

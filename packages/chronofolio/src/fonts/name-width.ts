@@ -1,5 +1,6 @@
 import type { Typefaces } from '#schema/types.ts';
-import { DEFAULT_TYPEFACES } from './typefaces.ts';
+import { DrawingFont } from './drawing-fonts.ts';
+import { displayWeightOf } from './typefaces.ts';
 
 /** Places where a line may break: spaces, and after a hyphen. */
 const BREAKS = /[^\S\u00a0\u202f]+|(?<=-)/;
@@ -8,17 +9,18 @@ const BREAKS = /[^\S\u00a0\u202f]+|(?<=-)/;
 const HIGH_LEADING = 1.12;
 
 /** @returns tokens with the width of the longest word of a name, in multiples of the font size, and its leading */
-export function nameWidthCss(name: string, { display }: Typefaces): string {
-  const isNarrow = display === DEFAULT_TYPEFACES.display;
-  const widthOf = (letter: string) => {
-    if (/\p{Mn}|\p{Cf}/u.test(letter)) return 0;
-    if (/\p{sc=Han}|\p{sc=Hiragana}|\p{sc=Katakana}|\p{sc=Hangul}/u.test(letter)) return 1;
-    return isNarrow && /\p{sc=Latin}|\p{sc=Common}/u.test(letter) ? 0.5 : 0.7;
-  };
+export async function nameWidthCss(name: string, typefaces: Typefaces): Promise<string> {
+  const weight = displayWeightOf(typefaces);
+  const font = await DrawingFont.load(typefaces, 'display', weight, name);
   const words = name.normalize('NFC').split(BREAKS);
-  const widths = words.map((word) => [...word].reduce((sum, letter) => sum + widthOf(letter), 0));
+  // Letters that no typeface has are from a font of the visitor's device, and at most square.
+  const widths = words.map((word) =>
+    [...word].reduce((sum, letter) => sum + (font.widthOf(letter) || widthOfOther(letter)), 0),
+  );
   const leading = /\p{Lu}\p{M}/u.test(name.normalize('NFD'))
     ? `;--name-leading:${HIGH_LEADING}`
     : '';
   return `:root{--name-word:${Math.max(...widths).toFixed(2)}${leading}}`;
 }
+
+const widthOfOther = (letter: string) => (/\p{Mn}|\p{Cf}/u.test(letter) ? 0 : 1);

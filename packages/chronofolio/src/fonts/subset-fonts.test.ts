@@ -29,7 +29,7 @@ it.each<[string, Chosen, string[], number?]>([
   ],
   [
     'the only weight of a typeface for all texts',
-    { text: 'Instrument Serif', mono: 'Instrument Serif' },
+    { text: 'Instrument Serif', mono: 'Instrument Serif', display: 'Instrument Serif' },
     ['"Instrument Serif" normal 400 560', '"Instrument Serif" italic 400'],
   ],
   [

@@ -63,10 +63,10 @@ it.each([
   ],
   ['No/where', 'must be the name of a family'],
 ])('the family %s is an error at its line: %s', async (text, message) => {
-  const site = sample('site.yaml', 'theme:', `theme:\n  fonts:\n    text: ${text}`);
+  const site = sample('site.yaml', '# yaml', `theme:\n  fonts:\n    text: ${text}\n# yaml`);
 
   await expect(loadContent(contentDir({ 'site.yaml': site }))).rejects.toThrow(
-    `content/site.yaml:43:11  site.theme.fonts.text  ${message}`,
+    `content/site.yaml:3:11  site.theme.fonts.text  ${message}`,
   );
 });
 

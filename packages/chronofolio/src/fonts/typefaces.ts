@@ -17,7 +17,7 @@ export const MAIN_SCRIPT = 'latin';
 export const DEFAULT_TYPEFACES: Typefaces = {
   text: packagedTypeface('@fontsource-variable/geist'),
   mono: packagedTypeface('@fontsource-variable/geist-mono'),
-  display: packagedTypeface('@fontsource/instrument-serif'),
+  display: packagedTypeface('@fontsource-variable/bodoni-moda'),
 };
 
 type Chosen = Partial<Record<FontRole, string | undefined>>;
@@ -139,7 +139,7 @@ async function fromFiles(name: string, dir: string): Promise<Typeface | string> 
 const WEIGHTS = {
   text: { min: 400, max: 560 },
   mono: { min: 500, max: 500 },
-  display: { min: 400, max: 400 },
+  display: { min: 520, max: 520 },
 };
 
 export const displayWeightOf = ({ displayWeight = WEIGHTS.display.min }: Typefaces): number =>

@@ -52,7 +52,6 @@ async function loadFonts(texts: CardTexts, typefaces: Typefaces) {
     display: await load('display', displayWeightOf(typefaces)),
     text: await load('text', 400),
     strong: await load('text', 500),
-    mono: await load('mono', 500),
   };
 }
 
@@ -65,13 +64,13 @@ interface CardProps {
 
 function Card({ texts, fonts, colours, picture }: CardProps) {
   const { above, headlines, role, pitch } = texts;
-  const { display, text, strong, mono } = fonts;
+  const { display, text, strong } = fonts;
   const { ground, ink, muted } = colours;
   const headline = headlines.find((words) => display.drawable(words));
   return (
     <div style={{ ...CARD, backgroundColor: ground, color: ink }}>
       {picture ? <Frame {...{ picture, colours }} /> : <Dial {...colours} />}
-      <Text font={mono} size={26} style={{ width: TEXT_WIDTH, color: muted }}>
+      <Text font={text} size={26} style={{ width: TEXT_WIDTH, color: muted }}>
         {above}
       </Text>
       <div style={{ display: 'flex', flexDirection: 'column', width: TEXT_WIDTH }}>
@@ -108,7 +107,7 @@ function Frame({ picture, colours }: Pick<CardProps, 'colours'> & { picture: Car
   );
 }
 
-function Dial({ ground, accent, hairline, tick, ink }: ThemeColors) {
+function Dial({ ground, hand, hairline, tick, ink }: ThemeColors) {
   const { x, y, radius } = DIAL;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the page head has an alternative text for the card
@@ -118,8 +117,8 @@ function Dial({ ground, accent, hairline, tick, ink }: ThemeColors) {
         <circle {...tickRing(radius, SMALL_TICKS, 20 * YEARS_PER_TURN)} stroke={tick} />
         <circle {...tickRing(radius, YEAR_TICKS, YEARS_PER_TURN)} stroke={ink} />
       </g>
-      <path d={ticksOn(DIAL, [HAND_TURN], -0.15, 0.65)} stroke={accent} strokeWidth="5" />
-      <circle cx={x} cy={y} r="15" fill={ground} stroke={accent} strokeWidth="5" />
+      <path d={ticksOn(DIAL, [HAND_TURN], -0.15, 0.65)} stroke={hand} strokeWidth="5" />
+      <circle cx={x} cy={y} r="15" fill={ground} stroke={hand} strokeWidth="5" />
     </svg>
   );
 }

@@ -37,6 +37,6 @@ it('is the owner’s icon if there is one, on the light background for devices t
   ];
 
   expect(svg).toBe(icon);
-  expect(await colourAt(50, 0)).toEqual([248, 246, 241]);
+  expect(await colourAt(50, 0)).toEqual([251, 251, 249]);
   expect(await colourAt(50, 50)).toEqual([0, 0, 0]);
 });

@@ -31,14 +31,14 @@ const CAPITAL_HEIGHT = 0.7;
 async function monogram(
   letters: string,
   typefaces: Typefaces,
-  { ground, accent, ink, muted }: ThemeColors,
+  { ground, hand, ink, muted }: ThemeColors,
 ): Promise<string> {
   const icon = (art: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${ground}"/>${art}</svg>\n`;
   const font = await DrawingFont.load(typefaces, 'display', 500, letters);
   if (!font.drawable(letters))
     return icon(
-      `<g fill="none" stroke="${accent}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${accent}"/>`,
+      `<g fill="none" stroke="${hand}" stroke-linecap="round"><circle cx="32" cy="32" r="21" stroke-width="5" stroke-dasharray="1.2 9.796" stroke-linecap="butt"/><path d="M32 37V17" stroke-width="4"/></g><circle cx="32" cy="32" r="4.500" fill="${hand}"/>`,
     );
   const width = font.widthOf(letters);
   const size = Math.min(44, 46 / width);
@@ -46,7 +46,7 @@ async function monogram(
   const line = 40 + (CAPITAL_HEIGHT * size) / 2;
   const ticks = [-2, -1, 1, 2].map((index) => index / 22);
   return icon(
-    `<path stroke="${muted}" stroke-width="2.2" d="${ticksOn(DIAL, ticks, 0.86, 1)}"/><path stroke="${accent}" stroke-width="4" d="${ticksOn(DIAL, [0], 0.76, 1)}"/><path fill="${ink}" stroke="${ink}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`,
+    `<path stroke="${muted}" stroke-width="2.2" d="${ticksOn(DIAL, ticks, 0.86, 1)}"/><path stroke="${hand}" stroke-width="4" d="${ticksOn(DIAL, [0], 0.76, 1)}"/><path fill="${ink}" stroke="${ink}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`,
   );
 }
 

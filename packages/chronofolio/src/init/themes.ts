@@ -10,8 +10,8 @@ export const THEMES_PICTURE = path.join(THEMES_DIR, 'themes.png');
 
 /** The themes of the package, each of which has data and styles in `themes/`, with what they look like. */
 export const THEMES = {
-  steel: 'neutral greys, one grotesque and a blue hand',
-  index: 'one narrow column of lines, without cards',
+  paper: 'cream paper, a condensed serif and labels like code',
+  signal: 'white and black, one grotesque and a yellow hand',
   editorial: 'a text serif on warm paper, like a magazine',
   riso: 'blue on pink, loud and round',
 };

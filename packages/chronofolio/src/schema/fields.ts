@@ -123,7 +123,7 @@ export const email = textField(
   'must be an e-mail address',
   /^[^\s@<>:]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/,
 );
-export const colour = textField('must be a colour such as "#b5341a"', /^#[0-9a-fA-F]{6}$/);
+export const colour = textField('must be a colour such as "#2a45a8"', /^#[0-9a-fA-F]{6}$/);
 export const language = textField(
   'must be a language tag such as en or pt-BR',
   LANGUAGE_TAG,

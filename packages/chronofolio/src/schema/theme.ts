@@ -6,20 +6,26 @@ export type Scheme = (typeof SCHEMES)[number];
 
 /** The purpose of each colour, and its defaults in the light and the dark scheme. */
 const ROLES = {
-  ground: ['The page.', '#f8f6f1', '#0c0e11'],
-  raised: ['Cards and rows that are pointed at.', '#fffefb', '#13171c'],
-  hairline: ['Thin lines between entries.', '#e2dccf', '#262c34'],
-  tick: ['The marks of scales, and borders.', '#b9b1a1', '#4a535f'],
-  ink: ['Headings and text.', '#1b1d20', '#e9e7e2'],
-  soft: ['Running text.', '#4a4f56', '#a6aeb8'],
-  muted: ['Dates and other small print.', '#5a5f66', '#9ba3ad'],
-  accent: ['Links, marks and focus.', '#b5341a', '#f2b45c'],
+  ground: ['The page.', '#fbfbf9', '#0c0f13'],
+  raised: ['Cards and rows that are pointed at.', '#ffffff', '#14181e'],
+  hairline: ['Thin lines between entries.', '#dfe0e2', '#262c35'],
+  tick: ['The marks of scales, and borders.', '#868d96', '#626d7a'],
+  ink: ['Headings and text.', '#14171c', '#eef1ee'],
+  soft: ['Running text.', '#3b424c', '#c3c9cc'],
+  muted: ['Dates and other small print.', '#5b626c', '#98a1a8'],
+  accent: ['Links, figures, marks and focus.', '#2a45a8', '#b6f09c'],
+  hand: [
+    'The hand of the dial, the main button and the mark of availability; by default the accent.',
+    '#2a45a8',
+    '#b6f09c',
+  ],
 } as const;
 export type ColorRole = keyof typeof ROLES;
 export const COLOR_ROLES = Object.keys(ROLES) as ColorRole[];
 
-/** @returns the colour of a role in a scheme, such as `#b5341a`: the owner’s colour, that of a look, or the default */
+/** @returns the colour of a role in a scheme, such as `#2a45a8`: the owner’s colour, that of a look, or the default */
 export const colorOf = (theme: Theme | undefined, role: ColorRole, scheme: Scheme): string =>
+  (role === 'hand' && !theme?.colors?.hand ? colorOf(theme, 'accent', scheme) : undefined) ??
   (role === 'accent' ? theme?.accent : undefined) ??
   theme?.colors?.[role]?.[scheme] ??
   ROLES[role][scheme === 'light' ? 1 : 2];
@@ -35,7 +41,7 @@ const color = ([description, light, dark]: readonly [string, string, string]) =>
             dark: field.described(field.colour, 'In the dark scheme.', dark),
           }),
         ],
-        { error: 'must be a colour such as "#b5341a", or fields such as “light: …”' },
+        { error: 'must be a colour such as "#2a45a8", or fields such as “light: …”' },
       )
       .optional(),
     description,
@@ -80,7 +86,7 @@ export const theme = field.optionalGroup('The look of the site; docs/theme.md de
   fonts: field.optionalGroup('The typefaces, instead of ours; docs/fonts.md describes them.', {
     display: font('Of your name, headings and the closing line.', 'Fraunces'),
     text: font('Of everything else.', 'Inter'),
-    mono: font('Of dates, figures, labels and code.', 'JetBrains Mono'),
+    mono: font('Of code and technologies.', 'JetBrains Mono'),
   }),
   headingWeight: field.described(
     range(100, 900),

@@ -15,13 +15,21 @@ const read = (css: string, files: Record<string, string> = {}) => {
 it('a theme has the colours of the owner, and default colours for other roles', () => {
   const theme = { colors: { accent: { light: '#0000ff', dark: '#ffff00' } } };
 
-  expect(colorsOf({ theme }, 'dark')).toMatchObject({ accent: '#ffff00', ground: '#0c0e11' });
+  expect(colorsOf({ theme }, 'dark')).toMatchObject({ accent: '#ffff00', ground: '#0c0f13' });
+  expect(themeCss({ theme })).toContain('--ink:light-dark(#14171c,#eef1ee);');
   expect(themeCss({ theme })).toContain(
-    '--accent-light:#0000ff;--on-accent-light:#fff;--accent-dark:#ffff00;--on-accent-dark:#000',
+    '--hand-colour:light-dark(#0000ff,#ffff00);--on-hand:light-dark(#fff,#000);--hand-outline:light-dark(#0000,#0000)',
   );
   expect(colorsOf({ theme: { ...theme, accent: '#0b6e4f' } }, 'dark').accent).toBe('#0b6e4f');
-  expect(themeCss({ theme })).toContain('--ink:light-dark(#1b1d20,#e9e7e2);');
   expect(themeCss({ theme })).toMatch(/@supports not \(color:light-dark\(.*--accent:#0000ff/);
+});
+
+it('a hand has a colour of its own, and an outline of ink where it is hard to see', () => {
+  const hand = { light: '#ffd400', dark: '#ffd400' };
+  const css = themeCss({ theme: { colors: { hand } } });
+
+  expect(colorsOf({ theme: { colors: { hand } } }, 'light')).toMatchObject({ accent: '#2a45a8' });
+  expect(css).toContain('--on-hand:light-dark(#000,#000);--hand-outline:light-dark(#14171c,#0000)');
 });
 
 it.each([
@@ -38,7 +46,7 @@ it('colours on paper are dark enough for white', () => {
   const ink = { light: '#c9f7d4', dark: '#ffffff' };
   const paper = paperColors({ theme: { colors: { ink } } });
 
-  expect(paper).toMatchObject({ accent: '#b5341a', muted: '#5a5f66' });
+  expect(paper).toMatchObject({ accent: '#2a45a8', muted: '#5b626c' });
   expect(paper.ink).not.toBe(ink.light);
 });
 

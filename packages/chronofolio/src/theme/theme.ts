@@ -4,7 +4,7 @@ import { contrastOf, nearestColor, readableOn } from './contrast.ts';
 
 type Site = Pick<Content['site'], 'theme'>;
 
-/** The colours of a scheme, such as `#b5341a`, by role. */
+/** The colours of a scheme, such as `#2a45a8`, by role. */
 export type ThemeColors = Record<ColorRole, string>;
 
 export const colorsOf = ({ theme }: Site, scheme: Scheme): ThemeColors =>
@@ -35,22 +35,19 @@ const ABOVE = {
   'sidebar-height': '0px',
   'sidebar-position': 'static',
   'name-margin': 0,
+  'name-limit': '100rem',
 };
 const WITHOUT_ORNAMENTS = { dial: 'none', 'room-size': 0 };
 
 /** @returns the tokens that the owner's theme sets, which src/pages/styles/tokens.css describes */
 export function themeCss(site: Site): string {
   const [light, dark] = [colorsOf(site, 'light'), colorsOf(site, 'dark')];
-  const { accent: onLight } = light;
-  const { accent: onDark } = dark;
-  const colors = COLOR_ROLES.filter((role) => role !== 'accent').map((role) => [
-    role === 'soft' ? 'ink-soft' : role,
-    `light-dark(${light[role]},${dark[role]})`,
+  const inDark = tokensOf(dark);
+  const colors = Object.entries(tokensOf(light)).map(([name, inLight]) => [
+    // The accent of visitors who want more contrast is made of that of the theme (tokens.css).
+    name === 'accent' ? 'theme-accent' : name,
+    `light-dark(${inLight},${inDark[name]})`,
   ]);
-  const accents = {
-    ...{ 'accent-light': onLight, 'on-accent-light': readableOn(onLight) },
-    ...{ 'accent-dark': onDark, 'on-accent-dark': readableOn(onDark) },
-  };
   const { headingWeight, radius, density = 'normal', layout, ornaments } = site.theme ?? {};
   const settings = {
     ...(headingWeight && { 'display-weight': headingWeight }),
@@ -59,14 +56,21 @@ export function themeCss(site: Site): string {
     ...(layout === 'above' && ABOVE),
     ...(ornaments === false && WITHOUT_ORNAMENTS),
   };
-  return `${LAYERS}@layer colors{${rule([...colors, ...Object.entries(accents)])}}@layer base{${rule(Object.entries(settings))}${oldBrowsersCss(light)}}${printCss(paperColors(site))}`;
+  return `${LAYERS}@layer colors{${rule(colors)}}@layer base{${rule(Object.entries(settings))}${oldBrowsersCss(light)}}${printCss(paperColors(site))}`;
 }
 
 /** The light colours for browsers that do not know `light-dark()`, after the tokens that have it. */
-const oldBrowsersCss = ({ soft, ...light }: ThemeColors) =>
-  `@supports not (color:light-dark(red,red)){${rule(
-    Object.entries({ ...light, 'ink-soft': soft, 'on-accent': readableOn(light.accent) }),
-  )}}`;
+const oldBrowsersCss = (light: ThemeColors) =>
+  `@supports not (color:light-dark(red,red)){${rule(Object.entries(tokensOf(light)))}}`;
+
+/** @returns the tokens of a scheme; a hand that is hard to see on the page has an outline of ink */
+const tokensOf = ({ soft, hand, ...colors }: ThemeColors): Record<string, string> => ({
+  ...colors,
+  'ink-soft': soft,
+  'hand-colour': hand,
+  'on-hand': readableOn(hand),
+  'hand-outline': contrastOf(hand, colors.ground) < 3 ? colors.ink : '#0000',
+});
 
 /** Sets colours for paper, because the owner's colours may be made for a dark page. */
 const printCss = (paper: PaperColors) =>

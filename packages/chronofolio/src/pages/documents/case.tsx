@@ -48,6 +48,7 @@ export function CasePage({ view }: { view: CaseView }) {
         list={{ href: `${hrefOf('projects')}#${view.id}`, title: messages.allProjects }}
         neighbours={messages.projects}
         language={view.language}
+        isCase
       >
         <div className={styles.head} data-case={view.slug}>
           <Title view={view} />
@@ -79,11 +80,12 @@ interface FrameProps {
   /** The label of the links to the previous and the next page. */
   neighbours: string;
   language?: Language | undefined;
+  isCase?: boolean;
   children: ReactNode;
 }
 
 /** The header, the footer and the neighbours of a page with a text. */
-export function TextFrame({ view, list, neighbours, language, children }: FrameProps) {
+export function TextFrame({ view, list, neighbours, language, isCase, children }: FrameProps) {
   return (
     <div className={page.page}>
       <PageHeader path={view.path} url={view.head.url}>
@@ -98,7 +100,7 @@ export function TextFrame({ view, list, neighbours, language, children }: FrameP
         <Neighbours view={view} label={neighbours} />
       </main>
       <footer id="footer">
-        <Footer />
+        <Footer hasClosing={isCase} />
       </footer>
     </div>
   );

@@ -12,4 +12,4 @@ import '#pages/shared/contact.module.css';
 import '#pages/shared/figure.module.css';
 import '#pages/shared/languages.module.css';
 import '#pages/shared/prose.module.css';
-import '#pages/shared/switches.module.css';
+import '#pages/shared/settings.module.css';

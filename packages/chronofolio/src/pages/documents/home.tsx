@@ -23,13 +23,15 @@ export function HomePage({ deferredStyles }: { deferredStyles: string | undefine
             ))}
           </main>
           {!shell.firstDeferredSection && <DeferredStyles href={deferredStyles} />}
-          <LazySection component={Footer} as="footer" id="footer" />
+          <LazySection component={HomeFooter} as="footer" id="footer" />
         </div>
         <LazySection component={RadialHover} as="div" id="radial-hover" isDecoration />
       </div>
     </>
   );
 }
+
+const HomeFooter = () => <Footer hasClosing />;
 
 function HomeSection({ name }: { name: string }) {
   const component = lazySections[name];

@@ -4,7 +4,7 @@ import { hrefOf } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { PrintedContact } from '#pages/shared/contact.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
-import { Switches } from '#pages/shared/switches.tsx';
+import { Settings } from '#pages/shared/settings.tsx';
 import * as styles from './page.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The header of every page except home, with the back link and the switches. */
+/** The header of every page except home, with the back link and the settings. */
 export function PageHeader({ path, url, children }: Props) {
   return (
     <header className={`${styles.header} cluster links`}>
@@ -24,9 +24,9 @@ export function PageHeader({ path, url, children }: Props) {
         <span className={`${styles.name} owner-name`}>{shell.name}</span>
       </a>
       {children}
-      <div className={styles.switches}>
+      <div className={styles.settings}>
         <Languages path={path} />
-        <Switches />
+        <Settings />
       </div>
       <PrintedContact url={url} />
     </header>

@@ -16,14 +16,14 @@ interface Props {
 /**
  * The nav of small windows, which stays at the top. It shows the owner's name, then the section that is being
  * read, and a list with all sections, All Projects and links to write. The list opens without scripts;
- * `src/client/section-list.ts` closes it.
+ * `src/client/close-panels.ts` closes it.
  * @param current the section being read, or All Projects
  * @param page a page of text, whose headings are in the list; `src/client/case.ts` names the current one
  */
 export function SectionBar({ current, page }: Props) {
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
-      <details data-section-list="">
+      <details data-panel="" data-section-list="">
         <summary className={styles.summary}>
           {page ? (
             <span className={styles.name} data-place="" aria-hidden>

@@ -27,9 +27,6 @@ export function TimeMachine({ url, label }: AssistantView) {
         data-label={label ?? messages.askAssistant}
       >
         <span className={styles.image}>
-          <svg viewBox="0 0 64 64" aria-hidden="true">
-            <circle className={styles.minutes} cx="32" cy="32" r="28.5" />
-          </svg>
           {/* The parts are separate drawings, because only whole drawings turn without being painted again. */}
           <svg className={styles.orbit} viewBox="0 0 64 64" aria-hidden="true">
             <path d={ORBIT_BEHIND} />

@@ -1,7 +1,6 @@
 import { messages } from 'virtual:views';
 import { Fragment, type ReactNode } from 'react';
 import { Arrow } from '#pages/shared/arrow.tsx';
-import { ChipList } from '#pages/shared/chip-list.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Icon } from '#pages/shared/icon.tsx';
@@ -112,7 +111,12 @@ function EntryFacts({ entry }: { entry: EntryView }) {
       ))}
       {prose && <Prose nodes={prose} />}
       {highlights && <Prose nodes={highlights} />}
-      <ChipList technologies={technologies} />
+      {technologies.length > 0 && (
+        <p className={styles.technologies}>
+          <span className="visually-hidden">{messages.technologiesUsed}: </span>
+          {technologies.join(', ')}
+        </p>
+      )}
       {quotes && <Prose nodes={quotes} />}
     </>
   );

@@ -15,10 +15,11 @@ export interface FooterView {
   pages: { path: string; title: string }[];
 }
 
-export default function Footer() {
+/** @param hasClosing whether the closing line is there: it is on home and on cases */
+export default function Footer({ hasClosing }: { hasClosing?: boolean | undefined }) {
   return (
     <div className={styles.footer}>
-      {view.closing && <h2 className={styles.closing}>{view.closing}</h2>}
+      {hasClosing && view.closing && <h2 className={styles.closing}>{view.closing}</h2>}
       <Contact />
       {view.links.length > 0 && (
         <ul className="cluster links meta" aria-label={messages.elsewhere}>

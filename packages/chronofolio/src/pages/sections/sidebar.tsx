@@ -1,12 +1,13 @@
 import { messages, shell, sidebar as view } from 'virtual:views';
 import { inSite } from '#pages/routes.ts';
+import { NO_BREAK } from '#pages/shared/constants.ts';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Figure } from '#pages/shared/figure.tsx';
 import { Icon } from '#pages/shared/icon.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
-import { Switches } from '#pages/shared/switches.tsx';
+import { Settings } from '#pages/shared/settings.tsx';
 import type { Icon as IconData, Picture as PictureData } from '#schema/types.ts';
 import { Dial } from './dial.tsx';
 import { OwnerTime } from './owner-time.tsx';
@@ -35,11 +36,12 @@ export default function Sidebar() {
           {view.portrait && <Picture picture={view.portrait} sizes="96px" isFirst />}
           <div>
             <p className={styles.role}>{shell.role}</p>
-            <p className={`${styles.availability} cluster meta`}>
+            <p className={`${styles.availability} meta`}>
               {view.availability && (
                 <>
                   <span className="visually-hidden">{messages.availability}: </span>
-                  <span>{view.availability}</span> <span className="on-paper">· </span>
+                  <span className={styles.available}>{view.availability}</span>
+                  {`${NO_BREAK}· `}
                 </>
               )}
               <span>{view.location}</span>
@@ -68,7 +70,7 @@ export default function Sidebar() {
       <div className={`${styles.foot} meta`}>
         <Links />
         <Languages path="/" />
-        <Switches />
+        <Settings />
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { languages } from 'virtual:views';
 import * as styles from './languages.module.css';
-import * as switches from './switches.module.css';
 
 export interface LanguageLink {
   tag: string;
@@ -30,11 +29,11 @@ export function Languages({ path }: { path: string }) {
         return (
           <li key={tag} lang={tag}>
             {isCurrent ? (
-              <span className={switches.button} aria-current="true">
+              <span className={styles.language} aria-current="true">
                 {text}
               </span>
             ) : (
-              <a href={base.slice(0, -1) + path} className={switches.button} hrefLang={tag}>
+              <a href={base.slice(0, -1) + path} className={styles.language} hrefLang={tag}>
                 {text}
               </a>
             )}

@@ -48,6 +48,7 @@ export const interfaceMessages = {
   askAssistant: 'Ask my assistant',
   timeTravel: 'Click to time travel',
   backToTop: 'Back to top',
+  settings: 'Settings',
   theme: 'Theme',
   themeSystem: 'Auto',
   themeLight: 'Light',

@@ -1,0 +1,13 @@
+/**
+ * Closes the list of the section bar or the settings when the visitor follows a link in it, turns to another part
+ * of the page, or presses Escape.
+ */
+export function closePanel({ type, target, key }: Event & { key?: string }): void {
+  const panel = document.querySelector<HTMLDetailsElement>('[data-panel][open]');
+  if (!panel) return;
+  const isEscape = key === 'Escape';
+  const isOutside = !key && !panel.contains(target as Node);
+  const isChosen = type === 'click' && (target as Element).closest('a');
+  if (isEscape || isOutside || isChosen) panel.open = false;
+  if (isEscape) panel.querySelector('summary')?.focus();
+}

@@ -24,7 +24,8 @@ analytics:
 meta: { google-site-verification: a1B2c3 }
 `;
 /** A typeface without an italic, a typeface from a file, and a typeface with one weight. */
-const TYPEFACES = '  fonts: { display: Vazirmatn, text: mono.woff2, mono: Instrument Serif }';
+const TYPEFACES =
+  '  fonts: { display: Vazirmatn, text: mono.woff2, mono: Instrument Serif }\n  headingWeight: 400';
 const MONO_FILE = path.join(
   REPOSITORY,
   'node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',

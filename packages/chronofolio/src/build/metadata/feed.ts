@@ -47,7 +47,11 @@ function htmlOf(prose: Prose, url: string, root: string, pictures: Pictures): st
       return createElement(tag, { src: new URL(path, url).href, alt, ...size, loading: 'lazy' });
     }
     if (tag === 'video')
-      return createElement('a', { href: complete(String(attributes.src)) }, attributes['aria-label']);
+      return createElement(
+        'a',
+        { href: complete(String(attributes.src)) },
+        attributes['aria-label'],
+      );
     const texts = attributes.role === 'doc-backlink' ? ['↩'] : children.map(rendered);
     const id = attributes.id && { id: attributes.id };
     return createElement(tag, { ...(href && { href: complete(href) }), ...id }, ...texts);

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { formatDiff, MAX_SOURCE_BYTES, readSource, writeChanges } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/read-text.ts';
-import { onOneLine, stripControls, UserError } from '#files/user-error.ts';
+import { escapeControls, onOneLine, UserError } from '#files/user-error.ts';
 import type { Imported } from '#import/imported.ts';
 import { readJsonResume } from '#import/json-resume.ts';
 import { planImport } from '#import/merge/plan-import.ts';
@@ -138,7 +138,7 @@ const fileAddress = ({ href }: URL): string =>
 export async function applyImport(imported: Imported, write = false): Promise<void> {
   const plan = await planImport(SITE_DIRS.contentDir, imported);
   const { changes } = plan;
-  if (changes.length > 0) console.log(stripControls(formatDiff(changes, 'content')));
+  if (changes.length > 0) console.log(escapeControls(formatDiff(changes, 'content')));
   if (write) await writeChanges(SITE_DIRS.contentDir, changes);
   printList('Not imported:', plan.notImported);
   printList('Placeholders to replace:', plan.placeholders);

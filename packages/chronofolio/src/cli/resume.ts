@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Command, Option } from 'commander';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
 import { fileIn } from '#files/file-in.ts';
-import { stripControls, UserError } from '#files/user-error.ts';
+import { escapeControls, UserError } from '#files/user-error.ts';
 import { cropPicture } from '#images/pictures.ts';
 import { type Paper, printResume } from '#resume/print-resume.ts';
 import { isOwnersFile, writeMarked, writeResume } from '#resume/resume-pdf.ts';
@@ -109,13 +109,13 @@ function slugFor(audience: string, audiences: string[]): string {
         ? `the names in the content are ${audiences.join(', ')}`
         : `write “for: [${audience || 'backend'}]” in the entries that only this résumé has`;
     const problem = audience ? `No entry is for “${audience}”` : '--for needs a name';
-    throw new UserError(stripControls(`${problem}: ${known}.`));
+    throw new UserError(escapeControls(`${problem}: ${known}.`));
   }
   const slug = slugOf(audience);
   const isTaken = audiences.some((name) => name !== audience && slugOf(name) === slug);
   if (!isTaken && slug !== COMPLETE) return slug;
   throw new UserError(
-    stripControls(
+    escapeControls(
       `The résumé for “${audience}” would have the file name of another, resume-${slug}. Rename “${audience}” in the content.`,
     ),
   );

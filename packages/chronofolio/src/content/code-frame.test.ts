@@ -9,6 +9,10 @@ it('shows the lines around a position, and marks its column', () => {
   );
 });
 
+it('shows codes instead of control characters of the file', () => {
+  expect(codeFrame('\u001b[2J', { line: 1, column: 1 })).toContain('> 1 | \\u001b[2J');
+});
+
 it('works at the end of a file and in an empty file', () => {
   expect(codeFrame('a\n\tb', { line: 2, column: 2 })).toBe('  1 | a\n> 2 |  b\n    |  ^');
   expect(codeFrame('', { line: 1, column: 1 })).toBe('> 1 |\n    | ^');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { onOneLine } from '#files/user-error.ts';
+import { escapeControls, onOneLine } from '#files/user-error.ts';
 import type { Diagnostic, Position } from './diagnostics.ts';
 
 const MAX_FRAMES = 3;
@@ -46,7 +46,10 @@ export function codeFrame(text: string, { line, column }: Position): string {
       const isHere = number === line;
       const gutter = `${isHere ? '>' : ' '} ${String(number).padStart(width)} |`;
       const mark = `${' '.repeat(width + 2)} | ${' '.repeat(column - 1)}^`;
-      return [`${gutter} ${content.replaceAll('\t', ' ')}`.trimEnd(), ...(isHere ? [mark] : [])];
+      return [
+        `${gutter} ${escapeControls(content.replaceAll('\t', ' '))}`.trimEnd(),
+        ...(isHere ? [mark] : []),
+      ];
     })
     .join('\n');
 }

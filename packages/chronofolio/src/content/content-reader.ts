@@ -19,6 +19,7 @@ import {
 import { valueAt } from './issue-messages.ts';
 import { englishMessages } from './languages/messages-in.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
+import { pathOf, sitePaths } from './markdown-errors.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
 import { didYouMean } from './suggest.ts';
@@ -115,7 +116,7 @@ export class ContentReader {
       this.#positionInSite = positionOf;
       this.#root = siteRoot(Reflect.get(Object(value), 'url'));
     }
-    this.#linkPublicFiles(value, positionOf);
+    this.#linkPaths(value, positionOf);
     this.#textsIn.push(() =>
       includedTexts(value, this.options)
         .filter(({ path: [field = ''] }) => !(field in shared))
@@ -127,16 +128,17 @@ export class ContentReader {
     return selectEntries(name === 'blogs' ? waiting(value) : value, this.options, newestBy);
   }
 
-  /** Replaces paths of public files in link fields, such as `/slides/talk.pdf`, by URLs. */
-  #linkPublicFiles(value: unknown, positionOf: (path: Path) => FieldPosition): void {
-    const { publicFiles } = this.names;
+  /** Replaces paths of this site in link fields, such as `/slides/talk.pdf`, by URLs. */
+  #linkPaths(value: unknown, positionOf: (path: Path) => FieldPosition): void {
+    const { publicFiles, linkTargets } = this.names;
     for (const { path, text } of includedTexts(value, { hasDrafts: true })) {
       const step = path.at(-1) ?? '';
       if (!text.startsWith('/') || !LINK_FIELDS.includes(String(step))) continue;
       const name = decodeUri(text.slice(1).replace(/[?#].*/, ''));
       const advice = didYouMean(name, publicFiles) || ': put the file there';
       const message = `names content/public/${name}, which does not exist${advice}`;
-      if (!publicFiles.includes(name)) this.diagnostics.push({ ...positionOf(path), message });
+      if (!sitePaths(linkTargets).includes(pathOf(text)))
+        this.diagnostics.push({ ...positionOf(path), message });
       Reflect.set(Object(valueAt(value, path.slice(0, -1))), step, this.#root + text.slice(1));
     }
   }

@@ -9,6 +9,6 @@ it('shows each finding on one line, also with line breaks in names of files and 
   );
 
   expect(formatDiagnostics([found, aboutFile('content/e.png', '', 'is not')])).toBe(
-    'content/a\\n::error::b.png:1:1  site.c\\n::error::d  is\\n[31mnot\ncontent/e.png:1:1  is not',
+    'content/a\\n::error::b.png:1:1  site.c\\u000d\\n::error::d  is\\n\\u001b[31mnot\ncontent/e.png:1:1  is not',
   );
 });

@@ -36,6 +36,9 @@ export const aboutFile = (file: string, field: string, message: string, line = 1
 /** What is wrong with a text that exceeds the stack of its parser. */
 export const TOO_DEEP = 'is nested too deep: write it with fewer levels';
 
+/** The limit for one text or kind, because finding the lines of thousands takes seconds. The next run shows more. */
+export const MAX_FINDINGS = 100;
+
 const MAX_SHOWN_LENGTH = 60;
 
 /** @returns the beginning of a text, for messages */

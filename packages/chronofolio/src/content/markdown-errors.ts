@@ -101,7 +101,7 @@ export const sitePaths = (publicFiles: readonly string[]): string[] => [
   ...[RESUME, FEED, ...publicFiles].map((name) => `/${name}`),
 ];
 
-const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
+export const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
 
 export const colouredLanguageOf = ({ properties }: Element): string | undefined =>
   COLOURED.find((language) => Object(properties.className)[0] === `language-${language}`);

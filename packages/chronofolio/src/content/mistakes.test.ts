@@ -72,7 +72,8 @@ theme: { accent: #1559c7 }
   summary: "B" #c
 - title: A\u0007
          ^ services  has a character that cannot be shown (U+0007): delete it
-  summary: B
+  summary: B\uffff
+           ^ services  has a character that cannot be shown (U+FFFF): delete it
 === blogs.yaml: values that are nearly right
 - { date: March 2024, title: A }
           ^ blogs[0].date  ${DATE}, got "March 2024"; did you mean "2024-03"?

@@ -56,3 +56,8 @@ it.each(VALID)('suggests no quotes for %s', (value) => {
   expect(text).toContain('is not valid YAML');
   expect(text).not.toContain('in quotes');
 });
+
+it('reports the first hundred of thousands of mistakes, in seconds', () => {
+  for (const entry of ['- a #b\n', '- "\\x07"\n', '- *x\n', '- title: A\n'])
+    expect(diagnosticsOf(entry.repeat(20_000)).split('\n')).toHaveLength(100);
+});

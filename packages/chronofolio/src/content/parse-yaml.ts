@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isMap, isNode, isScalar, type Node, parseDocument, type SchemaOptions } from 'yaml';
 import { z } from 'zod';
-import { type Diagnostic, type Finding, positionIn } from './diagnostics.ts';
+import { type Diagnostic, type Finding, MAX_FINDINGS, positionIn } from './diagnostics.ts';
 import { errorOf, fieldErrors, upToText, valueAt } from './issue-messages.ts';
 import { joinYamlLines } from './markdown/east-asian.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
@@ -70,7 +70,7 @@ export function parseYaml<Schema extends z.ZodType>(
   if (result.success) return { value: result.data, diagnostics: [], positionOf };
   const errors = fieldErrors(result.error.issues, { schema, data, images });
   return {
-    diagnostics: errors.map(({ path, message, isName }) => ({
+    diagnostics: errors.slice(0, MAX_FINDINGS).map(({ path, message, isName }) => ({
       ...positionOf(path, isName),
       message,
     })),

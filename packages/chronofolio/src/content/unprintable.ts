@@ -1,5 +1,5 @@
-/** Characters that HTML forbids or browsers drop: control characters and lone surrogates. */
-const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}/gu;
+/** Characters that HTML or XML forbids or browsers drop: control characters, lone surrogates and two noncharacters. */
+const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}|[\ufffe\uffff]/gu;
 /** Marks that change the direction of the text after them, with which a text can look like another one. */
 const DIRECTION = /[\u202a-\u202e]/g;
 

@@ -1,5 +1,5 @@
 import { type Document, isScalar, parseDocument, visit } from 'yaml';
-import { type Finding, positionIn, TOO_DEEP } from './diagnostics.ts';
+import { type Finding, MAX_FINDINGS, positionIn, TOO_DEEP } from './diagnostics.ts';
 import { unprintableIn } from './unprintable.ts';
 
 /** A line with the value of a field or of an item. */
@@ -21,18 +21,25 @@ export function yamlMistakes(text: string, document: Document): Finding[] {
   if (causes.length > 0) return causes;
   if (document.errors.length > 0) return syntaxErrors(text, document);
   const mistakes: Finding[] = [];
+  // The library looks through the file for the anchor of each alias.
+  const anchors = new Set<string>();
+  const report = (offset = 0, message: string) => {
+    if (mistakes.length < MAX_FINDINGS) mistakes.push({ ...positionIn(text, offset), message });
+  };
   visit(document, {
     Alias(_, alias) {
-      if (alias.resolve(document)) return;
+      if (anchors.has(alias.source)) return;
       const message = `is not valid YAML: write it in quotes: "*${alias.source}"`;
-      mistakes.push({ ...positionIn(text, alias.range?.[0] ?? 0), message });
+      report(alias.range?.[0], message);
     },
-    Scalar(_, { type, value, range }) {
+    Collection: (_, { anchor = '' }) => void anchors.add(anchor),
+    Scalar(_, { type, value, range, anchor = '' }) {
+      anchors.add(anchor);
       if (typeof value !== 'string') return;
       const [start = 0, end] = range ?? [];
       const cut = type === 'PLAIN' ? cutTextIn(value, text.slice(end)) : undefined;
       const [message = cut] = unprintableIn(value);
-      if (message) mistakes.push({ ...positionIn(text, start), message });
+      if (message) report(start, message);
     },
   });
   return mistakes;
@@ -73,7 +80,7 @@ function syntaxErrors(text: string, document: Document): Finding[] {
   const tab = lines.findIndex((line) => TAB.test(line));
   if (tab >= 0) return [{ line: tab + 1, column: 1, message: NO_TABS }];
   const errors = new Map<number, Finding>();
-  for (const { pos, code, message } of document.errors) {
+  for (const { pos, code, message } of document.errors.slice(0, MAX_FINDINGS)) {
     const isUnclosed = /^Missing closing .*quote/.test(message);
     const offset = (isUnclosed && unclosedQuote(text, document)) || pos[0];
     // The position of an error may be above the blank lines and comments before its cause.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDiskFull, refusedFile, unreadable } from './user-error.ts';
+import { isDiskFull, refusedFile, UserError, unreadable } from './user-error.ts';
 
 const failure = (code: string, message = code) =>
   Object.assign(new Error(message), { code, path: '/me/a', syscall: 'open' });
@@ -14,4 +14,12 @@ it.each([
 it('recognises a full disk, and files without a problem of permissions', () => {
   expect(isDiskFull(new Error('write: No space left on device'))).toBe(true);
   expect(refusedFile(failure('ENOENT'))).toBeUndefined();
+});
+
+it('shows codes instead of control characters, which a terminal would obey', () => {
+  const name = 'a\u001b[31m\u202e\r.md';
+
+  expect(new UserError(`${name} is missing`).message).toBe(
+    'a\\u001b[31m\\u202e\\u000d.md is missing',
+  );
 });

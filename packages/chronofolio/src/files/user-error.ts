@@ -1,4 +1,9 @@
-export class UserError extends Error {}
+/** An error for the owner, whose message may name files and values that others wrote. */
+export class UserError extends Error {
+  constructor(message: string) {
+    super(escapeControls(message));
+  }
+}
 
 /** @returns whether the disk is full; errors of the bundler have only a message, no code */
 export const isDiskFull = (error: unknown): boolean =>
@@ -26,8 +31,11 @@ export const unreadable = ({ code }: NodeJS.ErrnoException): string =>
 
 /** @returns untrusted text on one line, because GitHub Actions reads lines as commands */
 export const onOneLine = (text: string): string =>
-  stripControls(text.replace(/[\n\u2028\u2029]/g, '\\n'));
+  escapeControls(text.replace(/[\n\u2028\u2029]/g, '\\n'));
 
-/** @returns untrusted text without control characters and direction marks, which terminals interpret */
-export const stripControls = (text: string): string =>
-  text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '');
+/** @returns untrusted text with codes for control characters and direction marks, which terminals interpret */
+export const escapeControls = (text: string): string =>
+  text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, (character) => {
+    const hex = character.charCodeAt(0).toString(16);
+    return `\\u${hex.padStart(4, '0')}`;
+  });

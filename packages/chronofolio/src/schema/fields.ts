@@ -94,7 +94,7 @@ export const dateToWrite = dateField(DATE_ERROR, `(${DATE}|${TO_WRITE}.*)`);
 const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
 
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
-/** The names of fields with a URL, or with the path of a public file, which the loader checks and makes a URL. */
+/** The names of fields with a URL, or with a path of this site, which the loader checks and makes a URL. */
 export const LINK_FIELDS = ['link', 'url', 'repository', 'video', 'slides', 'image'];
 const linkField = (requirement: string, pattern: string) =>
   textField(
@@ -107,11 +107,6 @@ const link = linkField(`or ${PUBLIC_FILE}`, '');
 export const linkOrEmail = linkField(
   `${PUBLIC_FILE}, or an e-mail address such as mailto:jobs@your-name.example`,
   '|^mailto:[^\\s@<>:]+@[^\\s@<>.]+\\.[^\\s@<>]+$',
-);
-export const urlOrPath = textField(
-  'must be an http(s) URL, or a path of this site such as /projects',
-  new RegExp(`${httpUrl.source}|^/(?![/\\\\])[^\\s()<>]*$`),
-  (value) => URL.canParse(value, 'https://a.example/'),
 );
 export const publicUrl = textField(
   'must be the http(s) URL of the site, without query or fragment, its path of letters, digits and -._~',

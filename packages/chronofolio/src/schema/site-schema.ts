@@ -73,7 +73,7 @@ const OWNER_AND_SITE = {
   ),
 };
 
-const presence = (checks: field.Checks) => ({
+const PRESENCE = {
   email: field.described(
     field.email,
     'Your e-mail address, below your pitch and at the end of each page.',
@@ -98,13 +98,7 @@ const presence = (checks: field.Checks) => ({
           'What it counts, in a few words that continue the figure.',
           'requests a day',
         ),
-        link: field.described(
-          field
-            .checkedText((link) => checks.markdownErrors(`[.](${link})`), field.urlOrPath)
-            .optional(),
-          'Where the proof is: a URL, or a path of this site.',
-          '/projects/consent',
-        ),
+        link: field.optionalLink('Where the proof is.', '/projects/consent'),
       }),
       'label',
     )
@@ -113,7 +107,7 @@ const presence = (checks: field.Checks) => ({
     'Up to three figures that prove what you do: in one row below your pitch, and in the summary of the résumé.',
     [{ figure: '40 M', label: 'requests a day' }],
   ),
-});
+};
 
 const END_OF_PAGES = {
   assistant: field.described(
@@ -203,7 +197,7 @@ const PRIVATE = {
 export const siteSchema = (checks: field.Checks) =>
   field.record({
     ...OWNER_AND_SITE,
-    ...presence(checks),
+    ...PRESENCE,
     links: uniqueList(
       field.entry({
         label: field.requiredText('What the link is called.', 'GitHub'),

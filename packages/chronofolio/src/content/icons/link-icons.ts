@@ -6,6 +6,7 @@ import { networkOf } from '#content/networks.ts';
 import { didYouMean } from '#content/suggest.ts';
 import { fileIn } from '#files/file-in.ts';
 import { ROOT } from '#files/paths.ts';
+import { textProblem } from '#files/read-text.ts';
 import type { LinkIcon } from '#schema/schema.ts';
 import { sanitizeSvg } from './safe-svg.ts';
 
@@ -38,7 +39,10 @@ export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: 
   const exists = existsSync(file) && statSync(file).isFile();
   if (path.basename(name) === name && exists) {
     if (/\.png$/i.test(name)) return { file };
-    const svg = readFileSync(file, 'utf8');
+    const bytes = readFileSync(file);
+    const problem = textProblem(bytes);
+    if (problem) return { error: problem };
+    const svg = bytes.toString();
     const read = isFileName ? sanitizeSvg(svg) : { path: pathIn(svg) };
     return 'error' in read ? { error: `${read.error} (line ${read.line})` } : read;
   }

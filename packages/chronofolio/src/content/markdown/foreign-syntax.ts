@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import { positionIn } from '#content/diagnostics.ts';
+import { MAX_FINDINGS, positionIn } from '#content/diagnostics.ts';
 import { nodesIn } from '#content/markdown-tree.ts';
 import { ALERTS } from './alerts.ts';
 
@@ -47,8 +47,5 @@ export function foreignSyntax(tree: Root, markdown: string, isInline = false) {
     })),
   );
 }
-
-/** Each kind, because finding the line of each of thousands takes seconds. */
-const MAX_FINDINGS = 100;
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ');

@@ -1,5 +1,4 @@
 import { messages, shell, sidebar as view } from 'virtual:views';
-import { inSite } from '#pages/routes.ts';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
@@ -54,7 +53,7 @@ export default function Sidebar() {
           <ul className={`${styles.facts} cluster label`}>
             {view.facts.map(({ figure, label, link }) => (
               <li key={label}>
-                <ExternalLink href={link?.startsWith('/') ? inSite(link) : link}>
+                <ExternalLink href={link}>
                   <Figure>{figure}</Figure> {label}
                 </ExternalLink>
               </li>

@@ -54,7 +54,7 @@ function projectsNote({ projects, messages: { now }, site: { language, updated }
 }
 
 export function sidebarView(content: Content, pictures: Pictures): SidebarView {
-  const { portrait, pitch, availability, location, timezone, facts, links } = content.site;
+  const { portrait, pitch, availability, location, timezone, facts, links, url } = content.site;
   const icons = links.map(({ url, icon = url }) => iconOfLink(icon, content));
   return {
     portrait: portrait && { alt: portrait.alt, ...required(pictures, portrait.src) },
@@ -62,7 +62,11 @@ export function sidebarView(content: Content, pictures: Pictures): SidebarView {
     availability,
     location,
     timezone,
-    facts: facts ?? [],
+    // A link within the site opens in the same tab.
+    facts: (facts ?? []).map(({ link, ...fact }) => ({
+      ...fact,
+      link: link?.replace(siteRoot(url), basePath(url)),
+    })),
     // A single icon in a line of links would look like a mistake.
     links: links.map(({ label, url }, index) => ({
       label,

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
-import { LINK_FIELDS } from '#schema/fields.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
-import { decodeUri } from '#schema/names/decode-uri.ts';
 import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
 import { readContentFile } from './content-file.ts';
@@ -13,10 +11,10 @@ import {
   audiencesIn,
   type EntryOptions,
   includedTexts,
+  resolvePaths,
   selectEntries,
   waiting,
 } from './entries.ts';
-import { valueAt } from './issue-messages.ts';
 import { englishMessages } from './languages/messages-in.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { pathOf, sitePaths } from './markdown-errors.ts';
@@ -128,18 +126,14 @@ export class ContentReader {
     return selectEntries(name === 'blogs' ? waiting(value) : value, this.options, newestBy);
   }
 
-  /** Replaces paths of this site in link fields, such as `/slides/talk.pdf`, by URLs. */
   #linkPaths(value: unknown, positionOf: (path: Path) => FieldPosition): void {
     const { publicFiles, linkTargets } = this.names;
-    for (const { path, text } of includedTexts(value, { hasDrafts: true })) {
-      const step = path.at(-1) ?? '';
-      if (!text.startsWith('/') || !LINK_FIELDS.includes(String(step))) continue;
-      const name = decodeUri(text.slice(1).replace(/[?#].*/, ''));
+    for (const { path, text } of resolvePaths(value, this.#root)) {
+      const name = pathOf(text).slice(1);
       const advice = didYouMean(name, publicFiles) || ': put the file there';
       const message = `names content/public/${name}, which does not exist${advice}`;
       if (!sitePaths(linkTargets).includes(pathOf(text)))
         this.diagnostics.push({ ...positionOf(path), message });
-      Reflect.set(Object(valueAt(value, path.slice(0, -1))), step, this.#root + text.slice(1));
     }
   }
 

@@ -1,4 +1,6 @@
+import { LINK_FIELDS } from '#schema/fields.ts';
 import { isFuture } from './dates/today.ts';
+import { valueAt } from './issue-messages.ts';
 import { newestFirst } from './newest-first.ts';
 import type { Path } from './parse-yaml.ts';
 
@@ -74,3 +76,17 @@ const isMark = (name: string, field: unknown) =>
   (name === 'for' && Array.isArray(field)) ||
   (name === 'resume' && typeof field === 'boolean') ||
   (name === 'draft' && field === false);
+
+/**
+ * Replaces paths of this site in link fields, such as `/slides/talk.pdf`, by URLs.
+ * @param root the URL of the site, with a slash at its end
+ * @returns the paths, with their places in the file
+ */
+export function resolvePaths(value: unknown, root: string): { path: Path; text: string }[] {
+  const links = includedTexts(value, { hasDrafts: true }).filter(
+    ({ path, text }) => text.startsWith('/') && LINK_FIELDS.includes(String(path.at(-1))),
+  );
+  for (const { path, text } of links)
+    Reflect.set(Object(valueAt(value, path.slice(0, -1))), path.at(-1) ?? '', root + text.slice(1));
+  return links;
+}

@@ -168,11 +168,10 @@ language: en
 url: https://you.example/
 description: Ada is a developer.
 location: Lisbon
-facts: [1, { figure: 2 }, { figure: 3, label: C }, { figure: 4, label: D, link: /none }]
+facts: [1, { figure: 2 }, { figure: 3, label: C }, { figure: 4, label: D }]
        ^ site.facts  must be at most 3 facts, got a list
         ^ site.facts[0]  must be fields such as “figure: …”, got "1"; the fields are figure, label, link
            ^ site.facts[1].label  is missing: it must be text that is not blank
-                                                                                ^ site.facts[3].link  has a link to a page that does not exist, got "/none"; files must be in content/public
 links:
   - { label: GitHub, url: https://github.com/ada, icon: none.svg }
                                                         ^ site.links[0].icon  must be the name of an icon of simple-icons, or of an SVG or PNG in content/images, got "none.svg"

@@ -79,17 +79,6 @@ export interface Period {
   end?: string | undefined;
 }
 
-/** @returns the first and the last year of a period or a date, which lasts until now without an end */
-export function yearsOfDated(
-  { date, start = date, end = date }: Period & { date?: string | undefined },
-  now: string,
-) {
-  const first = start || end;
-  return first
-    ? { from: yearOf(first), to: Math.max(yearOf(first), yearOf(end ?? now)) }
-    : undefined;
-}
-
 /** @returns years such as `2024`, `2021–2023` or, if ongoing, `2021 – now`, in the language's digits */
 export function formatYears(years: string, { language, now }: { language: string; now: string }) {
   const { start, end } = datesOf(years);

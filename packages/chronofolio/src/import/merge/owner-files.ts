@@ -2,10 +2,12 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { schemasIn } from '#content/content-schemas.ts';
 import { byPosition, ContentError, type Diagnostic } from '#content/diagnostics.ts';
+import { resolvePaths } from '#content/entries.ts';
 import { parseYaml } from '#content/parse-yaml.ts';
 import { readTextFile } from '#files/change-files.ts';
 import { UserError } from '#files/user-error.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
 
 export interface OwnerFile {
   /** The name of the file without `.yaml`. */
@@ -37,5 +39,8 @@ export async function readOwnerFiles(dir: string) {
   if (site.file.before === undefined)
     throw new UserError('content/site.yaml is missing: npx chronofolio init makes it');
   if (!site.value || invalid.length > 0) throw new ContentError(invalid.sort(byPosition));
+  // Sources have URLs.
+  for (const { value } of [site, ...lists.map(({ entries }) => ({ value: entries }))])
+    resolvePaths(value, siteRoot(site.value.url));
   return { site: { ...site, value: site.value }, skills, lists };
 }

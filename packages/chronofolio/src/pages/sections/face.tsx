@@ -13,6 +13,7 @@ import {
 import type { DialView } from '#pages/shared/dial-view.ts';
 import type { useHand } from '#pages/shared/use-hand.ts';
 import * as styles from './face.module.css';
+import * as controlStyles from './face-control.module.css';
 
 interface Props extends ComponentProps<'div'> {
   view: DialView;
@@ -31,7 +32,7 @@ export function Face({ view, hand, children }: Props) {
   return (
     <div
       {...drag}
-      className={`${styles.face} ${isReady ? styles.control : ''}`}
+      className={`${styles.face} ${controlStyles.face} ${isReady ? controlStyles.control : ''}`}
       style={isReady && at ? { '--hand': at.place } : undefined}
       data-dial=""
     >

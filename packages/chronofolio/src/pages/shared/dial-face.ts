@@ -17,7 +17,7 @@ export interface Face {
 }
 
 /** The arc of the whole career in degrees; its middle is at nine o’clock. The gap faces the caption. */
-export const ARC_DEG = 300;
+const ARC_DEG = 300;
 const RADIUS = 200;
 /** The height of the flat scale in pixels, if it were as deep as the ring. */
 const FLAT_DEPTH = 64;

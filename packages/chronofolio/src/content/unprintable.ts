@@ -1,4 +1,4 @@
-/** Characters that HTML or XML forbids or browsers drop: control characters, lone surrogates and two reserved code points. */
+/** Characters that HTML or XML forbids or browsers drop: control characters, lone surrogates and two that Unicode reserves. */
 const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}|[\ufffe\uffff]/gu;
 /** Marks that change the direction of the text after them, with which a text can look like another one. */
 const DIRECTION = /[\u202a-\u202e]/g;

@@ -33,7 +33,9 @@ it('accepts a site, an empty directory or no directory, and links to them, but n
     await expect(targetOf(at(name))).rejects.toThrow(
       /which has files .*earlier version made them, delete/,
     );
-  await expect(targetOf(at('clone'))).rejects.toThrow('has the Git repository a/.git. Move it away');
+  await expect(targetOf(at('clone'))).rejects.toThrow(
+    'has the Git repository a/.git. Move it away',
+  );
 });
 
 it('after a build was killed, the next one restores the site and deletes what was left, but nothing of running builds', async () => {

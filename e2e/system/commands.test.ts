@@ -95,10 +95,10 @@ content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
 
 /** The kinds of files in a site, without their compressed copies. */
 const SITE_FILES = `
-  index.html projects.html projects/consent.html 404.html
+  index.html projects.html projects/index.html projects/consent.html projects/consent/index.html 404.html
   assets/HASHED.avif assets/HASHED.css assets/HASHED.js assets/HASHED.woff2
   favicon.ico icon.svg icon-180.png share-home.png share-projects.png share-case-consent.jpg robots.txt sitemap.xml feed.xml llms.txt licenses.txt resume.pdf
-  .chronofolio _headers _redirects nginx.conf vercel.json`;
+  .chronofolio .vercelignore _headers _redirects nginx.conf vercel.json`;
 
 const SECTION = `import { quote } from './press.module.css';
 export default () => <p className={quote} />;`;

@@ -11,7 +11,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Extension } from 'micromark-util-types';
 import { readAlert } from './markdown/alerts.ts';
 import { joinLines } from './markdown/east-asian.ts';
-import { refuseRepetition, stepLimit } from './markdown/limits.ts';
+import { refuseLargeTable, stepLimit } from './markdown/limits.ts';
 
 /** The syntax of cases that CommonMark lacks. */
 const CASE_SYNTAX = {
@@ -59,7 +59,7 @@ export function markdownTree(
   for (const node of nodesIn(tree)) {
     if (node.type === 'text') node.value = joinLines(node.value);
     if (node.type === 'blockquote') readAlert(node);
-    refuseRepetition(node);
+    if (node.type === 'table') refuseLargeTable(node);
     if (node.type !== 'heading') continue;
     open = [...open.filter((level) => level < node.depth), node.depth];
     node.depth = Math.min(6, below + open.length) as typeof node.depth;

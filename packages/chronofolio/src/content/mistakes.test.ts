@@ -275,6 +275,13 @@ it.each([
   },
 );
 
+it('refuses a table whose short rows would become a million cells', async () => {
+  const table = `${'|a'.repeat(1000)}\n${'|-'.repeat(1000)}\n${'a\n'.repeat(1000)}`;
+  expect(await errorsOf({ 'posts/a.md': `---\ntitle: A\ndate: 2024\n---\n${table}` })).toEqual([
+    'content/posts/a.md:5:1  a  has a table of more than 10000 cells: divide it',
+  ]);
+});
+
 it('takes a long text as people write it, and refuses one of more than 200 KB', async () => {
   const words = 'Some *words* of `code`, as people write them. '.repeat(4);
   const part = `## Part\n\n${words}[A](https://a.example/).\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n`;

@@ -6,7 +6,6 @@ import { networkOf } from '#content/networks.ts';
 import { didYouMean } from '#content/suggest.ts';
 import { fileIn } from '#files/file-in.ts';
 import { ROOT } from '#files/paths.ts';
-import { textProblem } from '#files/read-text.ts';
 import type { LinkIcon } from '#schema/schema.ts';
 import { sanitizeSvg } from './safe-svg.ts';
 
@@ -39,12 +38,9 @@ export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: 
   const exists = existsSync(file) && statSync(file).isFile();
   if (path.basename(name) === name && exists) {
     if (/\.png$/i.test(name)) return { file };
-    const bytes = readFileSync(file);
-    const problem = textProblem(bytes);
-    if (problem) return { error: problem };
-    const svg = bytes.toString();
-    const read = isFileName ? sanitizeSvg(svg) : { path: pathIn(svg) };
-    return 'error' in read ? { error: `${read.error} (line ${read.line})` } : read;
+    const svg = readFileSync(file, 'utf8');
+    const icon = isFileName ? sanitizeSvg(svg) : { path: pathIn(svg) };
+    return 'error' in icon ? { error: `${icon.error} (line ${icon.line})` } : icon;
   }
   const slug = titleToSlug(path.basename(name));
   const brands = picturesIn(BRANDS).map((file) => path.parse(file).name);

@@ -1,6 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import sax from 'sax';
 import { positionIn, shortened } from '#content/diagnostics.ts';
+import { MAX_TEXT_BYTES } from '#files/read-text.ts';
 
 /** What draws. Scripts, links, animations, letters and other documents do not. */
 const ELEMENTS = new Set(
@@ -42,6 +43,8 @@ type SafeSvg = { svg: string } | { error: string; line: number };
  * something in it may draw differently elsewhere, run a script or load a file
  */
 export function sanitizeSvg(source: string): SafeSvg {
+  if (source.length > MAX_TEXT_BYTES)
+    return { error: `has more than ${MAX_TEXT_BYTES / 1e3} KB: draw it with less`, line: 1 };
   const parser = sax.parser(true, { xmlns: true });
   const written: string[] = [];
   /** The open elements; those that are left out, with what is in them, are empty texts. */

@@ -1,4 +1,4 @@
-import type { Nodes } from 'mdast';
+import type { Table } from 'mdast';
 import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
 import { type Position, positionIn, TOO_DEEP } from '#content/diagnostics.ts';
 import { UserError } from '#files/user-error.ts';
@@ -66,14 +66,10 @@ const TOO_MANY_MARKS =
   'has too many marks such as * [ < in a paragraph, or too many blocks: divide it by blank lines, or into two texts';
 
 const MAX_CELLS = 10_000;
-const MAX_URL_LENGTH = 2000;
 
-/** @throws {MarkdownLimit} if HTML repeats a node so often that it is many times as long as the text */
-export function refuseRepetition(node: Nodes): void {
-  const start = node.position?.start ?? { line: 1, column: 1 };
-  // Short rows get empty cells.
-  if (node.type === 'table' && (node.align?.length ?? 0) * node.children.length > MAX_CELLS)
-    throw new MarkdownLimit(`has a table of more than ${MAX_CELLS} cells: divide it`, start);
-  if (node.type === 'definition' && node.url.length > MAX_URL_LENGTH)
-    throw new MarkdownLimit(`has an address of more than ${MAX_URL_LENGTH} characters`, start);
+/** @throws {MarkdownLimit} if a table is many times as large as its text, because short rows get empty cells */
+export function refuseLargeTable(node: Table): void {
+  if ((node.align?.length ?? 0) * node.children.length <= MAX_CELLS) return;
+  const { start = { line: 1, column: 1 } } = node.position ?? {};
+  throw new MarkdownLimit(`has a table of more than ${MAX_CELLS} cells: divide it`, start);
 }

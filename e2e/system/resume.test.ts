@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -34,7 +34,10 @@ afterAll(() => page.browser().close());
 function contentWith(fixture: string, site = ''): string {
   const dir = contentDir();
   if (fixture === 'career') copyCareer(dir);
-  else cpSync(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
+  else {
+    rmSync(path.join(dir, 'projects'), { recursive: true }); // the fixture has other projects
+    cpSync(path.join(ROOT, 'tests/fixtures', fixture), dir, { recursive: true });
+  }
   writeFileSync(path.join(dir, 'site.yaml'), site, { flag: 'a' });
   return dir;
 }

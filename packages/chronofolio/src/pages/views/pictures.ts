@@ -17,7 +17,9 @@ export function picturesOf(content: Content): Set<string> {
         site.portrait,
         ...projects.flatMap(({ image, images = [] }) => [image, ...images]),
       ].flatMap((image) => image?.src ?? []),
-      ...picturesIn([...descriptions.values(), ...cases.values()]),
+      ...picturesIn([...descriptions.values()]),
+      // The cases of drafts have no project here.
+      ...picturesIn(projects.map((project) => cases.get(project.case ?? ''))),
       ...picturesIn([texts.about, texts.markdownSections, texts.themeSections]),
       ...picturesIn([texts.textPages, texts.posts]),
     ]),

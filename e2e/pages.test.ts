@@ -6,10 +6,7 @@ import { contentOf, HOME, htmlOf, pageOf, textOf } from './rendered-pages.ts';
 
 // Tests the HTML of pages; e2e/browser tests everything that only a browser knows.
 
-/**
- * @param parts a selector of elements, which may end with ` @` and the name of an attribute to read instead
- * of the text
- */
+/** `parts` is a selector of elements; after ` @`, it names the attribute to read instead of the text. */
 function textsOf(page: Document, parts: string): string {
   const [selector = '', attribute] = parts.split(' @');
   return [...page.querySelectorAll(selector)]

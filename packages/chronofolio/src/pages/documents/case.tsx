@@ -52,9 +52,6 @@ export function CasePage({ view }: { view: CaseView }) {
           <PictureStrip id={view.id} pictures={view.images} />
         </div>
         <TextColumns view={view}>
-          <div className={styles.proof} aria-hidden="true">
-            <Outcome project={view} />
-          </div>
           <Contact>{messages.write}</Contact>
         </TextColumns>
       </TextFrame>
@@ -101,10 +98,7 @@ export const Title = ({ view }: { view: TextView }) => (
   </h1>
 );
 
-/**
- * A text, beside its facts and its contents.
- * @param children the facts
- */
+/** A text, beside its contents and `children`, its facts. */
 export function TextColumns({ view, children }: { view: TextView; children: ReactNode }) {
   return (
     <div className={styles.columns}>

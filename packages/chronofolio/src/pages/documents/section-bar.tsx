@@ -47,10 +47,7 @@ export function SectionBar({ current, page }: Props) {
   );
 }
 
-/**
- * The owner's name, or, below the head of the page, the current section and the years of what is being read.
- * Screen readers find the section marked in the list.
- */
+/** Below the head of the page, the section and the years being read. The list has them for screen readers. */
 function Place({ current }: { current: string | undefined }) {
   const entry = useReading(current === 'allProjects' ? scale : dial);
   const isAtHead = useIsAtHead();

@@ -1,4 +1,4 @@
-/** Closes the list of the section bar or the settings, once the visitor has chosen, turned elsewhere, or pressed Escape. */
+/** Closes the section list or the settings, once the visitor has chosen, turned elsewhere, or pressed Escape. */
 export function closePanel({ type, target, key }: Event & { key?: string }): void {
   const panel = document.querySelector<HTMLDetailsElement>('[data-panel][open]');
   if (!panel) return;

@@ -14,9 +14,7 @@ interface Props {
 }
 
 /**
- * The nav of small windows, which stays at the top. It shows the owner's name, then the section that is being
- * read, and a list with all sections, All Projects and links to write. The list opens without scripts;
- * `src/client/close-panels.ts` closes it.
+ * The nav of small windows, whose list opens without scripts; `src/client/close-panels.ts` closes it.
  * @param current the section being read, or All Projects
  * @param page a page of text, whose headings are in the list; `src/client/case.ts` names the current one
  */

@@ -8,10 +8,7 @@ const run = promisify(execFile);
 
 export const PACKAGES = ['chronofolio', 'create-chronofolio'];
 
-/**
- * Packs a package as npm publishes it, and unpacks it again.
- * @param dir the directory in which a directory of the package is made
- */
+/** Packs a package as npm publishes it, and unpacks it again in a directory of `dir`. */
 export async function unpackPackage(name: string, dir: string): Promise<void> {
   const cwd = path.join(REPOSITORY, 'packages', name);
   const pack = ['pack', '--json', '--ignore-scripts=false', '--pack-destination', dir];

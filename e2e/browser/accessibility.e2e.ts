@@ -160,9 +160,7 @@ test.describe('the video of a card', () => {
     await expect(video).toHaveJSProperty('paused', false);
     await expect(video).toHaveJSProperty('muted', true);
 
-    await page.evaluate(() => {
-      document.documentElement.dataset.motion = 'off';
-    });
+    await page.evaluate(() => document.documentElement.setAttribute('data-motion', 'off'));
     await expect(video).toHaveJSProperty('paused', true);
   });
 

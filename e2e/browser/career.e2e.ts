@@ -4,8 +4,14 @@ import { CALM, expect, HEIGHT, test } from './test.ts';
 
 test.use({ ...CALM, site: 'career', viewport: { width: 390, height: HEIGHT } });
 
-test('older jobs are folded, and heads, links and text fragments open them', async ({ page }) => {
+test('older jobs are folded, except on paper, and heads, links and text fragments open them', async ({
+  page,
+}) => {
   await page.visit();
+  await page.emulateMedia({ media: 'print' });
+  for (const text of ['Moved the order desk', 'Continuous integration'])
+    await expect(page.getByText(text)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   const text = page.getByText('Moved the order desk');
   await expect(page.getByText('Shipped storefronts for twelve')).toBeVisible();
   await expect(page.locator('#job-intern-corner-shelf summary')).toHaveCount(0);
@@ -33,16 +39,4 @@ test('older jobs are folded, and heads, links and text fragments open them', asy
   await page.goto('about:blank');
   await page.goto('./#:~:text=Moved%20the%20order%20desk');
   await expect(text).toBeInViewport();
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('paper has the details of folded jobs', async ({ page }) => {
-    await page.goto('./');
-    await page.emulateMedia({ media: 'print' });
-
-    for (const text of ['Moved the order desk', 'Continuous integration'])
-      await expect(page.getByText(text)).toBeVisible();
-  });
 });

@@ -7,10 +7,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Selects running text, which has a contrast of 7:1. Another rule checks the 4.5:1 of all other text. */
 const RUNNING_TEXT = 'h1, :is(#experience, #services) :is(h2, h3), :is(#about, #services) p';
 
-/**
- * @param highContrast a selector of the texts that need 7:1
- * @returns the violations that axe finds with all of its rules
- */
+/** Returns the violations that axe finds with all of its rules; `highContrast` selects the texts that need 7:1. */
 export async function violations(page: Page, highContrast = RUNNING_TEXT): Promise<string[]> {
   await page.evaluate(AXE); // the page's policy blocks script elements
   return page.evaluate(async (highContrast) => {
@@ -53,10 +50,7 @@ export async function boxOf(locator: Locator) {
 const NOT_IN_PAGE =
   '[class*=skip], select, .visually-hidden, pre, section[tabindex="0"], ul:has(> li > dialog)';
 
-/**
- * Finds texts that leave the window, even if the page scrolls sideways, or that their container cuts off, and
- * texts and controls that overlap each other or the dial.
- */
+/** Finds texts that leave the window or are cut off, and texts and controls that overlap each other or the dial. */
 export const findUnreadableTexts = (page: Page): Promise<string[]> =>
   page.evaluate((ignored) => {
     const unreadable: string[] = [];
@@ -106,10 +100,7 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
         boxes.push({ element, name: element.outerHTML.slice(0, 80), box });
     }
 
-    /**
-     * Whether the first element contains the other, or is the control of a job that covers the other, which
-     * is in the head.
-     */
+    /** Whether one contains the other, or is the control of a job in whose head the other is. */
     const belong = (one: Element, other: Element) =>
       one.contains(other) ||
       (one.matches('summary') && one.closest('li')?.contains(other) && !one.closest('ul, p'));

@@ -58,10 +58,7 @@ async function findDeadUrls(urls: string[], request: APIRequestContext): Promise
 test.describe('on a host without rules, as GitHub Pages', () => {
   const HOST = 'https://you.example';
 
-  /**
-   * Answers unknown paths with the 404 page of a site.
-   * @returns the paths that the page requests
-   */
+  /** Answers unknown paths with the 404 page of a site. Returns the paths that the page requests. */
   async function host(page: Page, hasHome = true): Promise<string[]> {
     const { site } = await loadContent(SAMPLE_SITE.contentDir);
     const url = `${HOST}/portfolio/`;

@@ -124,6 +124,8 @@ test.describe('on a laptop', () => {
 
     await page.visit('projects?year=2022');
     await expectText(page, '2022 · The Corner Shelf');
+    await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
+    await expectText(page, '2024 · Crown & Strand');
   });
 });
 
@@ -162,13 +164,12 @@ async function expectReading(page: Page, selector: string): Promise<void> {
   await expect.poll(isThere).toBe(true);
 }
 
-/** Scrolls an element to a share of the window's height. */
-async function readAt(page: Page, selector: string, share = 0.2): Promise<void> {
-  await page.locator(selector).evaluate((element, share) => {
-    const top = scrollY + element.getBoundingClientRect().top - innerHeight * share;
+/** Scrolls an element above the reading line. */
+const readAt = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const top = scrollY + element.getBoundingClientRect().top - innerHeight * 0.2;
     scrollTo({ top, behavior: 'instant' });
-  }, share);
-}
+  });
 
 /** The share of a year on the dial of the sample, which goes from September 2015 to November 2026. */
 const shareOf = (year: number) => ((year - 2015) * 12 - 8) / 135;

@@ -52,11 +52,6 @@ test.describe('a site in English, German and Arabic', () => {
     await languageLink(page, 'Deutsch').click();
     await expectPath(page, `/de/${row}`);
     await expect(page.locator('tr:target')).toContainText('Einwilligung, sorgfältig eingeholt');
-
-    await page.visit('ar/projects/crown-and-strand#the-result');
-    await languageLink(page, 'Deutsch').click();
-    await expectPath(page, '/de/projects/crown-and-strand#the-result');
-    await expect(page.getByRole('heading', { name: 'Das Ergebnis' })).toBeInViewport();
   });
 
   test.describe('on a phone without scripts', () => {

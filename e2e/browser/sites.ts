@@ -75,10 +75,7 @@ const DIFFERENCES = {
     copies: [...CASES, ['tests/fixtures/translated']],
     editSite: (text) => `${text}languages: [en, de, ar]\n`,
   },
-  /**
-   * A theme in other typefaces, a section that the owner adds, a section that replaces a built-in one, and a
-   * counter of visits.
-   */
+  /** Other typefaces, an added section, a replaced section, and a counter of visits. */
   themed: {
     copies: [
       ...CASES,
@@ -102,11 +99,7 @@ export const SITES = Object.keys(DIFFERENCES) as SiteName[];
 /** Returns the base path of a site. */
 export const baseOf = (name: SiteName) => (name === 'many' ? '/portfolio/' : '/');
 
-/**
- * Writes the content of a site.
- * @param parent the directory of all sites
- * @returns the content directory
- */
+/** Writes the content of a site into a directory with all sites. @returns the content directory */
 export function writeContent(name: SiteName, parent: string): string {
   if (name === 'sample') return SAMPLE_DIR;
   const { copies = [], files = {}, entries, editSite }: Site = DIFFERENCES[name];

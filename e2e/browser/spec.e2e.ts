@@ -207,8 +207,3 @@ test('a page that is late after a click shows five animated lines, and none afte
   await page.expectTitle('Noa Sample');
   await expect(loaders).toHaveCount(0);
 });
-
-test('unknown paths redirect to home', async ({ page }) => {
-  await page.goto('no/such/page');
-  await expect(page).toHaveURL(/:\d+\/$/);
-});

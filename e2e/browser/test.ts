@@ -30,10 +30,7 @@ const BUILD_TIMEOUT_MS = 300_000;
 export const siteUrl = (site: SiteName): string =>
   `http://127.0.0.1:${process.env[`SITE_${site.toUpperCase()}`]}${baseOf(site)}`;
 
-/**
- * The test function. The site is built before the test begins, and unexpected errors and warnings in the
- * console fail the test.
- */
+/** The test function, which builds the site first. Unexpected messages in the console fail the test. */
 export const test = base.extend<Options & { builtSite: undefined; page: Page }>({
   site: ['sample', { option: true }],
   builtSite: [
@@ -106,10 +103,7 @@ const actionsOn = (page: BasePage) => ({
     });
   },
 
-  /**
-   * Waits until the window no longer scrolls.
-   * @returns the scroll position, in pixels
-   */
+  /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
   settledScroll: () => page.evaluate(settledScrollIn, 120),
 
   /** Scrolls the window at once. */
@@ -122,10 +116,7 @@ const actionsOn = (page: BasePage) => ({
   /** Expects the page to have this title. */
   expectTitle: (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title),
 
-  /**
-   * Delays the responses to these requests.
-   * @returns a function that releases the responses
-   */
+  /** Delays the responses to these requests. @returns a function that releases the responses */
   async holdRequests(urls: (string | RegExp)[]) {
     let release = () => {};
     const released = new Promise<void>((resolve) => {

@@ -38,10 +38,7 @@ export function testJourneys(engine: Engine): void {
       });
     });
 
-    /**
-     * Opens a page in a new tab.
-     * @param expected console messages that the test itself causes
-     */
+    /** Opens a page in a new tab, with console messages that the test itself causes. */
     async function open(address: string, width = 1440, expected?: RegExp) {
       const opened = await engine.open(width, 900);
       tab = opened;
@@ -64,10 +61,7 @@ export function testJourneys(engine: Engine): void {
       await revealed();
       await see(isHydrated, true);
     };
-    /**
-     * Waits until the window no longer scrolls.
-     * @returns the scroll position, in pixels
-     */
+    /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
     const settledScroll = () => tab.evaluate(settledScrollIn, 300);
 
     /** Expects the section as near to the top edge as possible, and marked in the nav and the URL. */

@@ -88,11 +88,7 @@ const ownerEnv = (): NodeJS.ProcessEnv => ({
   npm_config_update_notifier: 'false',
 });
 
-/**
- * Runs a program in a directory below `dir`.
- * @returns the output of the program
- * @throws {Error} if the program fails
- */
+/** Runs a program in a directory below `dir`. @returns its output @throws {Error} if it fails */
 async function run(cwd: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv = {}) {
   const options = { cwd: at(cwd), env: { ...ownerEnv(), ...env } };
   const running = promisify(execFile)(program, args, options);

@@ -66,10 +66,7 @@ const DOTFILES = ['.env', '.git/config', 'assets/.env', '.well-known.bak', '.wel
 const CHALLENGE = '.well-known/acme-challenge/token';
 const FILM = 'slides/film.mp4';
 
-/**
- * A path below the base path, and the answer: the status, and the file that is sent or the path of a
- * redirect.
- */
+/** A path below the base path, and the answer: the status, and the file or the path of a redirect. */
 type Row = [path: string, answer: string];
 const all = (paths: string[], answer: string) => paths.map((path): Row => [path, answer]);
 
@@ -135,10 +132,7 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
       : [...all(['/', '/nope'], `302 ${base}`), [base.slice(0, -1), `308 ${base}`]];
 
   describe.each(Object.entries(HOSTS))('%s', (_, start) => {
-    /**
-     * @returns a function that sends a request, and, unlike `fetch`, neither decodes bodies nor follows
-     * redirects
-     */
+    /** Unlike `fetch`, the function that it returns neither decodes bodies nor follows redirects. */
     async function startHost(skip: Skip) {
       const client = new Client(await start(dir, hosting, skip));
       onTestFinished(() => client.destroy());
@@ -246,10 +240,7 @@ function servedFiles(dir: string, { base, redirects }: Hosting): string[] {
     .filter((name) => !others.includes(name) && !COPY.test(name) && !/(^|\/)\./.test(name));
 }
 
-/**
- * Builds the sample for a base path, and adds files that no build writes.
- * @returns the directory of the site, and its hosting
- */
+/** Builds the sample for a base path, and adds files that no build writes. */
 async function build(base: string) {
   const parent = path.join(ROOT, '.cache/hosts', base === '/' ? 'root' : 'below');
   rmSync(parent, { recursive: true, force: true });

@@ -177,10 +177,7 @@ const TERMINAL = `data:text/javascript,
   Object.assign(process.stdin, { isTTY: true, setRawMode() {} });
   Object.assign(process.stdout, { isTTY: true, columns: 200 });`;
 
-/**
- * Runs `init` as if on a terminal, for a command that has been started in the directory `started`.
- * @param typed the keys typed at each prompt, in their order
- */
+/** Runs `init` as if on a terminal and started in `started`, with the keys typed at each prompt in order. */
 async function runOnTerminal(cwd: string, flags: string[], typed: Record<string, string>) {
   const left = Object.entries(typed);
   const args = ['--import', TERMINAL, ...nodeArgs('init'), ...flags];

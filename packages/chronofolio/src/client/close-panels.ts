@@ -1,7 +1,4 @@
-/**
- * Closes the list of the section bar or the settings when the visitor follows a link in it, turns to another part
- * of the page, or presses Escape.
- */
+/** Closes the section list or the settings, once the visitor has chosen, turned elsewhere, or pressed Escape. */
 export function closePanel({ type, target, key }: Event & { key?: string }): void {
   const panel = document.querySelector<HTMLDetailsElement>('[data-panel][open]');
   if (!panel) return;

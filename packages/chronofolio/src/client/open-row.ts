@@ -4,10 +4,7 @@ import { decodeUri } from '#schema/names/decode-uri.ts';
 /** Selects the rows of jobs and projects, which can be opened and have an id. */
 const ROW = 'li, tr';
 
-/**
- * Opens the row that the URL names, and writes the last opened row into the URL, so that the row is open when
- * the visitor comes back or shares the address.
- */
+/** Opens the row that the URL names, and writes the last opened row into the URL, for coming back and sharing. */
 export function keepOpenRow(): void {
   openRow();
   listen(['hashchange'], openRow);

@@ -1,9 +1,6 @@
 import { listen } from '#pages/shared/listen.ts';
 
-/**
- * Hides the rows of All Projects that do not match the query of the URL, from the first paint on. The
- * controls (`src/pages/sections/projects/project-filters.tsx`) write the query, even before React has loaded.
- */
+/** Hides the rows of All Projects that do not match the query of the URL, even before React has loaded. */
 export function filterRows(): void {
   // Rows are hidden while they are parsed, because browsers paint them as they arrive.
   const parsing = new MutationObserver(showMatching);

@@ -7,11 +7,7 @@ import type { RouteName } from './routes.ts';
 
 export { renderCase, renderTextPage } from './render-case.tsx';
 
-/**
- * Renders the document of a page, with all lazy sections.
- * @param deferredStyles the URL of the deferred styles, which the page links in its body
- * @throws {Error} if a section cannot be rendered
- */
+/** Renders the document of a page, with all lazy sections. @throws {Error} if a section cannot be rendered */
 export async function render(
   page: RouteName,
   assets: HeadAssets,

@@ -33,10 +33,7 @@ export const casePath = (slug: string): string => `${routes.projects.path}/${slu
 /** The path of the list of posts, from the root of the site. */
 export const POSTS_PATH = '/posts';
 
-/**
- * @param name the path of a text page in the content, such as `pages/imprint` or `posts/first`
- * @returns its path from the root of the site, such as `/imprint` or `/posts/first`
- */
+/** Returns the path of a text page, such as `/imprint` for `pages/imprint`, or `/posts/first`. */
 export const textPagePath = (name: string): string => `/${name.replace(/^pages\//, '')}`;
 
 /** @returns the file of the document at a path such as `/projects/consent` */

@@ -2,10 +2,7 @@ import { type Files, writeFiles } from './files.ts';
 import { copySample, nodeArgs } from './project-copy.ts';
 import { startServer } from './start-server.ts';
 
-/**
- * Starts `npx chronofolio dev` in a directory with the sample.
- * @param changes to `content/`, made before the start
- */
+/** Starts `npx chronofolio dev` in a directory with the sample and changes to its `content/`. */
 export async function startDev(changes: Files = {}) {
   const { dir, content, read, write, remove } = copySample();
   writeFiles(content, changes);

@@ -14,11 +14,7 @@ export function isHydrated(ids?: string[]): boolean {
   );
 }
 
-/**
- * Waits until the window has not scrolled for a while.
- * @param quietMs how long it must not have moved
- * @returns the scroll position, in pixels
- */
+/** Waits until the window has not scrolled for a while. @returns the scroll position, in pixels */
 export function settledScrollIn(quietMs: number): Promise<number> {
   return new Promise((resolve) => {
     let last = -1;

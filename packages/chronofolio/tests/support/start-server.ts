@@ -2,12 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 
-/**
- * Starts a server on a free port, in a process group of its own, so that a signal can be sent to all its
- * processes.
- * @returns once the server has printed its address
- * @throws where it ends before
- */
+/** Starts a server on a free port, in a process group that takes signals, and waits for it to print its address. */
 export async function startServer(
   cwd: string,
   [command = '', ...args]: string[],

@@ -21,18 +21,8 @@ export interface CaseView extends TextView, ProjectFacts {
   /** The language of the facts; `undefined` on pages in the first language. */
   language: Language | undefined;
   period: string;
-  months: MonthsView | undefined;
   role: string;
   team: string | undefined;
-}
-
-/** The view of a scale of months. Places are in percent of the scale. */
-interface MonthsView {
-  ticks: { place: number; isYear: boolean; isInPeriod: boolean }[];
-  years: { place: number; label: string }[];
-  from: number;
-  length: number;
-  label: string;
 }
 
 /** The least number of headings with which a list of contents is worth its space. */
@@ -59,13 +49,9 @@ export function CasePage({ view }: { view: CaseView }) {
             <Outcome project={view} />
             <CaseFacts view={view} />
           </div>
-          {view.months && <MonthScale scale={view.months} />}
           <PictureStrip id={view.id} pictures={view.images} />
         </div>
         <TextColumns view={view}>
-          <div className={styles.proof} aria-hidden="true">
-            <Outcome project={view} />
-          </div>
           <Contact>{messages.write}</Contact>
         </TextColumns>
       </TextFrame>
@@ -112,10 +98,7 @@ export const Title = ({ view }: { view: TextView }) => (
   </h1>
 );
 
-/**
- * A text, beside its facts and its contents.
- * @param children the facts
- */
+/** A text, beside its contents and `children`, its facts. */
 export function TextColumns({ view, children }: { view: TextView; children: ReactNode }) {
   return (
     <div className={styles.columns}>
@@ -168,37 +151,6 @@ function Contents({ view: { contents, textLanguage } }: { view: TextView }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** The years of a project, with its months in the accent colour, as on the dial. */
-function MonthScale({ scale }: { scale: MonthsView }) {
-  const percent = (place: number) => `${place}%`;
-  return (
-    <figure className={`${styles.months} on-screen`}>
-      <svg aria-hidden="true">
-        {scale.ticks.map(({ place, isYear, isInPeriod }) => (
-          <line
-            key={place}
-            x1={percent(place)}
-            x2={percent(place)}
-            y1={isYear ? 0 : 8}
-            y2="20"
-            data-own={isInPeriod ? '' : undefined}
-          />
-        ))}
-        <rect x={percent(scale.from)} y="22" width={percent(scale.length)} height="2" />
-        {scale.years.map(({ place, label }) => (
-          <text key={place} x={percent(place)} y="3.5em">
-            {label}
-          </text>
-        ))}
-        <text x={percent(scale.from + scale.length / 2)} y="5.2em" className={styles.duration}>
-          {scale.label}
-        </text>
-      </svg>
-      <figcaption className="visually-hidden">{scale.label}</figcaption>
-    </figure>
   );
 }
 

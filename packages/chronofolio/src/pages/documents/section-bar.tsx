@@ -14,9 +14,7 @@ interface Props {
 }
 
 /**
- * The nav of small windows, which stays at the top. It shows the owner's name, then the section that is being
- * read, and a list with all sections, All Projects and links to write. The list opens without scripts;
- * `src/client/close-panels.ts` closes it.
+ * The nav of small windows, whose list opens without scripts; `src/client/close-panels.ts` closes it.
  * @param current the section being read, or All Projects
  * @param page a page of text, whose headings are in the list; `src/client/case.ts` names the current one
  */
@@ -47,10 +45,7 @@ export function SectionBar({ current, page }: Props) {
   );
 }
 
-/**
- * The owner's name, or, below the head of the page, the current section and the years of what is being read.
- * Screen readers find the section marked in the list.
- */
+/** Below the head of the page, the section and the years being read. The list has them for screen readers. */
 function Place({ current }: { current: string | undefined }) {
   const entry = useReading(current === 'allProjects' ? scale : dial);
   const isAtHead = useIsAtHead();

@@ -22,10 +22,7 @@ interface Props extends ComponentProps<'div'> {
   children?: ReactNode;
 }
 
-/**
- * The face of a dial with its hand: a ring, or a flat scale in little space. With scripts, it has a slider for
- * the keyboard and screen readers, whose values are the indexes of the stops.
- */
+/** A ring or a flat scale with its hand. With scripts, it has a slider, whose values are the indexes of the stops. */
 export function Face({ view, hand, children }: Props) {
   const { hand: at, stop, turnTo, isReady, drag } = hand;
   useDateColor(isReady ? at?.id : undefined);

@@ -89,10 +89,7 @@ function YearLabels() {
   );
 }
 
-/**
- * A row that opens to show the jobs and projects that used the skill. Opening another row closes it, even
- * without scripts.
- */
+/** A row that opens to show the jobs and projects of a skill. Opening another row closes it, without scripts. */
 function SkillRow({ skill }: { skill: Skill }) {
   const { evidence } = skill;
   if (evidence.length === 0) {

@@ -3,10 +3,7 @@ import * as styles from './chip-list.module.css';
 
 export interface Chips {
   technologies: string[];
-  /**
-   * A chip such as `+3`. Screen readers and paper have the technologies that it stands for, opened rows as text,
-   * and `src/client/row-filter.ts` shows the one that visitors filter for.
-   */
+  /** A chip such as `+3`, and what it stands for, which screen readers and paper have, and filters show. */
   more?: { label: string; technologies: string[] } | undefined;
 }
 

@@ -1,9 +1,6 @@
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 
-/**
- * Links the deferred styles. Browsers paint the page up to this link while they load the styles; Firefox does
- * so only if a script follows.
- */
+/** Links the deferred styles, up to which browsers paint the page; Firefox does so only if a script follows. */
 export function DeferredStyles({ href }: { href: string | undefined }) {
   if (!href) return null;
   return (

@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react';
-import type { DialView, Job } from './dial-view.ts';
+import type { DialView, HandPlace, Job } from './dial-view.ts';
 
 /** The drawing of a dial as a ring or as a flat scale: both take their paths from the same places. */
 export interface Face {
@@ -102,6 +102,12 @@ export const dots = ({ point }: Face, places: number[], depth: number): string =
  */
 export const placeOnRing = (left: number, up: number): number =>
   (Math.atan2(up, left) * 180) / Math.PI / ARC_DEG + 0.5;
+
+/** @returns the index of the stop that is nearest to a place */
+export function nearestStop(stops: HandPlace[], place: number): number {
+  const distances = stops.map((stop) => Math.abs(stop.place - place));
+  return distances.indexOf(Math.min(...distances));
+}
 
 const short = (length: number) => Math.round(length * 10) / 10;
 const decimals = (share: number) => Math.round(share * 1e5) / 1e5;

@@ -13,10 +13,7 @@ interface Props {
   isDecoration?: boolean;
 }
 
-/**
- * A part of a page whose HTML is there from the start, and whose code is a chunk, which is requested when
- * React hydrates the page.
- */
+/** A part of a page whose HTML is there from the start, and whose code is requested when React hydrates the page. */
 export function LazySection({
   as: Element,
   id,

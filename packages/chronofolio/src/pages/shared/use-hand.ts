@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useState } from 'react';
-import { placeOnRing } from './dial-face.ts';
+import { nearestStop, placeOnRing } from './dial-face.ts';
 import type { DialView, HandPlace } from './dial-view.ts';
 import { listen } from './listen.ts';
 import { followReader, SCROLL_INTENTS, scrollToRead, staysInSight } from './reading.ts';
@@ -68,11 +68,6 @@ export function useHand(view: DialView) {
       onClick: turnToPointer,
     },
   };
-}
-
-function nearestStop(stops: HandPlace[], place: number): number {
-  const distances = stops.map((stop) => Math.abs(stop.place - place));
-  return distances.indexOf(Math.min(...distances));
 }
 
 /** @returns the place at the pointer, on the ring of a dial or on its flat scale */

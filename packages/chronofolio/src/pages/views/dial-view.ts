@@ -1,5 +1,5 @@
 import type { ProjectItem } from '#pages/sections/projects/project-facts.tsx';
-import { notchDepth } from '#pages/shared/dial-face.ts';
+import { nearestStop, notchDepth } from '#pages/shared/dial-face.ts';
 import type { DialView, EvidenceView, HandPlace } from '#pages/shared/dial-view.ts';
 import { monthAfter } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
@@ -32,10 +32,7 @@ interface Timeline {
   language: string;
 }
 
-/**
- * @param home the content of home: jobs and other entries that home leaves out are not on the dial
- * @returns the dial of home, which has every project, because each has a row on All Projects
- */
+/** Returns the dial of home: every project, because each has a row on All Projects, and what `home` shows. */
 export function homeDial(content: Content, home: Content): DialView {
   const featured = featuredOf(content.projects);
   const atRest =
@@ -135,16 +132,16 @@ function handPlace(line: Timeline, jobs: DatedJob[], entry: DatedEntry, month: n
   const years = [...new Set([first, last])]
     .map((year = 0) => formatNumber(year, line.language))
     .join('–');
-  const own = jobs.findIndex((job) => job.id === id);
-  const job = own < 0 ? jobs.indexOf(jobAt(month, jobs) as DatedJob) : own;
+  const current =
+    jobs.find((job) => job.id === id) ??
+    newest(jobs.filter(({ start, end }) => start <= month && month <= end));
+  const job = jobs.indexOf(current as DatedJob);
   return { id, place: placeOn(line, month), years, label: `${years} · ${name}`, job, evidence };
 }
 
-/** @returns the job that began last of those at a time */
-const jobAt = (month: number, jobs: DatedJob[]): DatedJob | undefined =>
-  jobs
-    .filter(({ start, end }) => start <= month && month <= end)
-    .sort((a, b) => b.start - a.start)[0];
+/** @returns the job that began last */
+const newest = (jobs: DatedJob[]): DatedJob | undefined =>
+  jobs.toSorted((a, b) => b.start - a.start)[0];
 
 /** @returns the month of the notch of a project; those of one year are side by side */
 function monthOfNotch({ start, end, id }: DatedProject, projects: DatedProject[]): number {
@@ -158,12 +155,9 @@ function monthOfNotch({ start, end, id }: DatedProject, projects: DatedProject[]
 function yearsWithout(projects: DatedProject[], jobs: DatedJob[]): DatedJob[] {
   const first = Math.min(...jobs.map(({ start }) => start));
   const last = Math.max(...jobs.map(({ end }) => end));
-  if (jobs.length === 0) return [];
   return range(Math.floor(first / 12), Math.ceil(last / 12)).flatMap((year) => {
     const [from, to] = [year * 12, (year + 1) * 12];
-    const current = jobs
-      .filter(({ start, end }) => start < to && end > from)
-      .sort((a, b) => b.start - a.start)[0];
+    const current = newest(jobs.filter(({ start, end }) => start < to && end > from));
     if (!current || projects.some(({ start }) => start === from)) return [];
     const { company, role } = current.job;
     const name = company ? `${company}, ${role}` : role;
@@ -173,11 +167,10 @@ function yearsWithout(projects: DatedProject[], jobs: DatedJob[]): DatedJob[] {
 }
 
 /** An entry of another list, such as a talk, shows the work of its time. */
-function withEvidence(entry: HandPlace, stops: HandPlace[]): HandPlace {
-  const distance = ({ place }: HandPlace) => Math.abs(place - entry.place);
-  const nearest = stops.toSorted((a, b) => distance(a) - distance(b))[0];
-  return { ...entry, evidence: nearest?.evidence ?? entry.evidence };
-}
+const withEvidence = (entry: HandPlace, stops: HandPlace[]): HandPlace => ({
+  ...entry,
+  evidence: stops[nearestStop(stops, entry.place)]?.evidence ?? entry.evidence,
+});
 
 /** @returns the lane of each job: the first one in which no other job goes on at its start */
 function lanesOf(jobs: DatedJob[]): number[] {

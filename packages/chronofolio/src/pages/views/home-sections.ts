@@ -56,10 +56,7 @@ export function onHome<Given extends Content>(content: Given): Given {
   return { ...content, ...empty, markdownSections, themeSections };
 }
 
-/**
- * @returns whether a section falls back to the first language, because this language lacks its file. Other
- * lists in it, such as education, have their own language.
- */
+/** Whether a section falls back to the first language. Lists in it, such as education, have their own language. */
 export const isFallback = ({ fallbackFiles }: Content, section: string): boolean =>
   [`${section}.yaml`, `${section}.md`, `sections/${section}.md`].some((file) =>
     fallbackFiles.has(file),

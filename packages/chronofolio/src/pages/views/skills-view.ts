@@ -17,10 +17,7 @@ const MAX_ROWS = 24;
 
 type Skill = Content['skills'][number]['skills'][number];
 
-/**
- * @param all all content, in which jobs and projects are counted
- * @param home the content that home shows, which links can lead to
- */
+/** Returns the skills that `home` shows, with the jobs and projects counted in all content. */
 export function skillsView(all: Content, home: Content): SkillsView {
   const content = withWordsOf(all, 'skills.yaml');
   const { experience, projects, site, messages } = content;

@@ -60,10 +60,7 @@ export function Outcome({ project: { outcome } }: { project: ProjectFacts }) {
   );
 }
 
-/**
- * Up to three links: to the case or the row on this site, to the project, and to its source code.
- * @param inside the link to the case or the row; a click anywhere on the card follows it
- */
+/** Links to the project, to its source code, and `inside` the site, which a click anywhere on a card follows. */
 export function ProjectLinks({
   project: { title, link, host, repository },
   inside,

@@ -19,10 +19,7 @@ interface RowView extends ProjectItem {
   isRepeatedYear: boolean;
 }
 
-/**
- * The `sizes` attribute of the picture of an opened row: beside the text from 1024 px, and above it in
- * narrower windows.
- */
+/** The `sizes` of the picture of an opened row, beside its text or, in narrow windows, above it. */
 const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';
 
 const COLUMNS = [

@@ -14,10 +14,7 @@ export function textFileOf(path: string): string {
 const languagesOfPage = ({ siteLanguages }: Content, path: string) =>
   siteLanguages.filter(({ fallbackFiles }) => !fallbackFiles?.has(textFileOf(path)));
 
-/**
- * @returns the addresses of a page in every language that it is in, and for visitors who read none of them;
- * empty if it is in only one language
- */
+/** Returns the addresses of a page in all its languages, with one for other visitors; none if there is only one. */
 export function alternatesOf(content: Content, path: string) {
   const languages = languagesOfPage(content, path);
   if (languages.length === 1) return [];

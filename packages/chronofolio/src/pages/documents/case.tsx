@@ -52,6 +52,9 @@ export function CasePage({ view }: { view: CaseView }) {
           <PictureStrip id={view.id} pictures={view.images} />
         </div>
         <TextColumns view={view}>
+          <div className={styles.proof} aria-hidden="true">
+            <Outcome project={view} />
+          </div>
           <Contact>{messages.write}</Contact>
         </TextColumns>
       </TextFrame>
@@ -98,7 +101,10 @@ export const Title = ({ view }: { view: TextView }) => (
   </h1>
 );
 
-/** A text, beside its contents and `children`, its facts. */
+/**
+ * A text, beside its facts and its contents.
+ * @param children the facts
+ */
 export function TextColumns({ view, children }: { view: TextView; children: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -30,8 +30,8 @@ export interface PrintOptions {
 }
 
 /**
- * Prints the résumé as a tagged PDF. It has smaller letters if that saves a page, and only a line for as few
- * entries as possible if it would be longer than the owner wants. Pictographs that the fonts lack are left out.
+ * Prints the résumé as a tagged PDF. It has smaller letters if that saves a page, and no details if it would be longer
+ * than the owner wants. Pictographs that the fonts lack are left out.
  * @param page a page of a browser, which runs no scripts of the document and requests nothing
  * @returns the PDF, the view that it shows, and a note if it is longer than the owner wants
  */
@@ -56,24 +56,11 @@ export async function printResume(
   const compact = countPages(normal) > 1 ? await print(view, COMPACT_PT) : normal;
   const isShorter = countPages(compact) < countPages(normal);
   if (countPages(compact) <= length) return { pdf: isShorter ? compact : normal, view };
-  const places = [...new Set(view.blocks.flatMap(({ foldedAt }) => foldedAt ?? []))].sort(
-    (a, b) => a - b,
-  );
-  const printFolded = async (last = places.at(-1) ?? -1) => {
-    const isShown = ({ foldedAt = Number.POSITIVE_INFINITY }: Block) => foldedAt > last;
-    const short = { ...view, blocks: view.blocks.filter(isShown) };
-    return { pdf: await print(short, COMPACT_PT), view: short };
-  };
-  let shortest = await printFolded();
-  const pages = countPages(shortest.pdf);
-  for (let [least, most] = [0, places.length - 1]; pages <= length && least < most; ) {
-    const middle = Math.floor((least + most) / 2);
-    const longer = await printFolded(places[middle]);
-    if (countPages(longer.pdf) <= length) [shortest, most] = [longer, middle];
-    else least = middle + 1;
-  }
-  const note = `It has ${pages} pages: one line for each older project and job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
-  return { ...shortest, note: pages > length ? note : undefined };
+  const short = { ...view, blocks: view.blocks.filter(({ isDetail }) => !isDetail) };
+  const pdf = await print(short, COMPACT_PT);
+  const pages = countPages(pdf);
+  const note = `It has ${pages} pages: one line for each project and older job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
+  return { pdf, view: short, note: pages > length ? note : undefined };
 }
 
 function resumePage({ language, direction, title, blocks }: ResumeView, css = ''): string {

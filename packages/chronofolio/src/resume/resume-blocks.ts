@@ -17,8 +17,8 @@ export interface Block {
   mark?: string;
   /** The number of lists around the list of an item. */
   depth?: number;
-  /** If the résumé is too long, entries become one line in this order, lowest first. */
-  foldedAt?: number;
+  /** Whether the block is left out if the résumé is too long. */
+  isDetail?: boolean;
 }
 
 /** The length up to which a word with a hyphen stays on one line. */

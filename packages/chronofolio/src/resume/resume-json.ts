@@ -50,8 +50,7 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
       lastModified: site.updated,
     },
   };
-  // The e-mail address is escaped: parsers read the same address, but most harvesters do not find it.
-  return `${JSON.stringify(resume, null, 2).replaceAll('@', '\\u0040')}\n`;
+  return `${JSON.stringify(resume, null, 2)}\n`;
 }
 
 /** @returns the names of lists with entries that have no section in a JSON Resume */

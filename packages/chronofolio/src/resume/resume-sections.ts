@@ -10,8 +10,8 @@ import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
-/** The number of jobs that a shortened résumé keeps whole, those with the most text, beside current jobs. */
-const RICHEST_JOBS = 3;
+/** The number of jobs that a shortened résumé keeps whole. */
+const WHOLE_JOBS = 3;
 
 /** The functions for sections that are not simply the entries of a list. */
 const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
@@ -31,26 +31,20 @@ function projectBlocks(content: Content): Block[] {
     ...project,
     link: project.link ?? (project.case && `${root}projects/${project.case}`),
   }));
-  return listBlocks('projects', { ...content, projects }).flatMap((entry, index) =>
-    foldedAt(-index, entry),
-  );
+  return listBlocks('projects', { ...content, projects }).flatMap(withDetails);
 }
 
-/** Jobs are folded after all projects, the oldest first. Current jobs and the longest ones stay whole. */
+/** If the résumé is too long, projects and jobs become one line, except the newest jobs. */
 function jobBlocks(content: Content): Block[] {
   const entries = listBlocks('experience', content);
-  const lengthOf = (blocks: Block[]) =>
-    blocks.flatMap(({ runs }) => runs).reduce((sum, { text }) => sum + text.length, 0);
-  const richest = entries.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, RICHEST_JOBS);
-  const isFolded = (entry: Block[], index: number) =>
-    content.experience[index]?.end !== undefined && !richest.includes(entry);
-  return entries.flatMap((entry, index) =>
-    isFolded(entry, index) ? foldedAt(entries.length - index, entry) : entry,
-  );
+  return [
+    ...entries.slice(0, WHOLE_JOBS).flat(),
+    ...entries.slice(WHOLE_JOBS).flatMap(withDetails),
+  ];
 }
 
-const foldedAt = (place: number, entry: Block[]): Block[] =>
-  entry.map((block, part) => (part > 0 ? { ...block, foldedAt: place } : block));
+const withDetails = (entry: Block[]): Block[] =>
+  entry.map((block, part) => (part > 0 ? { ...block, isDetail: true } : block));
 
 /**
  * @returns a section by its name: a Markdown section, a section with a function of its own, or any other list

@@ -36,7 +36,7 @@ const resumeFieldsIn = (checks: field.Checks) => ({
       .textField('must be a number of pages such as 2', /^[1-9]$/)
       .meta({ type: ['string', 'integer'], minimum: 1, maximum: 9 })
       .optional(),
-    'The most pages that it may have: as many projects and then jobs as necessary become one line each, the oldest first, but neither current jobs nor the three with the most text.',
+    'The most pages that it may have: if it would have more, all projects, and all jobs but the three newest, become one line each.',
     2,
   ),
 });

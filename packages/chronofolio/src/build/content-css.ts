@@ -1,7 +1,6 @@
-import { iconCss } from '#content/icons/icon-css.ts';
 import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
 import { nameWidthCss } from '#fonts/name-width.ts';
-import { logoImage } from '#images/logo.ts';
+import { iconCss } from '#images/owner-icons.ts';
 import { transitionCss } from '#pages/views/cases/case-views.ts';
 import { dialCss } from '#pages/views/dial-view.ts';
 import type { Views } from '#pages/views/views.ts';
@@ -17,6 +16,6 @@ export async function contentCss(content: Content, views: Views) {
     await nameWidthCss(site.name, typefaces),
     dialCss(views.dial, views.scale),
     transitionCss(content),
-    await iconCss(content, logoImage),
+    await iconCss(content),
   ].join('');
 }

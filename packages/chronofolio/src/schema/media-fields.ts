@@ -27,6 +27,6 @@ export const pictureFields = ({ hasImage }: Checks, example: PictureExample) => 
 export const optionalLogo = ({ iconErrors }: Checks) =>
   described(
     checkedText(iconErrors).optional(),
-    'Its logo: the name of a brand in simple-icons, or of your SVG or PNG in content/images. One colour becomes that of the text, several stay.',
+    'Its logo: the name of a brand in simple-icons, or of your SVG or PNG in content/images. An SVG of one colour takes that of the text.',
     'northlight.svg',
   );

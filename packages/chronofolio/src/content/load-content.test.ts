@@ -77,13 +77,19 @@ it('prefers messages of the owner, then of the language, and falls back to Engli
   expect([untranslated.includes('year'), untranslated.includes('project')]).toEqual([false, true]);
 });
 
-it('links may lead to the résumé, which may be printed later, and to files in public', async () => {
+it('links may lead to the résumé, which may be printed later, and to files in public that are not hidden', async () => {
   const { publicFiles } = await load({
     'about.md': '[CV](/resume.pdf) [Talk](/slides/my%20talk.pdf#page=2) [Proof](/google1.html)',
     'resume.pdf': undefined,
     'public/google1.html': '',
     'public/.well-known/security.txt': '',
     'public/slides/my talk.pdf': '',
+    ...{
+      'public/.env': '',
+      'public/.git/HEAD': '',
+      'public/a/.b/c': '',
+      'public/.well-known/.env': '',
+    },
     'public/slides/.DS_Store': '',
     'public/slides/Thumbs.db': '',
     'public/slides/my talk.pdf~': '',
@@ -129,15 +135,6 @@ it.each(['public/a', 'images/a.png', 'about2.md', '../theme/a.css', 'public/env'
     await expect(loadContent(dir)).rejects.toThrow('is a link that leads out of the site: put');
   },
 );
-
-it('hidden files in public are not published, except those of .well-known', async () => {
-  const { publicFiles } = await load({
-    ...{ 'public/.env': '', 'public/.git/HEAD': '', 'public/a/.b/c': '', 'public/a.txt': '' },
-    ...{ 'public/.well-known/security.txt': '', 'public/.well-known/.env': '' },
-  });
-
-  expect(publicFiles).toEqual(['.well-known/security.txt', 'a.txt']);
-});
 
 it('leaves drafts out of every list, unless they are requested', async () => {
   const site = SITE.replace('label: GitHub', '$&\n    draft: true');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import satisfies from 'semver/functions/satisfies.js';
 
 /**
- * Loads a program, or says which version of Node it needs, and that it needs a directory `node_modules`. This module and its imports must run on older
- * versions.
+ * Loads a program, or says which version of Node it needs, and that it needs a directory `node_modules`. This
+ * module and its imports must run on older versions.
  * @param manifest the `package.json` of the program
  */
 export async function startOnNode(manifest: URL, load: () => Promise<unknown>): Promise<void> {

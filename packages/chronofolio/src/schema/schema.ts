@@ -94,11 +94,8 @@ export interface SiteLanguage {
   fallbackFiles?: Set<string>;
 }
 
-/** A picture of the owner: a sanitised SVG, or the path of a PNG. */
-export type OwnerIcon = { svg: string } | { file: string };
-
-/** The icon of a link: the path data of a brand, or a picture of the owner. */
-export type LinkIcon = { path: string } | OwnerIcon;
+/** The icon of a link: the path data of a brand, or a sanitised SVG or the path of a PNG of the owner. */
+export type LinkIcon = { path: string } | { svg: string } | { file: string };
 
 /** An entry with an id, which links of the site lead to. */
 type WithId<Entry> = Entry & { id: string };

@@ -50,10 +50,10 @@ function Caption({ shown: { title, outcome, link, language }, years }: Props) {
         {figure && <span {...language}>{measured?.replace(/[:：]\s*$/, '')}</span>}
       </p>
       {outcome && (
-        <p className={styles.outcome} data-outcome="" {...language}>
+        <div className={styles.outcome} data-outcome="" {...language}>
           {figure ? <Figure>{figure}</Figure> : measured}
           {after && <small>{after}</small>}
-        </p>
+        </div>
       )}
       <p className={styles.title} {...language}>
         {title}

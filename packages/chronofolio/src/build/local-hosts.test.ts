@@ -13,6 +13,7 @@ it.each([
   ['localhost:4321', '/me/__open-in-editor?file=a.ts', 'same-origin', 200],
   ['localhost:4321', '/me/__open-in-editor?file=a.ts', 'cross-site', 403],
   ['localhost:4321', '/me/__open-in-editor?file=a.ts', 'same-site', 403],
+  ['192.168.0.7:4321', '/me/__open-in-editor?file=a.ts', '', 403],
 ])('at %s, %s for a page of “%s” is answered with %i', async (host, path, site, status) => {
   const refuse = refuseOthers(['0.0.0.0', 'desk.lan']);
   const address = await localServer((req, res) => refuse(req, res, () => res.end()));

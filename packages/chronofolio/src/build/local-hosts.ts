@@ -15,8 +15,11 @@ export const refuseOthers =
     const host = (headers.host ?? DEFAULT_HOST).replace(/:\d+$/, '').toLowerCase();
     const isKnown =
       /(^|\.)localhost$/.test(host) || isIP(host.replace(/^\[|\]$/g, '')) || names.includes(host);
-    const isOtherSite = /^(cross|same)-site$/.test(String(headers['sec-fetch-site']));
-    if (isKnown && !(isOtherSite && url.includes('/__'))) return next();
+    // Browsers send no `Sec-Fetch-Site` to addresses such as http://192.168.1.2.
+    const { 'sec-fetch-site': site, referer = '' } = headers;
+    const isFromHere = URL.canParse(referer) && new URL(referer).host === headers.host;
+    const isOwnPage = site === 'same-origin' || (!site && isFromHere);
+    if (isKnown && (isOwnPage || !url.includes('/__'))) return next();
     res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
     res.end(`To open the site at ${host}: ALLOWED_HOSTS=${host} npx chronofolio dev\n`);
   };

@@ -265,6 +265,7 @@ it.each([
   ['headings', '# a\n'],
   ['underlined headings', 'a\n-\n'],
   ['items', '- a\n'],
+  ['cells in a line', '|'],
 ])(
   'refuses thousands of %s, at their line, instead of parsing them for minutes',
   async (_, part) => {

@@ -4,6 +4,7 @@ import { contentErrors } from '#tests/support/content-errors.ts';
 
 it.each<[redirect: string, error?: string]>([
   ['/old: /projects'],
+  ['/.well-known/old: /projects'],
   ['/projects.html: /', 'is an address of the site: delete the redirect'],
   ['/nginx.conf: /', 'is an address of the site: delete the redirect'],
   ['/old: /project', 'leads to /project, which is not a page of the site'],
@@ -11,9 +12,16 @@ it.each<[redirect: string, error?: string]>([
   ['/old: https://elsewhere.example/', 'must be paths of this site'],
   ['/old {env.HOME}: /', 'must be paths of this site'],
   // Steps that lead out of the site are refused in every spelling.
-  ...['/../../x.html', '/a/..', '/./a', '/%2e%2e/x', '/%252e%252e/x', '/..\\x'].map(
-    (from): [string, string] => [`${from}: /projects`, 'must be paths of this site'],
-  ),
+  ...[
+    '/../../x.html',
+    '/a/..',
+    '/.git/x',
+    `/${'a'.repeat(201)}`,
+    '/./a',
+    '/%2e%2e/x',
+    '/%252e%252e/x',
+    '/..\\x',
+  ].map((from): [string, string] => [`${from}: /projects`, 'must be paths of this site']),
   ['/old: /../projects', 'must be paths of this site'],
 ])('%s is allowed or refused at its line', async (redirect, error) => {
   const site = sample('site.yaml', 'language: en\n', `language: en\nredirects:\n  ${redirect}\n`);

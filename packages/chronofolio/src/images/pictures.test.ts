@@ -46,8 +46,11 @@ const svg = (inner: string) =>
 
 it.each([
   ['a compressed SVG', gzipSync(svg('<path d="M0 0"/>'))],
-  ['an SVG with filters', svg('<filter id="f"/><path filter="url(#f)"/>')],
-  ['an SVG with filters', svg('<path style="filter: blur(9px)"/>')],
+  [
+    'an SVG with filters, uses or entities',
+    `${' '.repeat(200)}${svg('<path style="filter/**/: blur(9px)"/>')}`,
+  ],
+  ['an SVG with filters, uses or entities', svg('<path id="a"/><use href="#a"/>')],
   ['an SVG with more than 20 masks', svg('<path mask="url(#m)"/>'.repeat(21))],
   ['an SVG of more than 200 KB', svg('<path d="M0 0"/>'.repeat(20_000))],
 ])('refuses %s before it takes minutes or all memory', async (name, bytes) => {

@@ -104,13 +104,18 @@ export const fitPicture = (file: string, size: { width: number; height: number }
 /** @returns why an SVG would take minutes or all memory, which the library that draws it does not limit */
 function svgProblem(bytes: Buffer): string | undefined {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'is a compressed SVG';
-  const isSvg = /^(?:ï»¿)?\s*</.test(bytes.toString('latin1', 0, 100));
-  const svg = isSvg ? bytes.toString('latin1') : '';
+  const start = bytes.toString('latin1', 0, 4096);
+  if (!/<svg/i.test(start) || RASTER.test(start)) return undefined;
+  const svg = bytes.toString('latin1');
   if (svg.length > MAX_TEXT_BYTES) return `is an SVG of more than ${MAX_TEXT_BYTES / 1e3} KB`;
-  if (/\bfilter\s*[=:]/i.test(svg)) return 'is an SVG with filters';
-  const masks = svg.match(/\bmask\s*[=:]/gi) ?? [];
+  if (/\bfilter\b|<(?:\w+:)?use\b|&#|<!ENTITY/i.test(svg))
+    return 'is an SVG with filters, uses or entities';
+  const masks = svg.match(/\b(?:mask|clip-path|pattern)\b/gi) ?? [];
   return masks.length > MAX_MASKS ? `is an SVG with more than ${MAX_MASKS} masks` : undefined;
 }
+
+/** The first bytes of PNG, JPEG, GIF, WebP and AVIF. */
+const RASTER = /^(?:\x89PNG|\xff\xd8|GIF8|RIFF|.{4}ftyp)/s;
 
 /** @throws {ContentError} if a picture cannot be read, or if `use` throws an error about the picture */
 export async function usePicture<Result>(

@@ -27,11 +27,11 @@ const META_NAME = /^(?!(author|description|viewport|twitter:card)$|og:)[a-zA-Z][
 const META_ERROR = 'must be names of meta tags that the pages do not have, each with a text';
 
 /**
- * Host files contain these paths, so they have only letters that need no escape in any of them. The steps `.`
- * and `..` would lead out of the site.
+ * Host files contain these paths, so they have only letters that need no escape in any of them. No step
+ * but `.well-known` begins with a dot: `..` would lead out of the site, and `.git` would be a repository.
  */
-const PATH = /^(\/(?!\.\.?(\/|$))[\w.~-]+)+\/?$/;
-const TARGET = /^\/((?!\.\.?(\/|$))[\w.~-]+\/)*(?!\.\.?$)[\w.~-]*$/;
+const PATH = /^(\/(?!\.(?!well-known(\/|$)))[\w.~-]{1,200})+\/?$/;
+const TARGET = /^\/((?!\.(?!well-known(\/|$)))[\w.~-]{1,200}(\/|$))*$/;
 const PATH_ERROR =
   'must be paths of this site, each with the path that it leads to now, such as /work.html: /projects';
 

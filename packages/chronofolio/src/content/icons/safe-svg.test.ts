@@ -49,6 +49,8 @@ it.each([
   ['<path style="fill:u\\72l(//x.dev/)"/>', 'has style="fill:u\\72l(//x.dev/)" on <path>'],
   ['<style>@import "//x.dev/a.css"</style>', 'has a <style> that may load files'],
   ['<style>a{fill:ur<!-- -->l(//x.dev/)}</style>', 'has a <style> that may load files'],
+  ['<style>a{mask:url(#a)}</style>', 'has a <style> with masks, filters or too many rules'],
+  ['<style><g>@import url(//x.dev/)</g></style>', 'has a <g> in a text'],
   ['<style><![CDATA[a{fill:image-set("//x.dev/")}]]></style>', 'has a <style> that may load files'],
 ])('refuses what may run a script or load a file, with its line: %s', (inner, message) => {
   expect(sanitizeSvg(`<svg viewBox="0 0 2 2">\n<g>\n${inner}</g></svg>`)).toEqual({
@@ -71,6 +73,9 @@ it('keeps embedded pictures, styles for a dark theme, and shapes that are used a
 it('refuses invalid files', () => {
   expect(icon('<g><text>A</text></g>')).toBe('has a <text>: convert the text to paths');
   expect(icon('<use href="#a"/>'.repeat(25))).toContain('has more than 24 uses, masks, patterns');
+  const nested = '<g id="a"><path/></g><g id="b"><use href="#a"/></g><use href="#b"/>';
+  expect(icon(nested)).toContain('draws elements again inside each other');
+  expect(icon('<path clip-path="url(#a)"/>'.repeat(25))).toContain('or more than 24 times');
   expect(icon('<path d="M1 1h3')).toContain('is not a valid SVG');
   expect(icon('', '')).toContain('has no size');
   expect(read('<html></html>')).toContain('is not an SVG');

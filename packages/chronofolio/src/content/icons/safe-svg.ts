@@ -33,7 +33,18 @@ const NAMESPACES = {
   xlink: 'http://www.w3.org/1999/xlink',
 };
 
+/** What draws other elements, from the rules of a style sheet: how often, its text does not tell. */
+const REPEATING_CSS = /\b(?:filter|mask|clip-path|marker)/i;
+const MAX_STYLE_LENGTH = 10_000;
+
 class SvgError extends Error {}
+
+/** A reference to an element that is drawn again. Gradients are not drawn again. */
+interface Reference {
+  to: string;
+  /** The ids of the elements around it. */
+  within: string[];
+}
 
 type SafeSvg = { svg: string } | { error: string; line: number };
 
@@ -49,6 +60,9 @@ export function sanitizeSvg(source: string): SafeSvg {
   const written: string[] = [];
   /** The open elements; those that are left out, with what is in them, are empty texts. */
   const open: string[] = [];
+  const ids: string[] = [];
+  const references: Reference[] = [];
+  const gradients = new Set<string>();
   let text = '';
   let repeats = 0;
   parser.onerror = (error) => {
@@ -58,8 +72,11 @@ export function sanitizeSvg(source: string): SafeSvg {
     const { local, uri, attributes, isSelfClosing } = tag as sax.QualifiedTag;
     const isOfEditor = uri !== '' && uri !== NAMESPACES.svg && uri !== NAMESPACES.html;
     const isLeftOut = open.at(-1) === '' || isOfEditor || DRAWS_NOTHING.test(local);
+    const isInText = WITH_TEXT.includes(open.at(-1) ?? '');
     open.push(isLeftOut || isSelfClosing ? '' : local);
+    ids.push('');
     if (isLeftOut) return;
+    if (isInText) throw new SvgError(`has a <${tag.name}> in a text: ${ADVICE}`);
     if (written.length === 0 && local !== 'svg')
       throw new SvgError('is not an SVG: its first element must be <svg>');
     // Letters look different on each machine, depending on its fonts.
@@ -71,6 +88,14 @@ export function sanitizeSvg(source: string): SafeSvg {
         `has more than ${MAX_REPEATS} uses, masks, patterns and effects of filters: draw it with fewer`,
       );
     const kept = Object.values(attributes).flatMap((one) => keptAttribute(one, local));
+    const id = new Map(kept).get('id') ?? '';
+    if (local.endsWith('Gradient')) gradients.add(id);
+    for (const [name, value] of kept)
+      for (const [, to = ''] of value.matchAll(
+        name === 'href' ? /^#(.*)/g : /url\(\s*["']?#([^"')\s]*)/gi,
+      ))
+        references.push({ to, within: [...ids] });
+    ids.splice(-1, 1, id);
     const all = written.length === 0 ? rootAttributes(new Map(kept)) : kept;
     const list = all.map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
     written.push(`<${local}${list.join('')}${isSelfClosing ? '/' : ''}>`);
@@ -81,15 +106,19 @@ export function sanitizeSvg(source: string): SafeSvg {
   parser.oncdata = parser.ontext;
   parser.onclosetag = () => {
     const name = open.pop();
+    ids.pop();
     if (!name) return;
     if (name === 'style' && UNSAFE_CSS.test(text))
       throw new SvgError(`has a <style> that may load files: ${ADVICE}`);
+    if (name === 'style' && (text.length > MAX_STYLE_LENGTH || REPEATING_CSS.test(text)))
+      throw new SvgError(`has a <style> with masks, filters or too many rules: ${ADVICE}`);
     written.push(`${escapeUTF8(text)}</${name}>`);
     text = '';
   };
   try {
     parser.write(source).close();
     if (written.length === 0) throw new SvgError('is not an SVG: it has no <svg>');
+    refuseRepetition(references.filter(({ to }) => !gradients.has(to)));
     return { svg: written.join('') };
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');
@@ -97,6 +126,16 @@ export function sanitizeSvg(source: string): SafeSvg {
     const { line } = positionIn(source, parser.startTagPosition - 1);
     return { error: error instanceof SvgError ? error.message : message, line };
   }
+}
+
+/** @throws {SvgError} if few elements draw many, because what is drawn again draws others again */
+function refuseRepetition(references: Reference[]): void {
+  const targets = new Set(references.map(({ to }) => to));
+  const isNested = references.some(({ within }) => within.some((id) => id && targets.has(id)));
+  if (isNested || references.length > MAX_REPEATS)
+    throw new SvgError(
+      `draws elements again inside each other, or more than ${MAX_REPEATS} times: ${ADVICE}`,
+    );
 }
 
 const ADVICE = 'delete it, or export the icon again as plain SVG';

@@ -18,6 +18,8 @@ const NESTED =
   /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]))){20}/m;
 /** Marks that the parser takes as one and may divide again. */
 const RUN = /([*_~`])\1*/y;
+/** A row with so many cells is parsed for seconds. */
+const LONG_ROW = /^(?:[^|\n]*\|){1000}/m;
 const LIST_ITEM = /^[> \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm;
 const STEPS_PER_BLOCK = 2000;
 const END_OF_PARAGRAPH = /(?:\r?\n|\r)[> \t]*(?:[\r\n]|(?:[-+*]|#{1,6})[ \t]+\S|$)/g;
@@ -29,6 +31,9 @@ const END_OF_PARAGRAPH = /(?:\r?\n|\r)[> \t]*(?:[\r\n]|(?:[-+*]|#{1,6})[ \t]+\S|
 export function stepLimit(markdown: string): Extension {
   const nested = NESTED.exec(markdown);
   if (nested) throw new MarkdownLimit(TOO_DEEP, positionIn(markdown, nested.index));
+  const row = LONG_ROW.exec(markdown);
+  if (row)
+    throw new MarkdownLimit('has a line with 1000 |: divide it', positionIn(markdown, row.index));
   const items = markdown.match(LIST_ITEM)?.length ?? 0;
   let steps = 1_000_000 + 300 * markdown.length - items * STEPS_PER_BLOCK;
   let [start, end] = [0, -1];

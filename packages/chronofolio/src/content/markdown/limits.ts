@@ -32,8 +32,7 @@ export function stepLimit(markdown: string): Extension {
   const nested = NESTED.exec(markdown);
   if (nested) throw new MarkdownLimit(TOO_DEEP, positionIn(markdown, nested.index));
   const row = LONG_ROW.exec(markdown);
-  if (row)
-    throw new MarkdownLimit('has a line with 1000 |: divide it', positionIn(markdown, row.index));
+  if (row) throw new MarkdownLimit(TOO_MANY_MARKS, positionIn(markdown, row.index));
   const items = markdown.match(LIST_ITEM)?.length ?? 0;
   let steps = 1_000_000 + 300 * markdown.length - items * STEPS_PER_BLOCK;
   let [start, end] = [0, -1];
@@ -68,7 +67,7 @@ export function stepLimit(markdown: string): Extension {
 }
 
 const TOO_MANY_MARKS =
-  'has too many marks such as * [ < in a paragraph, or too many blocks: divide it by blank lines, or into two texts';
+  'has too many marks such as * [ | < in a paragraph, or too many blocks: divide it by blank lines, or into two texts';
 
 const MAX_CELLS = 10_000;
 

@@ -63,6 +63,7 @@ export function sanitizeSvg(source: string): SafeSvg {
   const ids: string[] = [];
   const references: Reference[] = [];
   const gradients = new Set<string>();
+  const shapes = new Set<string>();
   let text = '';
   let repeats = 0;
   parser.onerror = (error) => {
@@ -89,7 +90,7 @@ export function sanitizeSvg(source: string): SafeSvg {
       );
     const kept = Object.values(attributes).flatMap((one) => keptAttribute(one, local));
     const id = new Map(kept).get('id') ?? '';
-    if (local.endsWith('Gradient')) gradients.add(id);
+    (local.endsWith('Gradient') ? gradients : shapes).add(id);
     for (const [name, value] of kept)
       for (const [, to = ''] of value.matchAll(
         name === 'href' ? /^#(.*)/g : /url\(\s*["']?#([^"')\s]*)/gi,
@@ -118,7 +119,7 @@ export function sanitizeSvg(source: string): SafeSvg {
   try {
     parser.write(source).close();
     if (written.length === 0) throw new SvgError('is not an SVG: it has no <svg>');
-    refuseRepetition(references.filter(({ to }) => !gradients.has(to)));
+    refuseRepetition(references.filter(({ to }) => shapes.has(to) || !gradients.has(to)));
     return { svg: written.join('') };
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');

@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { copyWithProgram } from '#tests/support/project-copy.ts';
@@ -18,7 +26,7 @@ it('a build works in a directory of any name, with links, without a home and a n
   const site = path.join(dir, 'dist');
   const picture = `images/${ODD_NAME}.png`;
   edit('projects.yaml', 'src: consent.png', `src: ${JSON.stringify(path.basename(picture))}`);
-  renameSync(path.join(content, 'images/consent.png'), path.join(content, picture));
+  copyFileSync(path.join(content, 'images/consent.png'), path.join(content, picture));
   renameSync(path.join(content, 'resume.pdf'), path.join(content, 'resume-long.pdf'));
   symlinkSync('resume-long.pdf', path.join(content, 'resume.pdf'));
   symlinkSync('public', site);

@@ -98,6 +98,7 @@ function hostileContent(hostile: string): string {
     }
     const entries = parse(source, (key, value) => {
       if (key === 'email') return `"'&$\`@ada.example`;
+      if (key === 'link' && String(value).startsWith('/')) return undefined; // the page is not there
       if (key === 'link') return `${value}?${hostile.replace(/\s/g, '/')}`;
       if (NAMES.includes(String(key))) return undefined;
       return typeof value !== 'string' || NOT_TEXT.test(value) ? value : hostile + value;

@@ -3,13 +3,13 @@ import { CALM, expect, type Page, test, WHOLE_BROWSER } from './test.ts';
 
 test.use(WHOLE_BROWSER);
 
-/** About 10 % above what the starter had when it was set. */
-const MAX_PICTURES_ON_PHONE = 43_000;
+/** About 5 % above what the starter had when it was set: three cards, and the dial at two of them. */
+const MAX_PICTURES_ON_PHONE = 57_000;
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
-  test('pictures of home are at most 43 KB', async ({ page }) => {
+  test('pictures of home are at most 57 KB', async ({ page }) => {
     const pictures: number[] = [];
     page.on('response', async (response) => {
       if (response.url().endsWith('.avif')) pictures.push((await response.body()).length);
@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     for (const image of await page.locator('#projects img').all()) {
       await image.scrollIntoViewIfNeeded();
     }
-    await expect.poll(() => pictures).toHaveLength(3);
+    await expect.poll(() => pictures.length).toBeGreaterThanOrEqual(4);
 
     expect(sum(pictures)).toBeLessThanOrEqual(MAX_PICTURES_ON_PHONE);
   });

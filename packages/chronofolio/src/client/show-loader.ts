@@ -40,7 +40,9 @@ function wait(medium?: Element): void {
     const box = medium?.getBoundingClientRect();
     if (!box) return;
     const top = scrollY + box.top + box.height / 2;
-    loader.style.cssText = `position: absolute; inset: ${top}px auto auto ${box.left + box.width / 2}px`;
+    // A picture may be in a strip that scrolls out of the window.
+    const left = Math.min(box.left + box.width / 2, innerWidth - 60);
+    loader.style.cssText = `position: absolute; inset: ${top}px auto auto ${left}px`;
   }, 300);
   // Not every browser reports that a visitor has stopped a page from loading.
   const end = setTimeout(() => hide(), 10_000);

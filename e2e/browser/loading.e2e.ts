@@ -10,15 +10,17 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
   test('pictures of home are at most 57 KB', async ({ page }) => {
-    const pictures: number[] = [];
-    page.on('response', async (response) => {
-      if (response.url().endsWith('.avif')) pictures.push((await response.body()).length);
+    const bodies: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.avif')) bodies.push(response.body());
     });
     await page.goto('./');
     for (const image of await page.locator('#projects img').all()) {
       await image.scrollIntoViewIfNeeded();
     }
-    await expect.poll(() => pictures.length).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => bodies.length).toBeGreaterThanOrEqual(4);
+    await page.waitForLoadState('networkidle');
+    const pictures = (await Promise.all(bodies)).map(({ length }) => length);
 
     expect(sum(pictures)).toBeLessThanOrEqual(MAX_PICTURES_ON_PHONE);
   });

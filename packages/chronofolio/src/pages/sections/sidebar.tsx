@@ -50,7 +50,7 @@ export default function Sidebar() {
         </div>
         <p className={styles.pitch}>{view.pitch}</p>
         {view.facts.length > 0 && (
-          <ul className={`${styles.facts} cluster label`}>
+          <ul className={`${styles.facts} cluster links label`}>
             {view.facts.map(({ figure, label, link }) => (
               <li key={label}>
                 <ExternalLink href={link}>

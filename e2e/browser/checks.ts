@@ -45,8 +45,8 @@ export async function boxOf(locator: Locator) {
   return box;
 }
 
-// Elements whose texts may leave the page: the skip link is above it, and code, tables
-// and strips of pictures scroll.
+// Elements whose texts may leave the page: the skip link is above it, a long name in the section bar ends with an
+// ellipsis and is whole in the heading, and code, tables and strips of pictures scroll.
 const NOT_IN_PAGE =
   '[class*=skip], summary > [aria-hidden], select, .visually-hidden, pre, section[tabindex="0"], ul:has(> li > dialog)';
 

@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { DrawingFont } from '#fonts/drawing-fonts.ts';
 import { displayWeightOf } from '#fonts/typefaces.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
-import { SMALL_TICKS, tickRing, ticksOn, YEAR_TICKS } from '#pages/shared/dial.ts';
 import type { FontRole, Picture, Typefaces } from '#schema/types.ts';
 import type { ThemeColors } from '#theme/theme.ts';
 
@@ -23,8 +22,6 @@ export type CardPicture = Pick<Picture, 'src' | 'width' | 'height'>;
 const MARGIN = 72;
 const TEXT_WIDTH = 568;
 const DIAL = { x: 1064, y: 315, radius: 392 };
-const HAND_TURN = 10 / 12;
-const YEARS_PER_TURN = 12;
 const MAX_HEADLINE_PX = 120;
 
 export async function drawShareCard(
@@ -114,13 +111,22 @@ function Dial({ ground, hand, hairline, tick, ink }: ThemeColors) {
     <svg {...CARD_SIZE_PX} fill="none" style={{ position: 'absolute', left: 0, top: 0 }}>
       <g transform={`translate(${x} ${y})`}>
         <circle r={radius} stroke={hairline} strokeWidth="2" />
-        <circle {...tickRing(radius, SMALL_TICKS, 20 * YEARS_PER_TURN)} stroke={tick} />
-        <circle {...tickRing(radius, YEAR_TICKS, YEARS_PER_TURN)} stroke={ink} />
+        <circle {...ticks(240, 10, 1.5)} stroke={tick} />
+        <circle {...ticks(12, 29, 3.5)} stroke={ink} />
+        <path d="M0 59V-255" transform="rotate(300)" stroke={hand} strokeWidth="5" />
+        <circle r="15" fill={ground} stroke={hand} strokeWidth="5" />
       </g>
-      <path d={ticksOn(DIAL, [HAND_TURN], -0.15, 0.65)} stroke={hand} strokeWidth="5" />
-      <circle cx={x} cy={y} r="15" fill={ground} stroke={hand} strokeWidth="5" />
     </svg>
   );
+}
+
+/** Draws ticks as the dashes of a circle. @returns its attributes, for ticks of a length and width in pixels */
+function ticks(count: number, length: number, width: number) {
+  const r = DIAL.radius - 10 - length / 2;
+  return {
+    ...{ r, strokeWidth: length, strokeDashoffset: width / 2 },
+    strokeDasharray: `${width} ${((2 * Math.PI * r) / count - width).toFixed(3)}`,
+  };
 }
 
 /** Breaks of lines: after spaces and hyphens, and between letters of scripts without spaces. */

@@ -1,11 +1,9 @@
 import sharp from 'sharp';
 import { DrawingFont } from '#fonts/drawing-fonts.ts';
-import { type Dial, ticksOn } from '#pages/shared/dial.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Typefaces } from '#schema/types.ts';
 import { colorsOf, type ThemeColors } from '#theme/theme.ts';
 
-const DIAL: Dial = { x: 32, y: 32, radius: 25.5 };
 const PNG = { palette: true, effort: 10 };
 
 /** @returns the owner's icon or the initials of the name, in the formats of browsers and devices */
@@ -44,9 +42,11 @@ async function monogram(
   const size = Math.min(44, 46 / width);
   const left = 32 - (width * size) / 2;
   const line = 40 + (CAPITAL_HEIGHT * size) / 2;
-  const ticks = [-2, -1, 1, 2].map((index) => index / 22);
+  const ticks = [-33, -16, 16, 33].map(
+    (degrees) => `<path d="M32 6.5v3.6" transform="rotate(${degrees} 32 32)"/>`,
+  );
   return icon(
-    `<path stroke="${muted}" stroke-width="2.2" d="${ticksOn(DIAL, ticks, 0.86, 1)}"/><path stroke="${hand}" stroke-width="4" d="${ticksOn(DIAL, [0], 0.76, 1)}"/><path fill="${ink}" stroke="${ink}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`,
+    `<g stroke="${muted}" stroke-width="2.2">${ticks.join('')}</g><path stroke="${hand}" stroke-width="4" d="M32 6.5v6.1"/><path fill="${ink}" stroke="${ink}" stroke-width=".8" transform="translate(${left.toFixed(2)} ${line.toFixed(2)})" d="${font.outline(letters, size)}"/>`,
   );
 }
 

@@ -100,7 +100,7 @@ test.describe('on a laptop', () => {
   });
 
   test('low windows have a flat scale with the same hand and caption', async ({ page }) => {
-    await page.visit('./', 1280, 600);
+    await page.visit('./', 1024, 600);
     const { x, y, width, height } = await boxOf(dial(page));
     expect(height).toBeLessThan(60);
     await expect(evidence(page)).toBeInViewport({ ratio: 1 });

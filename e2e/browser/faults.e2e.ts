@@ -15,7 +15,7 @@ const SENTENCES: Record<string, string> = {
   experience: 'Fieldnote Labs',
   footer: 'Let’s build something that lasts.',
   projects: 'Consent, collected carefully',
-  services: 'From idea to launch.',
+  services: 'From idea to launch',
   sidebar: 'I build web products that stop needing me',
   skills: 'TypeScript',
 };

@@ -134,12 +134,15 @@ for (const site of ['sample', 'career', 'arabic'] as const) {
   test.describe(`the sidebar of the site “${site}”`, () => {
     test.use({ site });
 
-    test('fits in windows 600 px high, or else scrolls with the page', async ({ page }) => {
+    test('fits in the window, or else scrolls with the page', async ({ page }) => {
       await page.visit();
       for (const [width, height] of LARGE_WINDOWS) {
         await page.setViewportSize({ width, height });
         expect(await findUnreadableTexts(page), `${width} × ${height}`).toEqual([]);
-        expect(await bottomOf(page), `${width} × ${height}`).toBeLessThanOrEqual(height);
+        // A long name, a portrait and figures take too much space of a low window for the rest.
+        if (site === 'sample' || height >= 900)
+          expect(await bottomOf(page), `${width} × ${height}`).toBeLessThanOrEqual(height);
+        else await expectScrolledSidebar(page, width, height);
       }
 
       await page.addStyleTag({ content: ':root { font-size: 200% }' });
@@ -150,20 +153,24 @@ for (const site of ['sample', 'career', 'arabic'] as const) {
         await page.setViewportSize({ width, height });
         const overDial = (text: string) => text.endsWith('is over the dial');
         expect((await findUnreadableTexts(page)).filter(overDial)).toEqual([]);
-
-        const hidden = (await bottomOf(page)) - height;
-        if (hidden <= 0) continue;
-        await page.mouse.move(width / 4, height / 2);
-        await page.mouse.wheel(0, hidden + 300);
-        await expect.poll(() => bottomOf(page)).toBeLessThanOrEqual(height);
-        expect(await bottomOf(page)).toBeGreaterThan(height - 100);
-        await page.scrollWindow(0);
+        await expectScrolledSidebar(page, width, height);
       }
 
       await page.setViewportSize({ width: 390, height: 900 });
       expect(await findUnreadableTexts(page)).toEqual([]);
     });
   });
+}
+
+/** Expects what a window hides of the sidebar to scroll into it with the page. */
+async function expectScrolledSidebar(page: Page, width: number, height: number) {
+  const hidden = (await bottomOf(page)) - height;
+  if (hidden <= 0) return;
+  await page.mouse.move(width / 4, height / 2);
+  await page.mouse.wheel(0, hidden + 300);
+  await expect.poll(() => bottomOf(page)).toBeLessThanOrEqual(height);
+  expect(await bottomOf(page)).toBeGreaterThan(height - 100);
+  await page.scrollWindow(0);
 }
 
 /** The space above a part of the head, in pixels. */

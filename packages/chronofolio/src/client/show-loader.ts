@@ -41,8 +41,8 @@ function wait(medium?: Element): void {
     if (!box) return;
     const top = scrollY + box.top + box.height / 2;
     // A picture may be in a strip that scrolls out of the window.
-    const left = Math.min(box.left + box.width / 2, innerWidth - 60);
-    loader.style.cssText = `position: absolute; inset: ${top}px auto auto ${left}px`;
+    const left = `min(${box.left + box.width / 2}px, 100vw - 60px)`;
+    loader.style.cssText = `position: absolute; inset: ${top}px auto auto ${left}`;
   }, 300);
   // Not every browser reports that a visitor has stopped a page from loading.
   const end = setTimeout(() => hide(), 10_000);

@@ -45,19 +45,19 @@ function Caption({ shown: { title, outcome, link, language }, years }: Props) {
   const [measured, figure, after] = outcome ?? [];
   return (
     <>
-      <p className={`${styles.label} label`}>
+      <div className={`${styles.label} label`}>
         <span>{years}</span>{' '}
         {figure && <span {...language}>{measured?.replace(/[:：]\s*$/, '')}</span>}
-      </p>
+      </div>
       {outcome && (
         <div className={styles.outcome} data-outcome="" {...language}>
           {figure ? <Figure>{figure}</Figure> : measured}
           {after && <small>{after}</small>}
         </div>
       )}
-      <p className={styles.title} {...language}>
+      <div className={styles.title} {...language}>
         {title}
-      </p>
+      </div>
       <a href={link.href}>{link.label}</a>
     </>
   );

@@ -26,7 +26,7 @@ function formatsWith(months: Iterable<string>): RegExp[] {
     /(?<!\d)(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/,
     new RegExp(`\\b${month}\\s+${DAY}(?:,|\\s).{0,40}?\\b(?<year>(?:19|20)\\d\\d)\\b`),
     new RegExp(
-      `(?:\\b${DAY}[\\s.-]+(?:of\\s)?)?\\b${month}[\\s.-]+(?<year>\\d{4}|\\d\\d(?=\\s\\d\\d:))(?!\\d)`,
+      `(?:\\b${DAY}[\\s.-]+(?:(?:of|de)\\s)?)?\\b${month}[\\s.-]+(?:del?\\s)?(?<year>\\d{4}|\\d\\d(?=\\s\\d\\d:))(?!\\d)`,
     ),
   ];
 }

@@ -2,7 +2,7 @@
 const LANGUAGES = 'en de fr es pt it nl pl tr'.split(' ');
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** @returns the numbers of months, by their names and the short ones, such as `dec`, `mrt` and `maart` */
+/** @returns the numbers of months, by their names and the short ones, such as `dec` and `december` */
 function monthNumbers(): Map<string, string> {
   const months = LANGUAGES.flatMap((language) =>
     (['short', 'long'] as const).flatMap((length) => {

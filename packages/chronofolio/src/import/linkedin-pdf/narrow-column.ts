@@ -1,7 +1,7 @@
 import { hostOf, networkOf, withScheme } from '#content/networks.ts';
 import { fieldsOf, type Imported } from '#import/imported.ts';
 import { normalizeForSearch } from '#schema/names/slug.ts';
-import { groupsOf, type Line } from './pdf-lines.ts';
+import { groupsOf, type Line, startOf } from './pdf-lines.ts';
 import { isFull, joinLines } from './wrapped-text.ts';
 
 const HEAD = 13;
@@ -25,24 +25,23 @@ const HEADS = {
 
 /** Reads the contact, and the lists, which have only names. */
 export function readNarrowColumn(lines: Line[], imported: Imported): void {
-  const isHead = ({ size }: Line, above?: Line) => size === HEAD && above?.size !== HEAD;
-  for (const section of groupsOf(lines, isHead)) {
-    const head = joinLines(section.filter(({ size }) => size === HEAD));
+  for (const section of groupsOf(lines, startOf(HEAD))) {
+    const head = joinLines(section, HEAD);
     const words = normalizeForSearch(head);
     const list = (Object.keys(HEADS) as (keyof typeof HEADS)[]).find((it) => HEADS[it].test(words));
     const others = section.filter(({ size }) => size !== HEAD);
-    const items = groupsOf(others, isItem).map(joinLines).filter(Boolean);
+    const items = groupsOf(others, isItem).map((item) => joinLines(item));
     if (list === 'contact') readContact(others, imported);
-    // LinkedIn's skills have names such as “Go (Programming Language)”.
     else if (list === 'skills') {
+      // LinkedIn's skills have names such as “Go (Programming Language)”.
       const skills = items.map((name) => name.replace(/ \([^()]+\)$/, ''));
       imported.skills.push({ from: head, value: { skills } });
-    } else if (list) {
-      for (const [index, item] of items.entries()) {
-        const from = `${head} ${index + 1}`;
-        imported[list].push({ from, value: fieldsOf(list, textsOf(list, item)) });
-      }
-    } else imported.notImported.push(...items.map((item) => `${head}: ${item}`));
+    } else if (list)
+      imported[list] = items.map((item, index) => ({
+        from: `${head} ${index + 1}`,
+        value: fieldsOf(list, textsOf(list, item)),
+      }));
+    else imported.notImported.push(...items.map((item) => `${head}: ${item}`));
   }
 }
 

@@ -21,6 +21,8 @@ const WIDE_COLUMN_X = 200;
 const BOTTOM_Y = 20;
 /** Where the line above the first line of a page would be: descriptions begin at 736.6, and places at 739.2. */
 const TOP_Y = 754.6;
+/** Wrapped lines have up to 18 points from line to line, and roles and schools 30. */
+const MAX_WRAPPED_GAP = 20;
 
 /** @throws {UserError} if the PDF is damaged, protected or too long, or has no text */
 export async function readColumns(bytes: Uint8Array, name: string): Promise<Columns> {
@@ -78,10 +80,14 @@ function linesIn(pages: StructuredTextItem[][]): Columns {
 
 /** @returns groups of lines, each from a line that is the first of a group to the next one */
 export function groupsOf(lines: Line[], isFirst: (line: Line, above?: Line) => boolean): Line[][] {
-  const groups: Line[][] = [[]];
+  const groups: Line[][] = [];
   for (const [index, line] of lines.entries()) {
-    if (isFirst(line, lines[index - 1])) groups.push([]);
+    if (index === 0 || isFirst(line, lines[index - 1])) groups.push([]);
     groups.at(-1)?.push(line);
   }
   return groups;
 }
+
+/** @returns whether a line has the size of a heading, and is no wrapped part of the heading above */
+export const startOf = (heading: number) => (line: Line, above?: Line) =>
+  line.size === heading && (above?.size !== heading || line.gap > MAX_WRAPPED_GAP);

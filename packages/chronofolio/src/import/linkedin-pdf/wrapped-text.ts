@@ -8,10 +8,11 @@ const ROOM: Record<keyof Columns, number> = { narrow: 140, wide: 300 };
 const BULLET = /^(?:[-–—*·▪●◦‣•■○►▸➢➤→✓✔] |[\uf0a7\uf0b7]\s*)/;
 const NUMBER = /^\d{1,2}[.)] /;
 
-/** @returns the lines as one; a word that is wrapped at its hyphen has no space, unlike “front- and backend” */
-export const joinLines = (lines: Line[]): string =>
-  lines.reduce((text, line) => joinTexts(text, line.text), '');
+/** @returns the lines as one, or only those of a size */
+export const joinLines = (lines: Line[], only?: number): string =>
+  lines.reduce((all, { text, size }) => (size === (only ?? size) ? joinTexts(all, text) : all), '');
 
+/** A word that is wrapped at its hyphen gets no space, unlike “front- and backend”. */
 function joinTexts(text: string, next: string): string {
   const isWord = /\p{L}-$/u.test(text) && !/^(?:and|or|und|oder|et|ou|y|o|e|en|of) /.test(next);
   return text && !isWord ? `${text} ${next}` : text + next;

@@ -59,11 +59,9 @@ function readRoles(lines: Line[]): Found[] {
     const details = others.slice(0, others.length - text.length);
     const period = details.splice(0, /\d{4}/.test(details[0]?.text ?? '') ? 1 : 0);
     const texts = {
-      ...{
-        role: joinLines(role, ROLE),
-        company: joinLines(top, LARGE),
-        ...datesOf(joinLines(period)),
-      },
+      role: joinLines(role, ROLE),
+      company: joinLines(top, LARGE),
+      ...datesOf(joinLines(period)),
       location: joinLines(details),
       summary: readText(text),
     };

@@ -50,7 +50,9 @@ it('import-and-export.md imports from each source and exports, and without --wri
   const { dir, content, read } = sampleSite();
   linkPackages(dir);
   const zip = zipOf({ 'Honors.csv': HONORS });
-  writeFiles(dir, { 'resume.json': RESUME, 'feed.xml': FEED, 'export.zip': zip });
+  const pdf = readFileSync(path.join(ROOT, 'tests/fixtures/linkedin-pdf/profile-2.pdf'));
+  const sources = { 'resume.json': RESUME, 'feed.xml': FEED, 'export.zip': zip };
+  writeFiles(dir, { ...sources, 'Profile.pdf': pdf });
   const api = await localServer((_, response) => response.end('[]'));
 
   const before = readFiles(content);
@@ -71,6 +73,7 @@ it('import-and-export.md imports from each source and exports, and without --wri
   }
 
   expect(read('experience.yaml')).toContain('company: Pied Piper');
+  expect(read('experience.yaml')).toContain('company: Kwafrtodg');
   expect(read('awards.yaml')).toContain('title: Medal of the town');
   expect(read('blogs.yaml')).toContain('title: A post from a feed');
   expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');

@@ -55,7 +55,8 @@ const PAGE = '<!doctype html><link rel="alternate" type="application/rss+xml" hr
 it.each([
   ['none.json', undefined, /none\.json does not exist$/],
   ['.', undefined, / is not a file$/],
-  ['cv.pdf', Buffer.from('%PDF-1.7 \xff'), /cv\.pdf is a PDF or a ZIP, not a JSON Resume/],
+  ['cv.pdf', Buffer.from('%PDF-1.7 \xff'), /cv\.pdf is damaged: download it again$/],
+  ['cv.zip', Buffer.from('PK'), /cv\.zip is a ZIP, not a JSON Resume/],
   [
     'a.json',
     Buffer.from(`{"basics":${'['.repeat(50_000)}${']'.repeat(50_000)}}`),

@@ -20,9 +20,14 @@ const DEFAULT_POST_LIMIT = 20;
 /** @throws {UserError} if the file or what is at the address cannot be read */
 export async function readResume(source: string): Promise<Imported> {
   const { bytes, name } = await readAnywhere(source);
-  if (/^(?:%PDF|PK)/.test(Buffer.from(bytes).toString('latin1', 0, 4)))
+  const start = Buffer.from(bytes).toString('latin1', 0, 4);
+  if (start === '%PDF') {
+    const { readLinkedInPdf } = await import('#import/linkedin-pdf/linkedin-pdf.ts');
+    return readLinkedInPdf(bytes, name);
+  }
+  if (start.startsWith('PK'))
     throw new UserError(
-      `${source} is a PDF or a ZIP, not a JSON Resume; for the archive that LinkedIn sends: npx chronofolio import linkedin`,
+      `${source} is a ZIP, not a JSON Resume; for the archive that LinkedIn sends: npx chronofolio import linkedin`,
     );
   return readJsonResume(decodeUtf8(bytes, name));
 }

@@ -23,8 +23,10 @@ export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>>
 }
 
 interface ImportRules<Entry> {
-  /** The sets of fields by which two entries are the same: see `sameEntry`. */
+  /** The sets of fields by which two entries are the same: see `sameEntries`. */
   identities: string[];
+  /** More sets, for entries that the owner has renamed. */
+  identitiesOfOne?: string[];
   /** The section in a JSON Resume, if its name is another one; an empty text if there is none. */
   section?: string;
   /** The `type` in a JSON Resume that tells its entries from those of another list in the same section. */

@@ -19,6 +19,10 @@ it.each([
   ['15 août 2026', '2026-08-15'],
   ['déc. 2017', '2017-12'],
   ['paź 2020', '2020-10'],
+  ['maart 2020', '2020-03'],
+  ['Kasım 2020', '2020-11'],
+  ['fevereiro de 2025', '2025-02'],
+  ['1 de junio de 2019', '2019-06-01'],
   // cspell:enable
   ['Winter 2026', undefined],
 ])('reads %j as %s', (text, date) => {

@@ -2,15 +2,17 @@
 const LANGUAGES = 'en de fr es pt it nl pl tr'.split(' ');
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** @returns the numbers of months, by the first letters of their names, such as `dec`, `dez` and `aug` */
+/** @returns the numbers of months, by their names and the short ones, such as `dec` and `december` */
 function monthNumbers(): Map<string, string> {
-  const months = LANGUAGES.flatMap((language) => {
-    const { format } = new Intl.DateTimeFormat(language, { month: 'short' });
-    return Array.from({ length: 12 }, (_, month): [string, string] => {
-      const [name = ''] = fold(format(new Date(2024, month))).split('.');
-      return [name, String(month + 1)];
-    });
-  });
+  const months = LANGUAGES.flatMap((language) =>
+    (['short', 'long'] as const).flatMap((length) => {
+      const { format } = new Intl.DateTimeFormat(language, { month: length });
+      return Array.from({ length: 12 }, (_, month): [string, string] => {
+        const [name = ''] = fold(format(new Date(2024, month))).split('.');
+        return [name, String(month + 1)];
+      });
+    }),
+  );
   return new Map(months);
 }
 
@@ -26,7 +28,7 @@ function formatsWith(months: Iterable<string>): RegExp[] {
     /(?<!\d)(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/,
     new RegExp(`\\b${month}\\s+${DAY}(?:,|\\s).{0,40}?\\b(?<year>(?:19|20)\\d\\d)\\b`),
     new RegExp(
-      `(?:\\b${DAY}[\\s.-]+(?:of\\s)?)?\\b${month}[\\s.-]+(?<year>\\d{4}|\\d\\d(?=\\s\\d\\d:))(?!\\d)`,
+      `(?:\\b${DAY}[\\s.-]+(?:(?:of|de)\\s)?)?\\b${month}[\\s.-]+(?:del?\\s)?(?<year>\\d{4}|\\d\\d(?=\\s\\d\\d:))(?!\\d)`,
     ),
   ];
 }

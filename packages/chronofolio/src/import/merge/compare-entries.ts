@@ -2,22 +2,46 @@ import { shortened } from '#content/diagnostics.ts';
 import type { Entry } from '#import/imported.ts';
 import { isToWrite } from '#init/new-content.ts';
 
+/** Fields of the owner that may have the company of a source: its present name, and an agency. */
+const OTHER_FIELDS: Record<string, string[]> = { company: ['group', 'via'] };
+
 /**
  * @param identities sets of fields by which two entries are the same, joined with `+`, the surest first; an
  * entry may lack the fields after the first
- * @returns the owner’s entry that is the same as an imported entry
+ * @param ofOne more sets, which count only if no other entry that is left on either side has the same
+ * @returns the owner’s entries by the imported entries that are the same
  */
-export function sameEntry(current: Entry[], entry: Entry, identities: string[]): Entry | undefined {
-  const isSame = (one: Entry, field: string, at: number) => {
-    const [text, other] = [textOf(one[field]), textOf(entry[field])];
-    const isMissing = !text || !other || (at > 0 && isToWrite(other));
-    return isMissing ? at > 0 : isEqual(text, other);
-  };
-  return identities
-    .map((set) =>
-      current.find((one) => set.split('+').every((field, at) => isSame(one, field, at))),
-    )
-    .find(Boolean);
+export function sameEntries(
+  current: Entry[],
+  entries: Entry[],
+  identities: string[],
+  ofOne: string[] = [],
+): Map<Entry, Entry> {
+  const same = new Map<Entry, Entry>();
+  for (const set of [...identities, ...ofOne]) {
+    // Only a repeated entry is the same as one that another entry is the same as.
+    const isFree = (one: Entry) => set === identities[0] || ![...same.values()].includes(one);
+    const left = entries.filter((entry) => !same.has(entry));
+    for (const entry of left) {
+      const [one, ...more] = current.filter((it) => isFree(it) && isSame(it, entry, set));
+      const isOnly =
+        more.length === 0 && left.every((it) => it === entry || !one || !isSame(one, it, set));
+      if (one && (isOnly || !ofOne.includes(set))) same.set(entry, one);
+    }
+  }
+  return same;
+}
+
+function isSame(current: Entry, entry: Entry, set: string): boolean {
+  return set.split('+').every((field, at) => {
+    const isText = (text: string) => text && !(at > 0 && isToWrite(text));
+    const other = textOf(entry[field]);
+    const texts = [field, ...(OTHER_FIELDS[field] ?? [])]
+      .map((name) => textOf(current[name]))
+      .filter(isText);
+    if (texts.length === 0 || !isText(other)) return at > 0;
+    return texts.some((text) => isEqual(text, other));
+  });
 }
 
 /** @returns a line for each imported field that the owner’s entry lacks or has with another value */

@@ -3,7 +3,7 @@ import { schemaLine } from '#files/program.ts';
 import { type Entry, type Found, named } from '#import/imported.ts';
 import { isInOrder } from '#schema/fields.ts';
 import type { Period } from '#schema/format-period.ts';
-import { differencesIn, sameEntry } from './compare-entries.ts';
+import { differencesIn, sameEntries } from './compare-entries.ts';
 import { insertEntries } from './insert-yaml.ts';
 import type { OwnerFile } from './owner-files.ts';
 
@@ -24,6 +24,7 @@ export interface OwnerList {
   entries: Entry[] | undefined;
   schema: z.ZodArray<z.ZodObject>;
   identities: string[];
+  identitiesOfOne?: string[];
 }
 
 export const BY_HAND = 'the YAML here can only be edited by hand';
@@ -31,29 +32,34 @@ export const BY_HAND = 'the YAML here can only be edited by hand';
 /** Adds new entries at the top of the owner's list, and reports how known entries differ. */
 export function addEntries(
   report: Report,
-  { file, field, entries: current = [], schema, identities }: OwnerList,
+  { file, field, entries: current = [], schema, identities, identitiesOfOne }: OwnerList,
   found: Found[],
   defaultsOf: (found: Found, valid: Entry) => Entry = () => ({}),
 ): void {
   const place = field ? `${file.name}.${field}` : file.name;
   const added: Found[] = [];
-  for (const one of found) {
+  const all = found.map((one) => {
     const valid = withoutHalfPeriod(report, one, validFields(report, schema.element.shape, one));
     const defaults = defaultsOf(one, valid);
-    const same = sameEntry(current, { ...defaults, ...valid }, identities);
+    return { ...one, valid, defaults, entry: { ...defaults, ...valid } };
+  });
+  const entries = all.map(({ entry }) => entry);
+  const known = sameEntries(current, entries, identities, identitiesOfOne);
+  for (const { from, value, valid, defaults, entry } of all) {
+    const same = known.get(entry);
     if (same) {
-      const [name, from] = [named(place, same), named(one.from, one.value)];
-      report.differences.push(...differencesIn(same, valid, name, from));
+      const name = named(place, same);
+      report.differences.push(...differencesIn(same, valid, name, named(from, value)));
     } else {
-      report.placeholders.push(...placeholdersIn(one.from, defaults, valid));
-      added.push({ from: one.from, value: { ...defaults, ...valid } });
+      report.placeholders.push(...placeholdersIn(from, defaults, valid));
+      added.push({ from, value: entry });
     }
   }
-  const entries = withoutConflicts(report, schema, current, added);
-  if (entries.length === 0) return;
-  const after = insertEntries(file.after ?? schemaLine(file.name), entries, field);
+  const written = withoutConflicts(report, schema, current, added);
+  if (written.length === 0) return;
+  const after = insertEntries(file.after ?? schemaLine(file.name), written, field);
   if (after !== undefined) file.after = after;
-  else report.notImported.push(...entries.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
+  else report.notImported.push(...written.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
 }
 
 export function validFields(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { type Entry, emptyImport, type Imported } from '#import/imported.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { planImport } from './plan-import.ts';
@@ -78,12 +78,66 @@ it.each([
     { year: '2022', title: 'Keys in hand', link: 'https://keys.dev', description: 'Mine.' },
     { year: '2021–2024', title: 'keys', link: 'https://keys.dev/', description: 'Theirs.' },
   ],
+  [
+    'certificates',
+    { name: 'Kubernetes administrator', number: '47-11' },
+    { name: 'CKA', number: '47-11', date: '2024' },
+  ],
 ])('finds a known entry of %s with other words and a less exact date', async (list, own, other) => {
   const files = { [`${list}.yaml`]: stringify([own]) };
 
   const { differences, ...plans } = await plan(files, { [list]: found(other) });
 
   expect([plans.files, differences.length > 0]).toEqual([{}, true]);
+});
+
+const JANUARY = [
+  { company: 'Mill', role: 'Lead', start: '2024-03', location: 'Lisbon' },
+  { company: 'Mill', role: 'Engineer', start: '2022-01', end: '2024-03', location: 'Lisbon' },
+  { company: 'Hays', role: 'Consultant', start: '2020-05', end: '2021-12' },
+  { company: 'Freelance', role: 'Parent', start: '2019-08', end: '2020-04' },
+  { company: 'Client A', role: 'Developer', start: '2018-01', end: '2019-07' },
+  { company: 'Client B', role: 'Developer', start: '2018-01', end: '2019-07' },
+  { company: 'Old Inn', role: 'Cook', start: '2015-01', end: '2017-12' },
+];
+const EDITED = [
+  { company: 'Northlight', role: 'Lead', start: '2024-03', link: 'https://n.example' },
+  { company: 'Northlight', role: 'Engineer', start: '2022', end: '2024-03' },
+  { company: 'A bank', via: 'Hays', role: 'Architect', start: '2020-05', end: '2021-12' },
+  { role: 'Parental leave', break: true, start: '2019-08', end: '2020-04' },
+  { company: 'Client A', role: 'Developer', start: '2018-01', end: '2019-07' },
+  { company: 'Shop', role: 'Developer', start: '2018-01', end: '2019-07' },
+  { company: 'Bistro', group: 'Old Inn', role: 'Chef', start: '2015-01', end: '2017-12' },
+];
+const SCHOOLS = [{ institution: 'Universidade do Porto', studyType: 'MSc', start: '2010' }];
+const RENAMED = [{ institution: 'University of Porto', studyType: 'MSc', start: '2010' }];
+it('offers only what is new of a career that has been imported and edited before', async () => {
+  const files = (jobs: Entry[], schools: Entry[]) => ({
+    ...{ 'experience.yaml': stringify(jobs), 'education.yaml': stringify(schools) },
+  });
+  const head = { company: 'Northlight', role: 'Head', start: '2026-04' };
+  const [lead, ...others] = JANUARY;
+  const june = [head, { ...lead, end: '2026-04' }, ...others];
+  const imported = { experience: found(...june), education: found(...SCHOOLS) };
+
+  const added = (await plan(files(EDITED, RENAMED), imported)).files;
+
+  expect(Object.keys(added)).toEqual(['experience.yaml']);
+  expect(parse(added['experience.yaml'] ?? '')).toEqual([{ ...head, technologies: [] }, ...EDITED]);
+});
+
+it.each([
+  [{ company: 'Client B', role: 'Writer' }],
+  [{ company: 'Client B', role: 'Developer', link: 'https://a.example' }],
+  [{ company: 'Client A', role: 'Writer', link: 'https://a.example' }],
+])('offers a job beside another that has begun in the same month: %j', async (job) => {
+  const start = '2018-01';
+  const own = { company: 'Client A', role: 'Developer', link: 'https://a.example', start };
+  const before = { 'experience.yaml': stringify([own]) };
+
+  const { files } = await plan(before, { experience: found({ ...job, start }, own) });
+
+  expect(parse(files['experience.yaml'] ?? '')).toMatchObject([job, own]);
 });
 
 it('a new entry has placeholders for required fields, and lacks invalid values, which are reported', async () => {

@@ -79,6 +79,7 @@ export const experience = defineList({
   markdown: ['summary'],
   imported: {
     identities: ['company+role+start', 'company+start', 'break+role+start'],
+    identitiesOfOne: ['start+role', 'start+company'], // a break has no company
     section: 'work',
     renamed: { role: 'position', company: 'name' },
     omitted: ['id'],

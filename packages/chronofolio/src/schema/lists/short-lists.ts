@@ -29,6 +29,7 @@ export const education = defineList({
   belowSection: 'experience',
   imported: {
     identities: ['institution+area+studyType+start', 'institution+start'],
+    identitiesOfOne: ['start+studyType'],
     toWrite: { institution: 'the school or university' },
   },
   partsOf: (
@@ -69,7 +70,7 @@ export const certificates = defineList({
   newestBy: 'date',
   belowSection: 'experience',
   imported: {
-    identities: ['name+issuer+date', 'name+date'],
+    identities: ['name+issuer+date', 'name+date', 'number'],
     toWrite: { name: 'the certificate' },
   },
   partsOf: ({ name, issuer, number, date, expires, link, logo }) => ({
@@ -198,6 +199,7 @@ export const volunteering = defineList({
   belowSection: 'experience',
   imported: {
     identities: ['organization+position+start', 'organization+start'],
+    identitiesOfOne: ['start+position'],
     section: 'volunteer',
     toWrite: { organization: 'the organization' },
   },

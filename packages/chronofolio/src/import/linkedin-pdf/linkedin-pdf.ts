@@ -1,0 +1,86 @@
+import { UserError } from '#files/user-error.ts';
+import { emptyImport, type Found, fieldsOf, type Imported } from '#import/imported.ts';
+import { toMarkdown } from '#import/source-text.ts';
+import { readNarrowColumn } from './narrow-column.ts';
+import { groupsOf, type Line, readColumns, startOf, WHAT_ELSE } from './pdf-lines.ts';
+import { joinLines, readText } from './wrapped-text.ts';
+
+// Sizes tell what a line is, because the words are in the language of the profile.
+const NAME = 26;
+const HEAD = 15.75;
+/** The size of the headline, the place below it, the summary, companies and schools. */
+const LARGE = 12;
+const ROLE = 11.5;
+/** A period and a place are closer to the line above than a description, which has 20 points, or 18 within it. */
+const MAX_PLACE_GAP = 17;
+
+/**
+ * Reads the PDF that LinkedIn makes of a profile, whose two columns have sizes and places of their own.
+ * @throws {UserError} if the PDF cannot be read, or is a résumé of another make
+ */
+export async function readLinkedInPdf(bytes: Uint8Array, name: string): Promise<Imported> {
+  const { narrow, wide } = await readColumns(bytes, name);
+  const [first, ...others] = wide;
+  if (first?.size !== NAME || !others.some(({ size }) => size === HEAD || size === LARGE))
+    throw new UserError(
+      `${name} is a PDF, but not the one that LinkedIn makes, and only that one is read. ${WHAT_ELSE}`,
+    );
+  const imported = emptyImport();
+  readWideColumn(wide, imported);
+  readNarrowColumn(narrow, imported);
+  return imported;
+}
+
+/** Reads the name, the headline, the summary, the jobs and the education. */
+function readWideColumn(lines: Line[], imported: Imported): void {
+  const [top = [], ...sections] = groupsOf(lines, startOf(HEAD));
+  const below = top.filter(({ size }) => size !== NAME);
+  // The last line is the place, which every profile has.
+  const location = below.length > 1 ? below.pop()?.text : undefined;
+  const texts = { name: joinLines(top, NAME), role: joinLines(below), location };
+  imported.site.push({ from: 'page 1', value: fieldsOf('site', texts) });
+  for (const [index, [head, ...section]] of sections.entries()) {
+    const isText = section.every(({ size }) => size === LARGE);
+    if (section.some(({ size }) => size === ROLE))
+      imported.experience.push(...groupsOf(section, startOf(LARGE)).flatMap(readRoles));
+    else if (index > 0 || !isText)
+      imported.education.push(...groupsOf(section, startOf(LARGE)).map(readSchool));
+    else imported.about.push({ from: head?.text ?? '', value: toMarkdown(readText(section)) });
+  }
+}
+
+/** Reads the roles at a company. Before several, there is a line with the duration of all. */
+function readRoles(lines: Line[]): Found[] {
+  const [top = [], ...roles] = groupsOf(lines, startOf(ROLE));
+  return roles.map((role) => {
+    const others = role.filter(({ size }) => size !== ROLE);
+    const textAt = others.findIndex(({ gap }) => gap > MAX_PLACE_GAP);
+    const text = textAt === -1 ? [] : others.slice(textAt);
+    const details = others.slice(0, others.length - text.length);
+    const period = details.splice(0, /\d{4}/.test(details[0]?.text ?? '') ? 1 : 0);
+    const texts = {
+      role: joinLines(role, ROLE),
+      company: joinLines(top, LARGE),
+      ...datesOf(joinLines(period)),
+      location: joinLines(details),
+      summary: readText(text),
+    };
+    return { from: `page ${role[0]?.page}`, value: fieldsOf('experience', texts) };
+  });
+}
+
+function readSchool(lines: Line[]): Found {
+  const details = joinLines(lines.filter(({ size }) => size !== LARGE));
+  const { 0: end = '', 1: period = '' } = /(?:^|· ?)\(([^()]*\d{4}[^()]*)\)$/.exec(details) ?? [];
+  const degree = details.slice(0, details.length - end.length);
+  // The comma after the degree, but not one in brackets.
+  const [, studyType = degree, area] = /^((?:\([^()]*\)|[^,(])+), (.+)$/.exec(degree) ?? [];
+  const texts = { institution: joinLines(lines, LARGE), studyType, area, ...datesOf(period) };
+  return { from: `page ${lines[0]?.page}`, value: fieldsOf('education', texts) };
+}
+
+/** @returns the dates of a text such as `June 2025 - Present (5 months)`; a single date is both */
+function datesOf(period: string) {
+  const [start, end = start] = period.replace(/ ?\([^()]*\)$/, '').split(/ [-–—] /);
+  return { start, end };
+}

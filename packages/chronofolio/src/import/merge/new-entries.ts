@@ -9,6 +9,8 @@ import type { OwnerFile } from './owner-files.ts';
 
 /** A report of everything that an import leaves to the owner. */
 export interface Report {
+  /** How many entries of a list, or fields of `site.yaml`, an import found. */
+  counts: { name: string; added: number; known: number; different: number }[];
   /** Imported values that differ from the owner's values, which stay. */
   differences: string[];
   /** Values that are not imported, each with the reason. */
@@ -37,13 +39,18 @@ export function addEntries(
 ): void {
   const place = field ? `${file.name}.${field}` : file.name;
   const added: Found[] = [];
+  const count = { name: place, added: 0, known: 0, different: 0 };
+  report.counts.push(count);
   for (const one of found) {
     const valid = withoutHalfPeriod(report, one, validFields(report, schema.element.shape, one));
     const defaults = defaultsOf(one, valid);
     const same = sameEntry(current, { ...defaults, ...valid }, identities);
     if (same) {
       const [name, from] = [named(place, same), named(one.from, one.value)];
-      report.differences.push(...differencesIn(same, valid, name, from));
+      const differences = differencesIn(same, valid, name, from);
+      report.differences.push(...differences);
+      count.known++;
+      count.different += differences.length > 0 ? 1 : 0;
     } else {
       report.placeholders.push(...placeholdersIn(one.from, defaults, valid));
       added.push({ from: one.from, value: { ...defaults, ...valid } });
@@ -52,7 +59,7 @@ export function addEntries(
   const entries = withoutConflicts(report, schema, current, added);
   if (entries.length === 0) return;
   const after = insertEntries(file.after ?? schemaLine(file.name), entries, field);
-  if (after !== undefined) file.after = after;
+  if (after !== undefined) [file.after, count.added] = [after, entries.length];
   else report.notImported.push(...entries.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
 }
 

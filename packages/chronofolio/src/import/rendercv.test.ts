@@ -25,7 +25,8 @@ it('reads every kind of entry of RenderCV, and lists what has no place by its se
   expect(Object.fromEntries(found.filter(([, list]) => list?.length))).toEqual(parse(LISTS));
   expect(notImported).toEqual([
     'education[0].location (London)',
-    'sections.side_notes[0] (Plays · well)',
+    'sections[0].side_notes (Plays · well)',
+    'sections[1].side_notes (Sings.)',
     'cv.photo (ada.jpg)',
   ]);
 });
@@ -44,7 +45,7 @@ const CV = `cv:
     summary: [I make **engines** think., And people.]
     engineering_experience:
       - { company: '[Engines](https://engines.example)', position: Lead, start_date: 2020-03, end_date: present, highlights: [Built 2] }
-      - { company: Looms, position: Hand, date: 2019-05 }
+      - { company: Looms, position: Hand, date: Fall 2019 }
     Ehrenamt: [{ company: Club, position: Mentor, date: 2017 – 2018 }]
     education:
       - { institution: Home, area: Maths, degree: BS, grade: 1.0, location: London, start_date: 2010, end_date: 2014, highlights: [First] }
@@ -58,14 +59,14 @@ const CV = `cv:
       - '**Tools:** Loom, Card'
       - { name: Languages, details: 'Rust, C' }
     interests: [{ label: Music, details: 'harp, choir' }]
-    side_notes: [{ label: Plays, details: well }]
+    side_notes: [{ label: Plays, details: well }, Sings.]
 design: { theme: classic }
 `;
 
 const LISTS = `
 experience:
   - { company: Engines, role: Lead, link: https://engines.example, start: 2020-03, highlights: [Built 2] }
-  - { company: Looms, role: Hand, start: 2019-05, end: 2019-05 }
+  - { company: Looms, role: Hand, start: '2019', end: '2019' }
 volunteering: [{ organization: Club, position: Mentor, start: '2017', end: '2018' }]
 education:
   - { institution: Home, area: Maths, studyType: BS, score: '1.0', start: '2010', end: '2014', summary: '- First' }

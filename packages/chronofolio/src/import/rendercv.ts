@@ -18,6 +18,7 @@ const SECTIONS: [title: RegExp, section: string][] = [
 /** How well somebody speaks a language. Below “Languages”, many list those of programs. */
 const FLUENCY = /\b(?:native|mother tongue|fluent|bilingual|toefl|ielts|[abc][12])\b/i;
 
+const SEASON = /^(?:spring|summer|autumn|fall|winter) /i;
 /** A link in a name, such as `[Engine](https://engine.example)`. */
 const LINK = /\[([^\]]+)\]\(([^\s)]+)\)/;
 
@@ -48,12 +49,12 @@ export function readRenderCv(text: string): Imported {
   const [firstEmail, ...emails] = listOf(email);
   const [firstPhone = '', ...phones] = listOf(phone);
   const found: Record<string, unknown[]> = { summary: listOf(summary) };
-  const left: Record<string, unknown[]> = {};
+  const left: Entry[] = [];
   for (const [key, entries] of Object.entries(Object(sections)))
     for (const entry of listOf(entries)) {
       const { section, items } = placeOf(entry, key.replaceAll('_', ' '));
       if (items.length > 0) found[section] = [...(found[section] ?? []), ...items];
-      else left[key] = [...(left[key] ?? []), Object.values(fieldsIn(entry)).flat().join(' · ')];
+      else left.push({ [key]: Object.values(fieldsIn(entry)).flat().filter(Boolean).join(' · ') });
     }
   const { summary: paragraphs = [], ...lists } = found;
   const basics = {
@@ -79,7 +80,9 @@ function placeOf(entry: unknown, title: string): { section: string; items: unkno
   if (!names) return { section, items: [] };
   const [startDate, endDate = startDate] = start_date
     ? [start_date, end_date ?? '']
-    : String(date ?? '').split(/ ?[–—] ?| (?:-|to) /);
+    : String(date ?? '')
+        .replace(SEASON, '')
+        .split(/ ?[–—] ?| (?:-|to) /);
   const written = String(company ?? institution ?? label ?? '');
   const bullets = listOf(highlights).map((bullet) => `- ${bullet}`);
   const story = WITH_HIGHLIGHTS.includes(section)

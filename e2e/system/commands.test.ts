@@ -16,7 +16,7 @@ import { startServer } from '#tests/support/start-server.ts';
 
 it.each([
   ['init --help', 0, /^Usage: chronofolio init/],
-  ['import', 2, /^Usage: chronofolio import/],
+  ['import', 2, /^error: missing required argument 'source'\nSee npx chronofolio import --help$/],
   ['check --no-such', 2, /^error: unknown option '--no-such'\nSee npx chronofolio check --help$/],
 ])('chronofolio %s explains its usage and exits with %i', async (call, code, message) => {
   const answer = await run(STARTER, call);

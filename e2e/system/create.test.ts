@@ -107,6 +107,7 @@ it('says how to continue if the packages cannot be installed, or if an answer is
 
   const refused = await create(cwd, args('one'), { FAILURE: '1' });
   const invalid = await create(cwd, args('two'));
+  const remote = await create(cwd, ['three', '--import', 'github:ada'], { FAILURE: '1' });
 
   expect(refused.err).toBe(
     `npm could not install the packages. To continue: cd one && npm install && ${init}`,
@@ -114,6 +115,7 @@ it('says how to continue if the packages cannot be installed, or if an answer is
   expect(Object.keys(hashFiles(path.join(cwd, 'one'))).join()).not.toContain('node_modules');
   expect(invalid.err).toContain('error: --url must be a whole address');
   expect(invalid.err).toMatch(/\nThe site has no content yet\. To continue: cd two && npx .*\n$/);
+  expect(remote.err).toMatch(/ init --import github:ada\n$/);
   expect([refused.code, invalid.code]).toEqual([1, 1]);
 });
 

@@ -35,7 +35,7 @@ it('start.md turns a JSON Resume into a site that is ready to publish', async ()
   for (const command of readCommands('start.md')) outputs.push(await runShell(dir, command));
 
   expect(outputs).toEqual([
-    expect.stringMatching(/\+- role: CEO\/President.*Wrote content\/\./s),
+    expect.stringMatching(/\n {2}experience: 1 new\n.*Wrote content\/\./s),
     expect.stringContaining('The content has no mistakes'),
     expect.stringContaining('Wrote content/resume.pdf.'),
     expect.stringContaining('Built the site into dist/.'),
@@ -46,7 +46,7 @@ it('start.md turns a JSON Resume into a site that is ready to publish', async ()
   expect(home).toContain('href="/resume.pdf"');
 });
 
-it('import-and-export.md imports from each source and exports, and without --write shows the changes', async () => {
+it('import-and-export.md imports from each source and exports, and without --write counts or shows the changes', async () => {
   const { dir, content, read } = sampleSite();
   linkPackages(dir);
   const zip = zipOf({ 'Honors.csv': HONORS });
@@ -56,7 +56,12 @@ it('import-and-export.md imports from each source and exports, and without --wri
   const api = await localServer((_, response) => response.end('[]'));
 
   const before = readFiles(content);
-  const shown = await runShell(dir, 'npx chronofolio import json-resume resume.json');
+  const counted = await runShell(dir, 'npx chronofolio import resume.json');
+  expect(counted).toContain('\n  experience: 1 new\n');
+  expect(counted).toMatch(
+    /^In the source:\n {2}site: 3 new, 5 that you have, 5 of them with other/,
+  );
+  const shown = await runShell(dir, 'npx chronofolio import resume.json --diff');
   expect(shown).not.toMatch(/^-(?!--)/m);
   expect(shown).toContain('\n+- institution: University of Oklahoma\n');
   expect(shown).toContain('\n+  start: 2013-12-01\n');
@@ -64,7 +69,7 @@ it('import-and-export.md imports from each source and exports, and without --wri
     'Different in your content, which stays as it is:\n  site.name is “Noa Sample”; basics.name has “Richard Hendriks”\n',
   );
   expect(shown).toMatch(
-    /\nNothing was written. To change 10 files: npx chronofolio import json-resume \S+ --write\n$/,
+    /\nNothing was written. To change 10 files: npx chronofolio import \S+ --diff --write\n$/,
   );
   expect(readFiles(content)).toEqual(before);
 

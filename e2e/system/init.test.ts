@@ -132,7 +132,7 @@ it('prompts for missing options, offers the values of the imported file, and ask
   writeFiles(dir, { 'started/export.yaml': RESUME });
 
   const { code, output } = await runOnTerminal(dir, ['--location', 'London'], {
-    [`to import from ${dir}/started`]: 'x\r',
+    [`or github:ada, in ${dir}/started`]: 'x\r',
     [`${dir}/started/x does not exist`]: '\u007fexport.yaml\r',
     'Your name': '\r',
     Boss: ' of all\r',

@@ -44,7 +44,7 @@ await run(async () => {
   const toGo = inside ? `cd ${shellQuote(inside)} && ` : '';
   // The command runs in the directory of the site.
   const answers = options.map((text, at) =>
-    options[at - 1] === '--import' && !/^https?:/.test(text) ? path.resolve(text) : text,
+    options[at - 1] === '--import' && !/^(?:https?|github):/.test(text) ? path.resolve(text) : text,
   );
   const init = ['npx', 'chronofolio', 'init', ...answers].map(shellQuote).join(' ');
   const inSite = { cwd: dir, stdio: 'inherit' } as const;

@@ -1,4 +1,6 @@
-import { statSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { Command, InvalidArgumentError } from 'commander';
 import { formatDiff, MAX_SOURCE_BYTES, readSource, writeChanges } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/read-text.ts';
@@ -6,109 +8,110 @@ import { escapeControls, onOneLine, UserError } from '#files/user-error.ts';
 import type { Imported } from '#import/imported.ts';
 import { readJsonResume } from '#import/json-resume.ts';
 import { planImport } from '#import/merge/plan-import.ts';
+import { isKind, isPdf, KINDS, type Kind, kindOf, type Source } from '#import/recognise-source.ts';
+import { summaryOf } from '#import/summary.ts';
 import { shellQuote } from './support/shell-quote.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
-interface WriteOption {
-  write?: true;
+interface ImportOptions {
+  limit?: number;
+  repositories?: string[];
 }
 
-// All other readers are imported on use, so that other commands start faster.
+interface ApplyOptions {
+  write?: boolean;
+  diff?: boolean;
+}
 
 const DEFAULT_POST_LIMIT = 20;
 
-/** @throws {UserError} if the file or what is at the address cannot be read */
-export async function readResume(source: string): Promise<Imported> {
-  const { bytes, name } = await readAnywhere(source);
-  const start = Buffer.from(bytes).toString('latin1', 0, 4);
-  if (start === '%PDF') {
-    const { readLinkedInPdf } = await import('#import/linkedin-pdf/linkedin-pdf.ts');
-    return readLinkedInPdf(bytes, name);
-  }
-  if (start.startsWith('PK'))
-    throw new UserError(
-      `${source} is a ZIP, not a JSON Resume; for the archive that LinkedIn sends: npx chronofolio import linkedin`,
-    );
-  return readJsonResume(decodeUtf8(bytes, name));
-}
-
-/** @throws {UserError} if the archive or the directory cannot be read */
-async function readExport(source: string): Promise<Imported> {
-  const { openExport } = await import('#import/linkedin-files.ts');
-  const { readLinkedIn } = await import('#import/linkedin.ts');
-  return readLinkedIn(await openExport(source));
-}
-
-/** Reads a whole career: an export of LinkedIn, if the source looks like one, or a JSON Resume. */
-export const readCareer = (source: string): Promise<Imported> =>
-  /\.(?:zip|csv)$/i.test(source) || statSync(source, { throwIfNoEntry: false })?.isDirectory()
-    ? readExport(source)
-    : readResume(source);
-
-const jsonResume = new Command('json-resume')
-  .description('Imports a JSON Resume (https://jsonresume.org), or an export of Reactive Resume.')
-  .argument('<file-or-address>', 'such as resume.json, resume.yaml or the address of a gist')
-  .action(async (file: string, { write }: WriteOption) =>
-    applyImport(await readResume(file), write),
-  );
-
-const feed = new Command('feed')
-  .description('Imports the posts of a feed (RSS, Atom or JSON Feed) into blogs.yaml.')
-  .argument('<address-or-file>', 'such as https://your-blog.example/feed.xml, or the blog itself')
-  .option('--limit <count>', 'how many of the newest posts', toCount, DEFAULT_POST_LIMIT)
-  .action(async (source: string, { limit, write }: WriteOption & { limit: number }) => {
+// All other readers are imported on use, so that other commands start faster.
+const READERS: Record<Kind, (source: Source, options: ImportOptions) => Promise<Imported>> = {
+  'json-resume': async (source) => readJsonResume(textIn(source)),
+  rendercv: async (source) => (await import('#import/rendercv.ts')).readRenderCv(textIn(source)),
+  linkedin: async ({ name, bytes }) => {
+    if (bytes && isPdf(bytes))
+      return (await import('#import/linkedin-pdf/linkedin-pdf.ts')).readLinkedInPdf(bytes, name);
+    const { openExport } = await import('#import/linkedin-files.ts');
+    const { readLinkedIn } = await import('#import/linkedin.ts');
+    return readLinkedIn(await openExport(name, bytes));
+  },
+  feed: async (source, { limit = DEFAULT_POST_LIMIT }) => {
     const { feedOfPage, readFeed } = await import('#import/feed.ts');
-    const { name: page, bytes } = await readAnywhere(source);
-    const text = decodeUtf8(bytes, page, MAX_SOURCE_BYTES);
-    const address = isAddress(source) ? feedOfPage(text, page) : undefined;
-    if (!address) return await applyImport(readFeed(text, page, limit), write);
-    console.log(`The feed of ${page} is ${address}.\n`);
-    const feed = await readAnywhere(address);
-    await applyImport(
-      readFeed(decodeUtf8(feed.bytes, feed.name, MAX_SOURCE_BYTES), feed.name, limit),
-      write,
-    );
-  });
-
-const github = new Command('github')
-  .description('Imports the public repositories of a GitHub user into projects.yaml.')
-  .argument('<user>', 'the user’s name on GitHub')
-  .option('--repositories <names>', 'which ones, such as engine,notes; any of the user', toNames)
-  .addHelpText(
-    'after',
-    '\nWithout --repositories, all are taken but forks, archived ones, the profile and .github. Projects that\nare in the file already stay as they are. A token in the environment variable GITHUB_TOKEN raises GitHub’s\nrate limit; it needs no permissions.',
-  )
-  .action(async (user: string, options: WriteOption & { repositories?: string[] }) => {
+    const text = textIn(source, MAX_SOURCE_BYTES);
+    const address = isAddress(source.name) ? feedOfPage(text, source.name) : undefined;
+    if (!address && /^\s*<(?:!doctype html|html)/i.test(text))
+      throw new UserError(
+        `${source.name} is a web page that names no feed; of a file on GitHub, take the address of its button “Raw”`,
+      );
+    if (!address) return readFeed(text, source.name, limit);
+    console.log(`The feed of ${source.name} is ${address}.\n`);
+    const feed = await openSource(address);
+    return readFeed(textIn(feed, MAX_SOURCE_BYTES), feed.name, limit);
+  },
+  github: async ({ name: user }, { repositories }) => {
     const { fetchRepositories, readRepositories } = await import('#import/github.ts');
     const { GITHUB_TOKEN, GITHUB_API_URL } = process.env; // as GitHub names them in its workflows
     const all = await fetchRepositories(user, GITHUB_TOKEN, GITHUB_API_URL);
-    await applyImport(readRepositories(user, all, options.repositories), options.write);
-  });
+    return readRepositories(user, all, repositories);
+  },
+};
 
-const linkedin = new Command('linkedin')
-  .description('Imports the archive of your data that LinkedIn sends.')
-  .argument('<zip-or-folder>', 'such as Complete_LinkedInDataExport.zip')
-  .addHelpText(
-    'after',
-    '\nOnly the files about your profile are opened: no messages and no connections.',
-  )
-  .action(async (source: string, { write }: WriteOption) =>
-    applyImport(await readExport(source), write),
-  );
+/**
+ * Reads a file, a directory or an address.
+ * @param kind what the source is; by default, its content says it
+ * @throws {UserError} if it cannot be read
+ */
+export async function readAny(
+  written: string,
+  options: ImportOptions = {},
+  kind?: Kind,
+): Promise<Imported> {
+  const user = githubUser(written);
+  const isUser = kind === 'github' || (!kind && user);
+  const source = isUser ? { name: user ?? written } : await openSource(written);
+  const found = kind ?? (isUser ? 'github' : await kindOf(source));
+  if (options.limit && found !== 'feed') throw new UserError('--limit is only for a feed');
+  if (options.repositories && found !== 'github')
+    throw new UserError('--repositories is only for a user of GitHub');
+  return await READERS[found](source, options);
+}
+
+/** @returns the user that `github:ada` or the address of a profile names */
+function githubUser(source: string): string | undefined {
+  const profile = /^https?:\/\/(?:www\.)?github\.com\/([\w-]+)\/?(?:[?#].*)?$/i;
+  return (/^github:(.+)/i.exec(source) ?? profile.exec(source))?.[1];
+}
 
 export const importCommand = new Command('import')
-  .description('Imports content from other sources.')
-  .usage('<source>')
+  .description('Adds what is new in another source to the content.')
+  .usage('[options] <source>')
+  .argument('<source...>', 'a file, a folder or an address, which is recognised by its content')
+  .option('--write', 'write the changes; without it, they are only counted')
+  .option('--diff', 'show each change, and each value that is not imported')
+  .option(
+    '--limit <count>',
+    `of a feed: how many of the newest posts, instead of ${DEFAULT_POST_LIMIT}`,
+    toCount,
+  )
+  .option(
+    '--repositories <names>',
+    'of a user of GitHub: which ones, such as engine,notes',
+    toNames,
+  )
   .helpCommand(false)
-  .addHelpText(
-    'after',
-    '\nThe changes are shown first, and written with --write. What you have stays as it is: new entries are\nadded at the top of their lists, and what the source has otherwise is listed.',
-  );
-
-for (const command of [jsonResume, linkedin, feed, github])
-  importCommand.addCommand(
-    command.option('--write', 'write the changes; without it, they are only shown'),
-  );
+  .addHelpText('after', () => {
+    const kinds = Object.entries(KINDS).map(([kind, what]) => `  ${kind.padEnd(13)}${what}`);
+    return `\nWhat can be imported:\n${kinds.join('\n')}\nThe kind may be named before the source, such as feed blog.xml.\n\nWhat you have stays as it is: new entries are added at the top of their lists. Of LinkedIn’s archive, only the\nfiles about your profile are opened. Without --repositories, all are taken but forks, archived ones, the profile\nand .github. A token in the environment variable GITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.`;
+  })
+  .action(async (words: string[], options: ImportOptions & ApplyOptions) => {
+    const [first = '', second] = words;
+    const kind = second !== undefined && isKind(first) ? first : undefined;
+    const [source = '', ...others] = kind ? words.slice(1) : words;
+    if (others.length > 0)
+      importCommand.error('error: one source at a time; a name with spaces needs quotes');
+    await applyImport(await readAny(source, options, kind), options);
+  });
 
 /** @throws {InvalidArgumentError} if the text is not a positive integer */
 function toCount(text: string): number {
@@ -120,14 +123,28 @@ function toNames(text: string): string[] {
   return text.split(',').map((name) => name.trim());
 }
 
-export const isAddress = (source: string): boolean => /^\s*https?:\/\//i.test(source);
+export const isAddress = (source: string): boolean => /^\s*(?:https?:\/\/|github:)/i.test(source);
 
-async function readAnywhere(source: string) {
-  const address = URL.canParse(source) ? new URL(source) : undefined;
+/** @returns the text of a source */
+function textIn({ name, bytes }: Source, maxBytes?: number): string {
+  if (!bytes) throw new UserError(`${name} is not a file`);
+  if (/^(?:%PDF|PK)/.test(Buffer.from(bytes).toString('latin1', 0, 4)))
+    throw new UserError(
+      `${name} is a PDF or a ZIP, not a text: import it without a kind before it`,
+    );
+  return decodeUtf8(bytes, name, maxBytes);
+}
+
+async function openSource(written: string): Promise<Source> {
+  const address = URL.canParse(written) ? new URL(written) : undefined;
   // Messages would show the password.
   if (address?.username || address?.password)
     throw new UserError('An address must have no user name and no password.');
-  if (!address || !isAddress(source)) return { name: source, bytes: await readSource(source) };
+  if (!address || !isAddress(written)) return await openFile(written);
+  if (/(?:^|\.)linkedin\.com$/.test(address.hostname))
+    throw new UserError(
+      'LinkedIn shows its pages to no program: save the profile as a PDF (More, Save to PDF), or get the archive (Settings, Data privacy, Get a copy of your data)',
+    );
   const { fetchSource } = await import('#import/fetch-source.ts');
   const { status, body, url } = await fetchSource(fileAddress(address));
   if (new URL(url).host !== address.host) console.log(`${address.host} led to ${url}\n`);
@@ -135,24 +152,44 @@ async function readAnywhere(source: string) {
   return { name: url, bytes: body };
 }
 
+async function openFile(name: string): Promise<Source> {
+  const stats = await stat(name).catch(() => undefined);
+  if (stats?.isDirectory()) return { name };
+  if (!stats && /^[a-z\d][a-z\d-]*$/i.test(name))
+    throw new UserError(`${name} does not exist; for the user of GitHub, write github:${name}`);
+  // An archive may have large files, which are not unpacked.
+  const isZip =
+    stats?.isFile() && String(await buffer(createReadStream(name, { end: 1 }))) === 'PK';
+  return { name, bytes: isZip ? await readFile(name) : await readSource(name) };
+}
+
 /** @returns the address of the file that a gist shows, or else the same address */
 const fileAddress = ({ href }: URL): string =>
   href.replace(/^(https:\/\/gist\.github\.com\/[\w-]+\/\w+)\/?$/, '$1/raw');
 
-/** Shows the changes of an import, and writes them with `--write`. */
-export async function applyImport(imported: Imported, write = false): Promise<void> {
+/** Shows what an import brings, and writes it with `--write`. */
+export async function applyImport(
+  imported: Imported,
+  { write = false, diff = false }: ApplyOptions,
+): Promise<void> {
   const plan = await planImport(SITE_DIRS.contentDir, imported);
   const { changes } = plan;
-  if (changes.length > 0) console.log(escapeControls(formatDiff(changes, 'content')));
   if (write) await writeChanges(SITE_DIRS.contentDir, changes);
-  printList('Not imported:', plan.notImported);
-  printList('Placeholders to replace:', plan.placeholders);
-  printList('Different in your content, which stays as it is:', plan.differences);
+  const command = (option: string) =>
+    `npx chronofolio ${process.argv.slice(2).map(shellQuote).join(' ')} ${option}`;
+  if (diff) {
+    if (changes.length > 0) console.log(escapeControls(formatDiff(changes, 'content')));
+    printList('Not imported:', plan.notImported);
+    printList('Placeholders to replace:', plan.placeholders);
+    printList('Different in your content, which stays as it is:', plan.differences);
+  } else for (const [title, lines] of summaryOf(plan)) printList(title, lines);
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
-  const again = `npx chronofolio ${process.argv.slice(2).map(shellQuote).join(' ')} --write`;
   if (changes.length === 0) console.log('Nothing to change.');
   else if (write) console.log(`Changed ${files} in content.`);
-  else console.log(`Nothing was written. To change ${files}: ${again}`);
+  else {
+    if (!diff) console.log(`To see each change and value: ${command('--diff')}`);
+    console.log(`Nothing was written. To change ${files}: ${command('--write')}`);
+  }
 }
 
 function printList(title: string, lines: string[]): void {

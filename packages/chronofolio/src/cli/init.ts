@@ -14,7 +14,7 @@ import {
   problemWith,
 } from '#init/owner.ts';
 import { THEMES, THEMES_PICTURE, type ThemeName } from '#init/themes.ts';
-import { applyImport, isAddress, readCareer } from './import.ts';
+import { applyImport, isAddress, readAny } from './import.ts';
 import { askChoice, askText, expandPath, isTerminal } from './support/ask.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
@@ -38,7 +38,7 @@ const QUESTIONS = {
 const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
 
 const FILE_LABEL =
-  'A JSON Resume (.json, .yaml or an address) or an export of LinkedIn (.zip) to import';
+  'What to import: a file, folder or address, such as resume.json, LinkedIn’s archive or github:ada';
 
 export const init = new Command('init').description(
   'Writes content of your own, empty or imported.',
@@ -61,7 +61,7 @@ type Flags = Answers & { import?: string; theme?: ThemeName };
 init.action(async ({ import: source, theme, ...flags }: Flags) => {
   await requireNoContent(SITE_DIRS.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
-  const imported = file ? await readCareer(file) : undefined;
+  const imported = file ? await readAny(file) : undefined;
   const importedAnswers = imported ? validAnswersIn(imported) : {};
   const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
   const answers: Answers = { ...importedAnswers, ...flags };
@@ -76,7 +76,7 @@ init.action(async ({ import: source, theme, ...flags }: Flags) => {
   const month = today().slice(0, 'yyyy-mm'.length);
   const chosenTheme = theme ?? (isTerminal() ? await askTheme() : undefined);
   await writeNewContent(owner, month, SITE_DIRS, chosenTheme);
-  if (imported) await applyImport(imported, true);
+  if (imported) await applyImport(imported, { write: true });
   console.log(
     'Wrote content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.',
   );
@@ -89,7 +89,7 @@ async function askFile(): Promise<string | undefined> {
     isAddress(answer) ? answer : path.resolve(dir, expandPath(answer));
   const problemOf = (source: string) =>
     isAddress(source) || existsSync(source) ? undefined : `${source} does not exist`;
-  const answer = await askText(`${FILE_LABEL} from ${dir} (optional)`, 'resume.json', (answer) =>
+  const answer = await askText(`${FILE_LABEL}, in ${dir} (optional)`, 'resume.json', (answer) =>
     answer ? problemOf(fileOf(answer)) : undefined,
   );
   return answer && fileOf(answer);

@@ -10,7 +10,7 @@ import { planImport } from '#import/merge/plan-import.ts';
 import { toWrite, writeNewContent } from '#init/new-content.ts';
 import { ownerSchema } from '#init/owner.ts';
 import type { ThemeName } from '#init/themes.ts';
-import { isAddress, readCareer } from './import.ts';
+import { isAddress, readAny } from './import.ts';
 import { themeOption, validAnswersIn } from './init.ts';
 import { buildAndServe } from './start.ts';
 import { LISTEN_HELP } from './support/listen-address.ts';
@@ -28,8 +28,8 @@ const PLACEHOLDERS = {
 };
 
 export const preview = new Command('preview')
-  .description('Shows the site of a career that is in a file, in a temporary directory.')
-  .argument('<file>', 'a JSON Resume (.json, .yaml or an address) or an export of LinkedIn (.zip)')
+  .description('Shows the site of a career from any source, in a temporary directory.')
+  .argument('<source>', 'a file, folder or address, as for chronofolio import, such as resume.json')
   .addOption(themeOption())
   .addHelpText('after', LISTEN_HELP)
   .action(async (file: string, { theme }: { theme?: ThemeName }) => {
@@ -53,7 +53,7 @@ export const preview = new Command('preview')
  * @throws {UserError} if the source cannot be read
  */
 async function writeCareer(source: string, dirs: SiteDirs, theme?: ThemeName): Promise<void> {
-  const imported = await readCareer(source);
+  const imported = await readAny(source);
   const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });
   const month = today().slice(0, 'yyyy-mm'.length);
   await writeNewContent(owner, month, dirs, theme);

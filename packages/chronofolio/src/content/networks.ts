@@ -36,6 +36,8 @@ const PROFILES: Record<string, string> = {
   Xing: 'https://www.xing.com/profile/*',
   SoundCloud: 'https://soundcloud.com/*',
   ORCID: 'https://orcid.org/*',
+  'Google Scholar': 'https://scholar.google.com/citations?user=*',
+  ResearchGate: 'https://www.researchgate.net/profile/*',
 };
 
 /** Parts of the host names of most Mastodon servers, of which there are thousands. */

@@ -39,11 +39,11 @@ const OWNER = {
 /** Imports a résumé into content that `init` has made with the answers in the résumé. */
 async function importResume(resume: string) {
   const dir = path.join(temporaryDir(), 'content');
-  const { github: _, linkedin: __, ...found } = answersIn(readJsonResume(resume));
+  const { github: __, linkedin: ___, ...found } = answersIn(readJsonResume(resume));
   const owner = ownerSchema.parse({ ...OWNER, ...JSON.parse(JSON.stringify(found)) });
   await writeNewContent(owner, '2026-11', { contentDir: dir, cacheDir: temporaryDir() });
   const imported = () => planImport(dir, readJsonResume(resume));
-  const { changes, ...report } = await imported();
+  const { changes, counts: _, ...report } = await imported();
   await writeChanges(dir, changes);
   const again = await imported();
   return { content: await loadContent(dir), report, again };
@@ -111,7 +111,7 @@ it.each([
   if (name === 'a whole career') copyCareer(dir);
   const json = resumeJson(await loadContent(dir), { isPublic: false });
 
-  const plan = await planImport(dir, readJsonResume(json));
+  const { counts: _, ...plan } = await planImport(dir, readJsonResume(json));
   expect({ ...plan, differences: plan.differences.length }).toEqual({
     ...{ changes: [], notImported: [], placeholders: [], differences },
   });

@@ -17,7 +17,13 @@ import {
 import { fromReactiveResume } from './reactive-resume.ts';
 import { cleanText, toMarkdown } from './source-text.ts';
 
-const SECTIONS = ['basics', 'skills', 'interests', ...IMPORTED_LISTS.map(({ section }) => section)];
+/** The names of the sections of a JSON Resume. */
+export const SECTIONS = [
+  'basics',
+  'skills',
+  'interests',
+  ...IMPORTED_LISTS.map(({ section }) => section),
+];
 /** The types of entries in lists that share a section with another list. */
 const TYPES = IMPORTED_LISTS.flatMap(({ type }) => type ?? []);
 /** Other names of fields, which early versions of the format and many files have. */
@@ -213,7 +219,11 @@ const isDeeper = (value: unknown, levels = MAX_LEVELS): boolean =>
 
 const isObject = (value: unknown): value is Entry => value === Object(value);
 
-function parse(text: string): Entry {
+/**
+ * Parses JSON or YAML.
+ * @throws {UserError} if the text is neither, or has too many levels
+ */
+export function parseData(text: string): unknown {
   const isJson = /^[\s\ufeff]*[[{]/.test(text);
   let resume: unknown;
   try {
@@ -224,6 +234,11 @@ function parse(text: string): Entry {
     throw new UserError(`The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason}${hint}`);
   }
   if (isDeeper(resume)) throw new UserError('The file has values that are nested too deep');
+  return resume;
+}
+
+function parse(text: string): Entry {
+  const resume = parseData(text);
   if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key)))
     throw new UserError(
       'The file is not a JSON Resume (https://jsonresume.org/schema), nor an export of Reactive Resume',

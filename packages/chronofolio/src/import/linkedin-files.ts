@@ -46,8 +46,15 @@ export type Row = Found<Record<string, string | undefined>>;
 /** The bytes of the files about the profile in a data export of LinkedIn, by their names. */
 export type Export = Map<string, Uint8Array>;
 
-/** Opens the files about the profile in any folder of a ZIP, or in an unpacked folder, or one of these files. */
-export async function openExport(source: string): Promise<Export> {
+/**
+ * Opens the files about the profile in any folder of a ZIP, or in an unpacked folder, or one of these files.
+ * @param bytes the ZIP or the file, if it has been read
+ */
+export async function openExport(source: string, bytes?: Uint8Array): Promise<Export> {
+  const start = Buffer.from(bytes ?? []).toString('latin1', 0, MAX_START);
+  if (start.startsWith('PK')) return await readZip(source, bytes);
+  const table = bytes && archiveFile(source, start);
+  if (table) return new Map([[table, bytes]]);
   const names = await readdir(source).catch(({ code }) => {
     if (code === 'ENOTDIR') return undefined;
     throw new UserError(`${source} cannot be read (${code})`);
@@ -68,11 +75,32 @@ const knownName = (file: string): string | undefined => {
   return Object.keys(FILES).find((known) => known.toLowerCase() === name.toLowerCase());
 };
 
-async function readZip(archive: string): Promise<Export> {
+const MAX_START = 10_000;
+
+/** @returns the name of a file of the archive, by its own name, or by the columns in its first line */
+export function archiveFile(file: string, text = ''): string | undefined {
+  const [header = ''] = text.replace(/\0|^\W*sep=.\s+/g, '').split(/[\r\n]/, 1);
+  const words = header.toLowerCase().split(/[,;\t]/);
+  const titles = new Set(words.map((title) => title.replace(/^\W+|\W+$/g, '')));
+  const found = Object.entries(FILES).map(([name, fields]) => {
+    const columns = fields.toLowerCase().split(', ');
+    const known = columns.filter((column) =>
+      column
+        .replace(/^.*: /, '')
+        .split('|')
+        .some((title) => titles.has(title)),
+    );
+    return { name, share: known.length > 2 ? known.length / columns.length : 0 };
+  });
+  const [best] = found.sort((a, b) => b.share - a.share);
+  return knownName(file) ?? (best && best.share > 0.6 ? best.name : undefined);
+}
+
+async function readZip(archive: string, bytes?: Uint8Array): Promise<Export> {
   const files: Export = new Map();
   let unpacked = 0;
   try {
-    const zip = await fromBufferPromise(await readFile(archive));
+    const zip = await fromBufferPromise(Buffer.from(bytes ?? (await readFile(archive))));
     for await (const entry of zip.eachEntry()) {
       const name = knownName(entry.fileName);
       if (!name || files.has(name)) continue;

@@ -9,6 +9,8 @@ import type { OwnerFile } from './owner-files.ts';
 
 /** A report of everything that an import leaves to the owner. */
 export interface Report {
+  /** How many entries of a list, or fields of `site.yaml`, an import found. */
+  counts: { name: string; added: number; known: number; different: number }[];
   /** Imported values that differ from the owner's values, which stay. */
   differences: string[];
   /** Values that are not imported, each with the reason. */
@@ -38,6 +40,8 @@ export function addEntries(
 ): void {
   const place = field ? `${file.name}.${field}` : file.name;
   const added: Found[] = [];
+  const count = { name: place, added: 0, known: 0, different: 0 };
+  report.counts.push(count);
   const all = found.map((one) => {
     const valid = withoutHalfPeriod(report, one, validFields(report, schema.element.shape, one));
     const defaults = defaultsOf(one, valid);
@@ -49,7 +53,10 @@ export function addEntries(
     const same = known.get(entry);
     if (same) {
       const name = named(place, same);
-      report.differences.push(...differencesIn(same, valid, name, named(from, value)));
+      const differences = differencesIn(same, valid, name, named(from, value));
+      report.differences.push(...differences);
+      count.known++;
+      count.different += differences.length > 0 ? 1 : 0;
     } else {
       report.placeholders.push(...placeholdersIn(from, defaults, valid));
       added.push({ from, value: entry });
@@ -58,7 +65,7 @@ export function addEntries(
   const written = withoutConflicts(report, schema, current, added);
   if (written.length === 0) return;
   const after = insertEntries(file.after ?? schemaLine(file.name), written, field);
-  if (after !== undefined) file.after = after;
+  if (after !== undefined) [file.after, count.added] = [after, written.length];
   else report.notImported.push(...written.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
 }
 

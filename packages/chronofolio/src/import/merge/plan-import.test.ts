@@ -9,7 +9,7 @@ import { entryCleaner } from './prepare-entries.ts';
 async function plan(files: Record<string, string | undefined>, imported: Partial<Imported>) {
   const dir = contentDir(files);
   const all = { ...emptyImport(), ...imported };
-  const { changes, ...report } = await planImport(dir, all);
+  const { changes, counts: _, ...report } = await planImport(dir, all);
   return { files: Object.fromEntries(changes.map(({ name, after }) => [name, after])), ...report };
 }
 

@@ -21,7 +21,8 @@ export interface ImportPlan extends Report {
 export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
   const { site, skills, lists } = await readOwnerFiles(dir);
   const found: Imported = JSON.parse(JSON.stringify(imported)); // without fields that are undefined
-  const report: Report = { differences: [], placeholders: [], notImported: found.notImported };
+  const { notImported } = found;
+  const report: Report = { counts: [], differences: [], placeholders: [], notImported };
   addFields(report, site, found.site);
 
   const { value: owner, file, schema } = site;
@@ -54,15 +55,21 @@ function addFields(
   found: Imported['site'],
 ): void {
   const current: Record<string, unknown> = owner;
+  const count = { name: 'site', added: 0, known: 0, different: 0 };
+  report.counts.push(count);
   for (const one of found) {
     for (const [field, value] of Object.entries(validFields(report, schema.shape, one))) {
       const place = `${one.from}.${field}`;
       if (current[field] !== undefined) {
-        report.differences.push(...differencesIn(current, { [field]: value }, 'site', place));
+        const differences = differencesIn(current, { [field]: value }, 'site', place);
+        report.differences.push(...differences);
+        count.known++;
+        count.different += differences.length;
         continue;
       }
       const after = addField(file.after ?? '', field, value);
       if (after === undefined) report.notImported.push(`${named(place, value)}: ${BY_HAND}`);
+      else count.added++;
       file.after = after ?? file.after;
     }
   }
@@ -78,10 +85,12 @@ async function changeAbout(
   const before = await readTextFile(path.join(dir, 'about.md'));
   const text = withoutComments(before ?? '');
   if (text && !isToWrite(text)) {
-    const [current, imported] = [{ md: text }, { md: found.value }];
-    report.differences.push(...differencesIn(current, imported, 'about', found.from));
+    const differences = differencesIn({ md: text }, { md: found.value }, 'about', found.from);
+    report.differences.push(...differences);
+    report.counts.push({ name: 'about', added: 0, known: 1, different: differences.length });
     return [];
   }
+  report.counts.push({ name: 'about', added: 1, known: 0, different: 0 });
   const comments = (before ?? '').replace(text, '').trimEnd();
   return [{ name: 'about.md', before, after: `${comments}${comments && '\n\n'}${found.value}\n` }];
 }

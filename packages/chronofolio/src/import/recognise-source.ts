@@ -1,0 +1,103 @@
+import { isUtf8 } from 'node:buffer';
+import { readdir } from 'node:fs/promises';
+import { MAX_SOURCE_BYTES } from '#files/change-files.ts';
+import { decodeUtf8 } from '#files/read-text.ts';
+import { UserError } from '#files/user-error.ts';
+import { parseData, SECTIONS } from './json-resume.ts';
+import { archiveFile } from './linkedin-files.ts';
+
+/** A file or a response to import. A directory and a user of GitHub have no bytes. */
+export interface Source {
+  name: string;
+  bytes?: Uint8Array | undefined;
+}
+
+/** What is read, as the object of a sentence. */
+export const KINDS = {
+  'json-resume': 'a JSON Resume, or an export of Reactive Resume 3 to 5',
+  rendercv: 'a YAML file of RenderCV',
+  linkedin:
+    'LinkedIn’s PDF of a profile (More, Save to PDF), or its archive: the ZIP, its folder or a CSV file',
+  feed: 'a feed: RSS, Atom or JSON Feed, or the address of a blog that names its feed',
+  github: 'a user of GitHub, such as github:ada or https://github.com/ada',
+};
+export type Kind = keyof typeof KINDS;
+
+export const isKind = (word = ''): word is Kind => Object.hasOwn(KINDS, word);
+
+const PDF = /^.{0,1000}%PDF-/s;
+
+export const isPdf = (bytes: Uint8Array): boolean =>
+  PDF.test(Buffer.from(bytes).toString('latin1', 0, 1100));
+
+const OTHERWISE =
+  'has no fields that can be read: import LinkedIn’s PDF or archive, or write a JSON Resume (https://jsonresume.org/schema)';
+const WORD = `is a document of a word processor, which ${OTHERWISE}`;
+const MARKDOWN = 'has Markdown, which is not imported: copy posts into content/posts';
+/** Kinds by their first bytes as Latin-1; of what is not read, what to do instead, as the predicate of a sentence. */
+const STARTS: [start: RegExp, kindOrReason: Kind | string][] = [
+  [PDF, 'linkedin'],
+  [/^(?:\xd0\xcf.\xe0|\{\\rtf)/, WORD],
+  [/^\\documentclass/m, `is LaTeX, which ${OTHERWISE}`],
+  [
+    /^[ \t]*@[a-z]+[ \t]*[{(]/im,
+    'is BibTeX, which is not imported: write content/publications.yaml',
+  ],
+  [/^(?:\xef\xbb\xbf)?(---|\+\+\+)[ \t]*\r?\n.*?\n\1[ \t]*\r?\n/s, MARKDOWN],
+  [/^(?:\xef\xbb\xbf)?\s*</, 'feed'],
+];
+/** A part of the ZIP that Word, or LibreOffice, writes. */
+const WORD_FILES = ['word/document.xml', 'opendocument.text'];
+const MAX_START = 100_000;
+
+/**
+ * @returns the kind of a source, by its content
+ * @throws {UserError} if it cannot be imported, with what to do instead
+ */
+export async function kindOf({ name, bytes }: Source): Promise<Kind> {
+  const kind = bytes ? kindOfFile(name, Buffer.from(bytes)) : await kindOfDirectory(name);
+  if (kind) return kind;
+  const known = Object.values(KINDS).map((what) => `\n- ${what}`);
+  throw new UserError(`${name} has nothing that can be imported. What can be:${known.join('')}`);
+}
+
+async function kindOfDirectory(dir: string): Promise<Kind | undefined> {
+  const names = await readdir(dir);
+  if (names.some((name) => archiveFile(name))) return 'linkedin';
+  if (names.some((name) => /^_posts$|(?<!^readme)\.(?:md|mdx|markdown)$/i.test(name)))
+    throw new UserError(`${dir} ${MARKDOWN}`);
+  return undefined;
+}
+
+function kindOfFile(name: string, bytes: Buffer): Kind | undefined {
+  const start = bytes.toString('latin1', 0, MAX_START);
+  const isZip = start.startsWith('PK\x03\x04');
+  const isWord = isZip && WORD_FILES.some((file) => bytes.includes(file));
+  if (!isWord && (isZip || archiveFile(name, start))) return 'linkedin';
+  const [, found = isWord ? WORD : ''] = STARTS.find(([pattern]) => pattern.test(start)) ?? [];
+  if (isKind(found)) return found;
+  if (found) throw new UserError(`${name} ${found}`);
+  if (!isUtf8(bytes)) return undefined;
+  const isJson = /^\s*[[{]/.test(start);
+  return kindOfData(name, decodeUtf8(bytes, name, isJson ? MAX_SOURCE_BYTES : undefined));
+}
+
+/** A field of a résumé in YAML. Other texts may be no YAML at all. */
+const KEYS = new RegExp(`^(?:cv|sections|employment|profile|${SECTIONS.join('|')})[ \\t]*:`, 'm');
+
+function kindOfData(name: string, text: string): Kind | undefined {
+  const isData = /^[\s\ufeff]*[[{]/.test(text) || KEYS.test(text);
+  const data = isData && parseData(text);
+  const { cv, version, meta, employment, profile, work } = Object(data);
+  if (String(version).includes('jsonfeed.org')) return 'feed';
+  if (/^FRESH/.test(Object(meta).format) || Object(employment).history)
+    throw new UserError(
+      `${name} is a FRESH résumé of HackMyResume, which is not imported: convert it with hackmyresume convert FILE TO resume.json`,
+    );
+  if (profile && Object(work).items)
+    throw new UserError(
+      `${name} is an export of Reactive Resume 2: import it into Reactive Resume 3 or later, and export it there`,
+    );
+  if (Object(cv).name || Object(cv).sections) return 'rendercv';
+  return SECTIONS.some((key) => Object.hasOwn(Object(data), key)) ? 'json-resume' : undefined;
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { summaryOf } from './summary.ts';
+
+it('says how many entries an import adds, finds and leaves out, and what is left out by its kind', () => {
+  const plan = {
+    changes: [],
+    differences: [],
+    counts: [
+      { name: 'experience', added: 5, known: 2, different: 1 },
+      { name: 'awards', added: 0, known: 0, different: 0 },
+      { name: 'site', added: 0, known: 3, different: 0 },
+    ],
+    notImported: [
+      ...['work[0].mood (Good (very))', 'work[12].mood (Bad)', 'cv.photo (ada.jpg)'],
+      ...['A.csv row 2.end (2019): is no end', 'A.csv row 31.end (soon): is no end'],
+    ],
+    placeholders: [0, 1].map((at) => `work[${at}] has no start: “To be written” is used instead`),
+  };
+
+  expect(summaryOf(plan)).toEqual([
+    [
+      'In the source:',
+      ['experience: 5 new, 2 that you have, 1 of them with other values', 'site: 3 that you have'],
+    ],
+    ['Not imported:', ['2 × work.mood', 'cv.photo (ada.jpg)', '2 × A.csv.end: is no end']],
+    ['Placeholders to replace, which npx chronofolio check lists:', ['2 × work has no start']],
+  ]);
+});

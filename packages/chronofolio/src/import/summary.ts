@@ -1,0 +1,33 @@
+import type { ImportPlan } from './merge/plan-import.ts';
+
+/** @returns what an import brings and leaves out, as lines of counts below a title */
+export function summaryOf({ counts, notImported, placeholders }: ImportPlan): [string, string[]][] {
+  const found = counts.flatMap(({ name, added, known, different }) => {
+    const parts = [
+      added > 0 ? `${added} new` : [],
+      known > 0 ? `${known} that you have` : [],
+      different > 0 ? `${different} of them with other values` : [],
+    ].flat();
+    return parts.length > 0 ? `${name}: ${parts.join(', ')}` : [];
+  });
+  return [
+    ['In the source:', found],
+    ['Not imported:', countKinds(notImported)],
+    ['Placeholders to replace, which npx chronofolio check lists:', countKinds(placeholders)],
+  ];
+}
+
+/** @returns each kind of lines with its number, or the line that is the only one of its kind */
+function countKinds(lines: string[]): string[] {
+  const kinds = new Map<string, string[]>();
+  for (const line of lines) kinds.set(kindOf(line), [...(kinds.get(kindOf(line)) ?? []), line]);
+  return [...kinds].flatMap(([kind, all]) => (all.length > 1 ? `${all.length} × ${kind}` : all));
+}
+
+/** @returns a line without its value and its place in a list: `work.note: reason` of `work[2].note (Text): reason` */
+const kindOf = (line: string): string =>
+  line
+    .replace(/ \(.*?\)(?=: |$)/, '')
+    .replace(/: “.*/, '')
+    .replace(/\[\d+\]| row \d+/g, '')
+    .replace(/^item \d+/, 'items');

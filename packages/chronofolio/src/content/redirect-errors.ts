@@ -1,4 +1,3 @@
-import { RESERVED_STEPS } from '#pages/routes.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Path } from './parse-yaml.ts';
 
@@ -19,7 +18,7 @@ export function redirectErrors(
     const path = from.replace(/(\/|\.html)$/, '').replace(/^\/index$/, '') || '/';
     const isTaken = [from, path].some((one) => pages.includes(one));
     const [, step = ''] = from.split('/');
-    return isTaken || [...RESERVED_STEPS, ...languages].includes(step)
+    return isTaken || languages.includes(step)
       ? 'is an address of the site: delete the redirect'
       : undefined;
   };

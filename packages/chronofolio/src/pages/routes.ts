@@ -11,9 +11,6 @@ export const NOT_FOUND_PAGE = '404.html';
 
 export const HOST_FILES = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'] as const;
 
-/** The first steps of paths that only the build writes. */
-export const RESERVED_STEPS: readonly string[] = ['assets', NOT_FOUND_PAGE, ...HOST_FILES];
-
 export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as RouteName[];

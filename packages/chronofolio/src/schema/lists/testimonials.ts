@@ -8,7 +8,7 @@ const testimonial = field.entry({
   position: field.optionalText('What that person does, and where.', 'CTO, Northlight'),
   date: field.optionalDate('When it was said.', '2024-05'),
   about: field.optionalText(
-    'The company of a job or the title of a project that it stands beside; without it, it stands in Services.',
+    'The company or project it stands beside, else Services.',
     'Northlight',
   ),
 });

@@ -42,7 +42,6 @@ export function installPrograms(isFull: boolean): boolean {
   return headlessShell() !== undefined;
 }
 
-/** Runs a command and prints its errors. */
 function run(program: string, ...args: string[]): void {
   console.log(`Running ${program} ${args.join(' ')}`);
   spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });

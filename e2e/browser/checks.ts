@@ -142,7 +142,6 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
 /** The limit of layout shifts while a page loads: a line may wrap differently when its typeface arrives. */
 export const MAX_FONT_SHIFT = 0.05;
 
-/** The sum of the layout shifts up to now. */
 export const totalShift = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});

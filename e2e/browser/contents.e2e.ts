@@ -5,8 +5,6 @@ import { SAMPLE_SITE } from '#tests/support/repository.ts';
 import { violations } from './checks.ts';
 import { CALM, expect, type Page, siteUrl, test } from './test.ts';
 
-// Tests the URLs in sites, their HTML, and the page for missing files.
-
 test.use(CALM);
 
 /** The URL in the content of test sites, which are served on local ports. */

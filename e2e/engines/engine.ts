@@ -1,8 +1,6 @@
-/** A window of a fresh browser profile. */
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Goes back to the previous page. */
   back(): Promise<void>;
   /** Follows a link to another page, without scrolling to it. */
   follow(selector: string): Promise<void>;
@@ -11,10 +9,8 @@ export interface Tab {
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  /** Scrolls an element into view and clicks it with the pointer. */
   click(selector: string): Promise<void>;
   press(...keys: string[]): Promise<void>;
-  /** @returns the errors and warnings in the console up to now */
   messages(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -27,7 +23,6 @@ export interface Engine {
   waitsForPages?: boolean;
   /** Opens a window whose viewport has this size, in CSS pixels. */
   open(width: number, height: number): Promise<Tab>;
-  /** Ends the processes that tabs share. */
   stop(): Promise<void>;
 }
 

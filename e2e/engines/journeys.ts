@@ -61,7 +61,6 @@ export function testJourneys(engine: Engine): void {
       await revealed();
       await see(isHydrated, true);
     };
-    /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
     const settledScroll = () => tab.evaluate(settledScrollIn, 300);
 
     /** Expects the section as near to the top edge as possible, and marked in the nav and the URL. */

@@ -23,11 +23,7 @@ const INLINED_STYLES = {
   case: 'pages/render-case.tsx',
 };
 
-/**
- * Builds the pages of one language, and the files beside them.
- * @param site the directory of the site; each language except the first has a directory in it
- * @param work a directory for intermediate files, which are not a part of the site
- */
+/** Builds the pages of one language, and the files beside them, in `site`; intermediate files are in `work`. */
 export async function buildLanguage(
   processed: ProcessedContent,
   { contentDir, cacheDir }: SiteDirs,

@@ -4,10 +4,7 @@ import type { ProcessedContent } from './process-content.ts';
 const CONTENT = 'virtual:views';
 const SECTIONS = 'virtual:owner-sections';
 
-/**
- * The module that imports the sections of home. Vite's development server adds a query when the program is
- * installed as a package.
- */
+/** The module that imports the sections of home, perhaps with a query that Vite's development server adds. */
 const LAZY_SECTIONS = /\/src\/pages\/documents\/lazy-sections\.ts(\?|$)/;
 
 type Language = Pick<ProcessedContent, 'views' | 'content'>;

@@ -136,10 +136,7 @@ function pageRenderer(server: ViteDevServer) {
   };
 }
 
-/**
- * Inlines the style sheets among the modules, so that the first paint is styled and waits for no requests.
- * Vite's client updates the elements, which it finds by their ids.
- */
+/** Inlines the style sheets, so that the first paint is styled. Vite's client finds the elements by their ids. */
 async function sheetsOf(server: ViteDevServer, modules: Iterable<string>): Promise<string> {
   const isTokens = (id: string) => id.endsWith('tokens.css');
   const sheets = [...modules]

@@ -15,7 +15,6 @@ import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { contentCss } from './content-css.ts';
 
-/** The data, styles and files that pages are made from. */
 export interface ProcessedContent {
   content: Content;
   /** The base path of the public URL, with a slash at both ends. */

@@ -12,7 +12,6 @@ const TIME_LIMIT_MS = 10_000;
 /** Statuses with which hosts refuse automated requests to any page; only LinkedIn sends 999. */
 const REFUSALS = [401, 403, 429, 999];
 const REFUSED = 'refused';
-/** The beginning of failures without an answer. */
 const NO_ANSWER = 'no answer: ';
 
 /**

@@ -95,7 +95,6 @@ function parseNumbers(data: unknown, issues: z.core.$ZodIssue[]): boolean {
   return hasChanged;
 }
 
-/** @returns the name of a field in messages, such as `projects[2].link` */
 function fieldName(name: string, path: Path): string {
   return path.reduce<string>(
     (field, step) => (typeof step === 'number' ? `${field}[${step}]` : `${field}.${String(step)}`),

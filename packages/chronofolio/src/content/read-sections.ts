@@ -12,7 +12,6 @@ import { readMarkdown } from './markdown/front-matter.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Path } from './parse-yaml.ts';
 
-/** The ids of other elements of home. */
 const OTHER_IDS: readonly string[] = [
   ...['content', 'title', 'sections', 'sidebar', 'all-projects'],
   ...['assistant', 'radial-hover', 'top'],
@@ -93,7 +92,6 @@ async function readSectionData(
   return complete(value, []);
 }
 
-/** Checks the names of the owner’s sections. */
 export function checkSectionNames(reader: ContentReader): void {
   const { sections, modules } = reader.names;
   for (const name of sections)

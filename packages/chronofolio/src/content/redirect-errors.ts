@@ -1,10 +1,7 @@
 import type { Content } from '#schema/schema.ts';
 import type { Path } from './parse-yaml.ts';
 
-/**
- * @param paths the paths of all pages and files in the first language, such as `/projects`
- * @returns error messages about redirects from pages, to other redirects, or to nothing
- */
+/** @returns error messages about redirects from pages (`paths`), to other redirects, or to nothing */
 export function redirectErrors(
   { redirects = {}, languages = [] }: Content['site'],
   paths: readonly string[],

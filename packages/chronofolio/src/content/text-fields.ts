@@ -33,7 +33,6 @@ const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS];
 export const isPictureName = ({ kind }: TextField): boolean =>
   kind.endsWith('.src') && !kind.startsWith('site.analytics.');
 
-/** @returns every text, with Markdown split into parts */
 export function findTextFields({ texts }: ContentWithTexts): TextField[] {
   return texts().flatMap((textField) => {
     if (!isMarkdown(textField)) return [textField];
@@ -68,7 +67,6 @@ export function diagnosticAt(
   return { file, line, column, field, message };
 }
 
-/** @returns the blocks, links and pictures of a Markdown text */
 function markdownParts(markdown: TextField): TextField[] {
   return nodesIn(parseTextField(markdown)).flatMap((node): TextField[] => {
     const part = (name: string, text: string): TextField => ({
@@ -99,6 +97,5 @@ function markdownParts(markdown: TextField): TextField[] {
   });
 }
 
-/** Parses a Markdown text in the same way as the site. */
 export const parseTextField = ({ text, kind }: TextField): Root =>
   markdownTree(text, { isCase: kind === 'cases', isInline: kind.endsWith('.highlights') });

@@ -9,10 +9,7 @@ export interface AssetFile {
   from: string;
 }
 
-/**
- * Makes a directory for files that can be made again.
- * @throws {Error} if the directory is not writable
- */
+/** Makes a directory for files that can be made again. @throws {Error} if it is not writable */
 export async function makeCacheDir(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   await access(dir, constants.W_OK);
@@ -34,7 +31,6 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   return data;
 }
 
-/** @returns the first eight hexadecimal digits of a hash of the contents */
 export const shortHash = (...contents: (string | Uint8Array)[]): string =>
   hashOf(...contents).slice(0, 8);
 

@@ -25,10 +25,7 @@ export async function readTextFile(file: string): Promise<string | undefined> {
 /** The size limit of imported files and responses. */
 export const MAX_SOURCE_BYTES = 5_000_000;
 
-/**
- * Reads a file to import.
- * @throws {UserError} if the path is not a file, or if the file is too large
- */
+/** Reads a file to import. @throws {UserError} if the path is not a file, or if the file is too large */
 export async function readSource(file: string): Promise<Uint8Array> {
   const stats = await stat(file).catch(({ code }) => {
     throw new UserError(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read`);

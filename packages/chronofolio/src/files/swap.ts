@@ -87,10 +87,7 @@ export async function targetOf(dir: string): Promise<string> {
   );
 }
 
-/**
- * Explains why a directory cannot be replaced. A mount point, such as a volume of a container, cannot be
- * renamed (`EBUSY`).
- */
+/** Explains why a directory cannot be replaced, such as a mount point (`EBUSY`). */
 function explainSwapError(error: unknown, target: string, aside: string): unknown {
   if (!['EXDEV', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) return error;
   return new UserError(

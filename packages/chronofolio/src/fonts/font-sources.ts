@@ -44,7 +44,6 @@ export function nearestCut({ cuts }: Typeface, weight: number, style: FontCut['s
 const weightIn = ({ weight: { min, max } }: FontCut, wanted: number): number =>
   Math.min(max, Math.max(min, wanted));
 
-/** @returns the axes of the fonts of a cut for one weight, or for all weights in a range */
 export function axesOf(cut: FontCut, min: number, max = min) {
   const [from, to] = [weightIn(cut, min), weightIn(cut, max)];
   const wght = from === to ? from : { min: from, max: to };

@@ -83,7 +83,6 @@ interface Metadata {
   category: string;
 }
 
-/** @returns the typeface in a Fontsource package; `undefined` if the package has no fonts */
 function readPackage(dir: string): Typeface | undefined {
   const read = (name: string) => JSON.parse(readFileSync(path.join(dir, name), 'utf8'));
   const { name: pack, version }: { name: string; version: string } = read('package.json');

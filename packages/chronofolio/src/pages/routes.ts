@@ -24,10 +24,8 @@ export const hrefOf = (name: RouteName): string => inSite(routes[name].path);
 /** @param path a path from the root of the site, such as `/projects` */
 export const inSite = (path: string): string => base + path;
 
-/** @returns the path of a case from the root of the site */
 export const casePath = (slug: string): string => `${routes.projects.path}/${slug}`;
 
-/** The path of the list of posts, from the root of the site. */
 export const POSTS_PATH = '/posts';
 
 /** Returns the path of a text page, such as `/imprint` for `pages/imprint`, or `/posts/first`. */

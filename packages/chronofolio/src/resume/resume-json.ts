@@ -16,10 +16,7 @@ export const BASICS = {
 /** The fields of projects that differ: a JSON Resume has two dates instead of a year, and a list of roles. */
 export const PROJECT_FIELDS = { start: 'startDate', end: 'endDate', role: 'roles' };
 
-/**
- * Exports a JSON Resume (https://jsonresume.org/schema), whose texts stay Markdown.
- * @param isPublic whether the phone number and the address are left out
- */
+/** Exports a JSON Resume (https://jsonresume.org/schema). A public one has neither phone number nor address. */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
   const { site, skills, messages } = content;
   const sections: Record<string, object[]> = {};

@@ -10,7 +10,6 @@ import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
-/** The number of jobs that a shortened résumé keeps whole. */
 const WHOLE_JOBS = 3;
 
 /** The functions for sections that are not simply the entries of a list. */
@@ -46,9 +45,7 @@ function jobBlocks(content: Content): Block[] {
 const withDetails = (entry: Block[]): Block[] =>
   entry.map((block, part) => (part > 0 ? { ...block, isDetail: true } : block));
 
-/**
- * @returns a section by its name: a Markdown section, a section with a function of its own, or any other list
- */
+/** @returns a section by its name: a Markdown section, one with a function of its own, or any other list */
 export function sectionBlocks(name: string, content: Content, ownTitle?: string): Block[] {
   const section = content.markdownSections.find(({ name: other }) => other === name);
   const below = section

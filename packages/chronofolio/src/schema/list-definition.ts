@@ -60,6 +60,5 @@ export interface EntryParts {
   technologies?: string[];
 }
 
-/** Defines a list; the type of its entries follows from its schema. */
 export const defineList = <Item extends z.ZodObject>(definition: ListDefinition<Item>) =>
   definition;

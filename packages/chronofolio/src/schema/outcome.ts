@@ -22,10 +22,7 @@ const LAST_WORD = /^\s\p{L}+$/u;
 /** The greatest length of a figure with its word, which fits on a line of a card. */
 const MAX_FIGURE_LENGTH = 13;
 
-/**
- * Splits an outcome at its first figure, to which a last short word belongs: `6 → 3 minutes`.
- * @returns the text before the figure, the figure, and the text after it; without a figure, only the text
- */
+/** Splits an outcome before and after its first figure, to which a last short word belongs: `6 → 3 minutes`. */
 export function splitOutcome(outcome: string): string[] {
   const match = FIGURE.exec(outcome);
   if (!match) return [outcome];

@@ -39,7 +39,6 @@ export const sectionList = (
 export const sectionName = (entry: unknown) =>
   entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
 
-/** @returns the titles that the owner gives to sections, by the names of the sections */
 export const titlesIn = (sections: z.infer<ReturnType<typeof sectionList>> = []) =>
   Object.assign({}, ...sections.filter((section) => typeof section === 'object')) as Partial<
     Record<string, string>

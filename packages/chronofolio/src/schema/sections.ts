@@ -1,7 +1,5 @@
-/** The sections of home, in their default order. */
 export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
-/** @returns the names of all sections of home, in their default order */
 export const allSections = (added: readonly string[]): string[] => [
   ...SECTIONS,
   ...added.toSorted(),

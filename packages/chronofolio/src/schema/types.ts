@@ -20,13 +20,9 @@ export type Prose = ProseNode[];
 export type ProseNode = string | ProseElement;
 
 export interface ProseElement {
-  /** The name of an element of HTML. */
   tag: string;
-  /** The address of a link. */
   href?: string;
-  /** The name of a picture in `content/images`. */
   src?: string;
-  /** The alternative text of a picture. */
   alt?: string;
   /** The processed picture, in views only. */
   picture?: Picture;
@@ -39,7 +35,6 @@ export interface ProseElement {
 
 export type ProsePicture = ProseElement & { tag: 'img'; src: string; alt: string };
 
-/** The roles of typefaces. */
 export const FONT_ROLES = ['text', 'mono', 'display'] as const;
 export type FontRole = (typeof FONT_ROLES)[number];
 export interface Typefaces extends Record<FontRole, Typeface> {
@@ -47,11 +42,8 @@ export interface Typefaces extends Record<FontRole, Typeface> {
   displayWeight?: number;
 }
 
-/** The fonts of one family. */
 export interface Typeface {
-  /** The name of the family in styles. */
   family: string;
-  /** The generic family in CSS. */
   generic: 'serif' | 'sans-serif' | 'monospace';
   /** The version of the package, or a hash of the files. */
   version: string;

@@ -5,7 +5,6 @@ import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { readStyleSheet } from './style-sheet.ts';
 import { colorsOf, paperColors, themeCss } from './theme.ts';
 
-/** Reads the styles of a site, with other files of its theme. */
 const read = (css: string, files: Record<string, string> = {}) => {
   const themed = Object.entries(files).map(([name, text]) => [`theme/${name}`, text]);
   const dir = temporaryDir({ 'theme/style.css': css, ...Object.fromEntries(themed) });

@@ -73,12 +73,10 @@ export const projects = (...given: Parameters<typeof project>[0][]) => ({
   projects: given.map(project),
 });
 
-/** A current job. */
 export const job = {
   ...{ role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' },
 };
 
-/** A group of skills, which is the only one. */
 export const skillsOf = (...names: string[]) => [
   { group: 'G', skills: names.map((name) => ({ name })) },
 ];

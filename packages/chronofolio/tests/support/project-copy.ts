@@ -30,7 +30,6 @@ export function copySample(parent = os.tmpdir()) {
     content,
     read,
     write,
-    /** @throws if the file lacks the text to replace */
     edit(name: string, from: string | RegExp, to: string): void {
       const before = read(name);
       const after = before.replace(from, to);

@@ -74,10 +74,7 @@ function redirectsFile({ base, pages, redirects }: Hosting): string {
   ].join('\n');
 }
 
-/**
- * Writes `vercel.json`, without `cleanUrls` and `trailingSlash`, because one removes the slash of home that
- * the other adds.
- */
+/** Writes `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash that the other adds. */
 function vercelJson(hosting: Hosting): string {
   const { base, pages, redirects, headers, hashed } = hosting;
   const config = {

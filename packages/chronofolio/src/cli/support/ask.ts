@@ -2,7 +2,6 @@ import os from 'node:os';
 import { isCancel, select, text } from '@clack/prompts';
 import { UserError } from '#files/user-error.ts';
 
-/** @returns whether the program runs in a terminal, where it can ask questions */
 export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
 /**
@@ -27,11 +26,7 @@ export async function askText(
   return answer || undefined;
 }
 
-/**
- * Asks for one of several choices.
- * @param choices what each choice means, by its name; the last one is chosen at first
- * @throws {UserError} if the owner cancels
- */
+/** Asks for one of several choices, of which the last is chosen at first. @throws {UserError} on cancelling */
 export async function askChoice<Name extends string>(
   message: string,
   choices: Record<Name, string>,

@@ -34,7 +34,6 @@ export default function Experience() {
   );
 }
 
-/** Several roles at a company, below the name of the company and the dates of all roles. */
 function Roles({ company, roles }: { company: JobView; roles: EntryView[] }) {
   return (
     <li className={styles.roles}>

@@ -40,7 +40,6 @@ export function followReader(
   return listen(types, update);
 }
 
-/** Scrolls until an element is at the reading line. */
 export function scrollToRead(id: string): void {
   const entry = document.getElementById(id);
   const line = innerHeight * READING_LINE - ABOVE_LINE_PX;

@@ -17,7 +17,6 @@ const pictures = new Map([['a.png', picture]]);
 const views = (given: Given) => viewsOf(content(given), pictures);
 
 const service = { title: 'A', summary: 'B' };
-/** A site with an entry in each list. */
 const full = (site: Partial<Content['site']>) => ({
   site,
   about: ['Text.'],

@@ -28,10 +28,7 @@ export function technologyKey(name: string): string {
   return FULL_NAMES.get(stem) ?? (stem || name);
 }
 
-/**
- * @param keyOf returns a key that equal spellings share; by default, spellings may differ only in case
- * @returns a function that finds the name of the skill with this name or alias
- */
+/** @returns a function that finds the name of the skill with a name or alias; by default, only the case may differ */
 export function skillFinder(
   groups: { skills: { name: string; aliases?: string[] | undefined }[] }[],
   keyOf = (spelling: string) => spelling.toLowerCase(),

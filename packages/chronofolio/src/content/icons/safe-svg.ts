@@ -27,6 +27,8 @@ const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[\w+/=\s]*$/;
 const UNSAFE_CSS =
   /\\|@(?!(?:media|keyframes)\b)|\burl\((?!\s*["']?#)|(?<![\w-])(?!(?:url|media|and|not|is|where|rgba?|hsla?|oklch|color-mix|var|calc|matrix|translate[XY]?|scale[XY]?|rotate|skew[XY]?)\()[\w-]+\(/i;
 
+const REFERENCE = /url\(\s*["']?#([^"')\s]*)/gi;
+
 const NAMESPACES = {
   svg: 'http://www.w3.org/2000/svg',
   html: 'http://www.w3.org/1999/xhtml',
@@ -72,18 +74,12 @@ export function sanitizeSvg(source: string): SafeSvg {
   parser.onopentag = (tag) => {
     const { local, uri, attributes, isSelfClosing } = tag as sax.QualifiedTag;
     const isOfEditor = uri !== '' && uri !== NAMESPACES.svg && uri !== NAMESPACES.html;
-    const isLeftOut = open.at(-1) === '' || isOfEditor || DRAWS_NOTHING.test(local);
-    const isInText = WITH_TEXT.includes(open.at(-1) ?? '');
+    const around = open.at(-1);
+    const isLeftOut = around === '' || isOfEditor || DRAWS_NOTHING.test(local);
     open.push(isLeftOut || isSelfClosing ? '' : local);
     ids.push('');
     if (isLeftOut) return;
-    if (isInText) throw new SvgError(`has a <${tag.name}> in a text: ${ADVICE}`);
-    if (written.length === 0 && local !== 'svg')
-      throw new SvgError('is not an SVG: its first element must be <svg>');
-    // Letters look different on each machine, depending on its fonts.
-    if (local === 'text') throw new SvgError('has a <text>: convert the text to paths');
-    if (!ELEMENTS.has(local) || uri === NAMESPACES.html)
-      throw new SvgError(`has a <${tag.name}>, which an icon may not have: ${ADVICE}`);
+    refuseElement(tag as sax.QualifiedTag, around);
     if (REPEATS.test(local) && ++repeats > MAX_REPEATS)
       throw new SvgError(
         `has more than ${MAX_REPEATS} uses, masks, patterns and effects of filters: draw it with fewer`,
@@ -91,11 +87,7 @@ export function sanitizeSvg(source: string): SafeSvg {
     const kept = Object.values(attributes).flatMap((one) => keptAttribute(one, local));
     const id = new Map(kept).get('id') ?? '';
     (local.endsWith('Gradient') ? gradients : shapes).add(id);
-    for (const [name, value] of kept)
-      for (const [, to = ''] of value.matchAll(
-        name === 'href' ? /^#(.*)/g : /url\(\s*["']?#([^"')\s]*)/gi,
-      ))
-        references.push({ to, within: [...ids] });
+    references.push(...kept.flatMap(referencesIn).map((to) => ({ to, within: [...ids] })));
     ids.splice(-1, 1, id);
     const all = written.length === 0 ? rootAttributes(new Map(kept)) : kept;
     const list = all.map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
@@ -109,10 +101,7 @@ export function sanitizeSvg(source: string): SafeSvg {
     const name = open.pop();
     ids.pop();
     if (!name) return;
-    if (name === 'style' && UNSAFE_CSS.test(text))
-      throw new SvgError(`has a <style> that may load files: ${ADVICE}`);
-    if (name === 'style' && (text.length > MAX_STYLE_LENGTH || REPEATING_CSS.test(text)))
-      throw new SvgError(`has a <style> with masks, filters or too many rules: ${ADVICE}`);
+    if (name === 'style') refuseStyles(text);
     written.push(`${escapeUTF8(text)}</${name}>`);
     text = '';
   };
@@ -128,6 +117,25 @@ export function sanitizeSvg(source: string): SafeSvg {
     return { error: error instanceof SvgError ? error.message : message, line };
   }
 }
+
+function refuseElement({ name, local, uri }: sax.QualifiedTag, around: string | undefined): void {
+  if (WITH_TEXT.includes(around ?? '')) throw new SvgError(`has a <${name}> in a text: ${ADVICE}`);
+  if (around === undefined && local !== 'svg')
+    throw new SvgError('is not an SVG: its first element must be <svg>');
+  // Letters look different on each machine, depending on its fonts.
+  if (local === 'text') throw new SvgError('has a <text>: convert the text to paths');
+  if (!ELEMENTS.has(local) || uri === NAMESPACES.html)
+    throw new SvgError(`has a <${name}>, which an icon may not have: ${ADVICE}`);
+}
+
+function refuseStyles(css: string): void {
+  if (UNSAFE_CSS.test(css)) throw new SvgError(`has a <style> that may load files: ${ADVICE}`);
+  if (css.length > MAX_STYLE_LENGTH || REPEATING_CSS.test(css))
+    throw new SvgError(`has a <style> with masks, filters or too many rules: ${ADVICE}`);
+}
+
+const referencesIn = ([name, value]: readonly [string, string]): string[] =>
+  Array.from(value.matchAll(name === 'href' ? /^#(.*)/g : REFERENCE), ([, to = '']) => to);
 
 /** @throws {SvgError} if few elements draw many, because what is drawn again draws others again */
 function refuseRepetition(references: Reference[]): void {

@@ -77,11 +77,7 @@ const isMark = (name: string, field: unknown) =>
   (name === 'resume' && typeof field === 'boolean') ||
   (name === 'draft' && field === false);
 
-/**
- * Replaces paths of this site in link fields, such as `/slides/talk.pdf`, by URLs.
- * @param root the URL of the site, with a slash at its end
- * @returns the paths, with their places in the file
- */
+/** Replaces paths of this site in link fields, such as `/slides/talk.pdf`, by URLs. @returns the paths */
 export function resolvePaths(value: unknown, root: string): { path: Path; text: string }[] {
   const links = includedTexts(value, { hasDrafts: true }).filter(
     ({ path, text }) => text.startsWith('/') && LINK_FIELDS.includes(String(path.at(-1))),

@@ -41,12 +41,7 @@ const PROFILES: Record<string, string> = {
 /** Parts of the host names of most Mastodon servers, of which there are thousands. */
 const MASTODON_HOST = /mast|mstdn|todon|toot|social|hachyderm|infosec\./;
 
-/**
- * @param network the name of a network, such as `GitHub`
- * @param username the user's name in the network: `@ada@example.social` on Mastodon, the number on Stack
- * Overflow
- * @returns the address of the profile; `undefined` if the network is not known
- */
+/** @returns the profile of a user, such as `@ada@example.social` on Mastodon; `undefined` for unknown networks */
 export function profileUrl(network: string, username: string): string | undefined {
   const key = keyOf(network);
   const name = username.replace(/^@/, '');

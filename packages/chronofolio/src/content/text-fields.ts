@@ -8,11 +8,7 @@ import { markdownTree, nodesIn } from './markdown-tree.ts';
 import type { FieldPosition } from './parse-yaml.ts';
 
 export interface TextField extends FieldPosition {
-  /**
-   * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
-   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in Markdown sections,
-   * `cases.text` in cases and text pages.
-   */
+  /** The field without the index of its entry: `projects.link`, and in Markdown `about.src` or `cases.text`. */
   kind: string;
   text: string;
 }

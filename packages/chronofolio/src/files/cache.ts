@@ -15,11 +15,7 @@ export async function makeCacheDir(dir: string): Promise<void> {
   await access(dir, constants.W_OK);
 }
 
-/**
- * Makes a file, which is named after a hash of its sources, unless it exists. The hash of the file itself is
- * kept beside it, and a file that was damaged is made again.
- * @returns the contents of the file
- */
+/** Makes a file, named after a hash of its sources, unless it exists and has the hash that is kept beside it. */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const hashFile = `${file}.sha256`;
   const kept = await readFile(file).catch(() => undefined);

@@ -54,11 +54,7 @@ export function formatDiff(changes: FileChange[], displayDir: string): string {
     .join('\n');
 }
 
-/**
- * Writes all changes to temporary files, and then renames these in the given order, so that each file is
- * complete at any moment: either the old or the new one.
- * @throws {UserError} if a file has changed since the change was planned; then no file is written
- */
+/** Writes all changes aside, and renames them in order. @throws {UserError} if a file has changed; none is written */
 export async function writeChanges(dir: string, changes: FileChange[]): Promise<void> {
   const written: { temporary: string; file: string }[] = [];
   try {

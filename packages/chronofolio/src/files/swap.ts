@@ -65,10 +65,7 @@ export async function swapIn(finished: string, target: string, aside: string): P
   }
 }
 
-/**
- * Resolves a link to the directory that a build replaces. The directory may not exist yet.
- * @throws {UserError} if the directory has files, but no build has made them, or a Git repository
- */
+/** Resolves the directory that a build replaces. @throws {UserError} if it has files that no build has made */
 export async function targetOf(dir: string): Promise<string> {
   const target = path.resolve(path.dirname(dir), await readlink(dir).catch(() => dir));
   const names = await readdir(target).catch((error): string[] => {

@@ -51,11 +51,7 @@ export function axesOf(cut: FontCut, min: number, max = min) {
   return { ...cut.otherAxes, ...(isVariable && { wght }) };
 }
 
-/**
- * Makes static fonts, one for each script, for tools that cannot read variable fonts.
- * @param typefaces the typefaces in order of preference; the first one with a letter provides it
- * @returns the fonts, and the letters that no typeface has
- */
+/** Makes static fonts, one for each script. @returns them, and the letters that no typeface has */
 export async function staticFonts(typefaces: Typeface[], wanted: Iterable<string>, weight: number) {
   const missing = new Set(wanted);
   const fonts: Buffer[] = [];

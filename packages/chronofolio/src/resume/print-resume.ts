@@ -86,10 +86,7 @@ function blockHtml({ kind, runs, mark = '', depth = 0 }: Block): string {
   return `<${tag} class="${kind}"${item}>${runs.map(runHtml).join('')}</${tag}>`;
 }
 
-/**
- * The elements of looks. For `strong` and `em`, Chromium writes tags of PDF 2.0 into PDF 1.4 files, and
- * readers skip their texts.
- */
+/** Chromium writes `strong` and `em` as tags of PDF 2.0 into PDF 1.4 files, and readers skip their texts. */
 const LOOK_TAGS = { strong: 'b', emphasis: 'i', muted: 'span', separator: 'span' };
 
 function runHtml({ text, look, href }: Run): string {

@@ -75,10 +75,7 @@ function locationOf({ address, location }: Content['site'], isPublic: boolean) {
   return address.city || address.region ? address : { ...address, city: location };
 }
 
-/**
- * Exports a group of skills. A group with the name of its level or of the section, which an import has made
- * of single skills, is exported as single skills again.
- */
+/** Exports a group of skills: as single ones again if an import has made the group of them, by its name. */
 function skillsOf({ group, level, skills }: Content['skills'][number], section: string) {
   return !group || group === (level ?? section)
     ? skills.map(({ name }) => ({ name, level }))

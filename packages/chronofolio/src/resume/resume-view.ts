@@ -20,12 +20,7 @@ export interface ResumeView {
   length?: number | undefined;
 }
 
-/**
- * Selects the entries and texts of the résumé.
- * @param written the content, with only the entries for the audience
- * @param isPublic whether the résumé is on the site, where it has a phone number and a postal address only if
- * the owner says so
- */
+/** Selects the entries and texts of the résumé; a public one has the contact details that the owner names. */
 export function resumeView(
   written: Content,
   { audience = '', isPublic = false }: { audience?: string | undefined; isPublic?: boolean } = {},

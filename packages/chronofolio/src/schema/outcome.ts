@@ -1,7 +1,4 @@
-/**
- * The pattern of a number with its sign, its scale, and a unit or a currency on either side: `70 %`, `−40%`,
- * `€1.2M`, `1.4 bn`, `3×`.
- */
+/** A number with its sign, scale, and unit or currency on either side: `70 %`, `−40%`, `€1.2M`, `1.4 bn`, `3×`. */
 const NUMBER = [
   /(?:[+\-−±~≈<>]\s?)?\p{Sc}?/u, // sign, currency
   /(?<![\p{Script=Latin}\p{N}])\p{Nd}+/u, // not the digit in “B2B”

@@ -5,10 +5,7 @@ import { checkedList, repeatedEntries } from './unique-list.ts';
 
 const title = field.optionalText('Your title for this section.', 'Selected work');
 
-/**
- * The names of sections and Markdown sections, each alone or with a title: `projects: Selected work`.
- * @param of the end of messages, such as ` of the résumé`
- */
+/** The names of sections, each alone or with a title: `projects: Selected work`. `of` ends the messages. */
 export const sectionList = (
   { markdownSections }: field.Checks,
   sections: readonly string[],

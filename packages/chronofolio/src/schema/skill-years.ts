@@ -55,10 +55,7 @@ export function yearSpan(uses: Years[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/**
- * Counts the months of a career: those of all jobs, or of all projects if there are no jobs. The first and the
- * last month of a job count, and a month of several jobs counts once.
- */
+/** Counts the months of all jobs, else of all projects, once each, with the first and the last of each job. */
 export function careerMonths(uses: Use[]): number {
   const jobs = uses.filter(({ isJob }) => isJob);
   return countMonths(jobs.length > 0 ? jobs : uses);

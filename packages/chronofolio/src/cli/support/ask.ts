@@ -4,12 +4,7 @@ import { UserError } from '#files/user-error.ts';
 
 export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
-/**
- * Asks for a line of text.
- * @param validate returns an error message for an invalid answer; an empty answer is `undefined`
- * @param initialValue the answer unless the owner types another one
- * @throws {UserError} if the owner cancels
- */
+/** Asks for a line of text, which is `undefined` for `validate` if it is empty. @throws {UserError} on cancelling */
 export async function askText(
   message: string,
   placeholder: string,

@@ -16,12 +16,7 @@ export function idBeingRead(ids: string[]): string | undefined {
   return ids.findLast((id) => topOf(document.getElementById(id)) <= line);
 }
 
-/**
- * Follows the reader through the page.
- * @param onChange called with the id of the entry that the mouse points at or that has the focus, or else of
- * the entry that is being read, if there is one
- * @returns a function that removes all listeners
- */
+/** Follows the reader: reports the entry that the mouse or the focus is on, or else the one being read. */
 export function followReader(
   ids: string[],
   onChange: (id: string | undefined) => void,

@@ -18,10 +18,7 @@ const FULL_NAMES = new Map(
   }),
 );
 
-/**
- * Returns a key that different spellings of a technology share: `NodeJS` and `Node.js`, `Postgres` and
- * `PostgreSQL`. C, C++ and C# have different keys.
- */
+/** @returns a key that spellings share, such as `Postgres` and `PostgreSQL`; C, C++ and C# have different keys */
 export function technologyKey(name: string): string {
   const letters = normalizeForSearch(name).replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
   const stem = letters.replace(/(?<=.)js$/, '');

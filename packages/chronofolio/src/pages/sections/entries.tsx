@@ -109,7 +109,7 @@ function EntryFacts({ entry }: { entry: EntryView }) {
       {prose && <Prose nodes={prose} />}
       {highlights && <Prose nodes={highlights} />}
       {technologies.length > 0 && (
-        <p className={styles.technologies}>
+        <p className="meta">
           <span className="visually-hidden">{messages.technologiesUsed}: </span>
           {technologies.join(', ')}
         </p>

@@ -22,7 +22,6 @@ export async function violations(page: Page, highContrast = RUNNING_TEXT): Promi
   }, highContrast);
 }
 
-/** Expects axe to find no violation in a theme, or in both themes. */
 export async function expectAccessible(
   page: Page,
   themes: ('light' | 'dark')[] = ['light', 'dark'],

@@ -38,7 +38,6 @@ for (const site of ['cases', 'many'] as const) {
   });
 }
 
-/** @returns the URLs that lead to no file, or to no element of a file */
 async function findDeadUrls(urls: string[], request: APIRequestContext): Promise<string[]> {
   const files = new Map<string, string>();
   for (const file of new Set(urls.map((url) => url.replace(/#.*/, '')))) {

@@ -36,7 +36,6 @@ const CASES: Copy[] = [
   ...[IMAGES, ['tests/fixtures/cases'] as Copy],
 ];
 
-/** The sites of the browser tests: the sample, and content that is hard to lay out. */
 const DIFFERENCES = {
   sample: {},
   /** More than a hundred projects, many entries in other lists, long words, a long pitch, and a base path. */

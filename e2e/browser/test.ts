@@ -67,7 +67,6 @@ const actionsOn = (page: BasePage) => ({
     await this.waitForHydration();
   },
 
-  /** Waits until the entry module has run. */
   async waitForEntry() {
     await page.waitForFunction(() => {
       // Vite adds other modules.
@@ -78,7 +77,6 @@ const actionsOn = (page: BasePage) => ({
     });
   },
 
-  /** Waits until these sections are hydrated, by default all sections. */
   async waitForHydration(ids?: string[]) {
     await page.waitForFunction(isHydrated, ids);
   },
@@ -89,7 +87,6 @@ const actionsOn = (page: BasePage) => ({
       .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
   },
 
-  /** Waits until all text is in the fonts of the page. */
   async waitForFonts() {
     await page.waitForFunction(() => document.querySelector('link[href*="/typefaces-"]'));
     await page.evaluate(async () => {

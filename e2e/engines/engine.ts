@@ -2,7 +2,6 @@ export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
-  /** Follows a link to another page, without scrolling to it. */
   follow(selector: string): Promise<void>;
   /** Runs a function in the page. It can only use its arguments. These and the result must be JSON. */
   evaluate<Args extends unknown[], Result>(

@@ -38,7 +38,6 @@ export function testJourneys(engine: Engine): void {
       });
     });
 
-    /** Opens a page in a new tab, with console messages that the test itself causes. */
     async function open(address: string, width = 1440, expected?: RegExp) {
       const opened = await engine.open(width, 900);
       tab = opened;

@@ -16,7 +16,6 @@ import { bundleHeadScript } from './head-script.ts';
 import { entryModuleOf, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
-/** The module whose styles are inlined into pages of each kind. */
 const INLINED_STYLES = {
   home: 'pages/documents/first-screen-home.ts',
   projects: 'pages/documents/first-screen-projects.ts',

@@ -79,7 +79,6 @@ function redirectAt(path: string, { languages: [first] }: DevContent): string | 
 const query = ({ originalUrl = '' }: Connect.IncomingMessage) =>
   /\?.*$/.exec(originalUrl)?.[0] ?? '';
 
-/** @returns the contents of the file at a path; `undefined` if the site does not have the file */
 async function generatedFile(
   path: string,
   content: DevContent,

@@ -25,7 +25,6 @@ async function check(changes: Changes) {
 
 const shows = (mark: string) => `shows ${mark} as it is typed: close it, or write \\ before it`;
 
-/** @returns the lines of warnings and notes that match */
 async function linesOn(files: RegExp, changes: Changes): Promise<string[]> {
   return (await check(changes)).lines.filter((line) => files.test(line));
 }

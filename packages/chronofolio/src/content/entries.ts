@@ -9,7 +9,6 @@ export interface EntryOptions {
   hasDrafts?: boolean;
   /** The audience, which leaves out entries that are only for others. By default, all entries are included. */
   audience?: string | undefined;
-  /** Whether entries that are only for the site are left out. */
   isForResume?: boolean;
 }
 
@@ -57,7 +56,6 @@ function includedIn<Value>(value: Value, options: EntryOptions): Value {
   return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])) as Value;
 }
 
-/** @returns the texts of the included entries, with their paths in the file */
 export function includedTexts(
   value: unknown,
   options: EntryOptions,

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { shortened } from './diagnostics.ts';
 import { didYouMean, likelyValues, listFields } from './suggest.ts';
 
-/** The source of a value with issues, which messages refer to. */
 interface Source {
   schema: z.ZodType;
-  /** The value before the schema has parsed it. */
   data: unknown;
   images: readonly string[];
 }

@@ -63,7 +63,6 @@ export const networkName = (written: string): string =>
 
 const keyOf = (network: string) => network.toLowerCase().replace(/\.com$|[^a-z]/g, '');
 
-/** @returns the name of the network that a page belongs to; `undefined` if it is not known */
 export function networkOf(url: string): string | undefined {
   const host = hostOf(url).replace(/^twitter\.com$/, 'x.com');
   if (!host) return undefined;

@@ -27,7 +27,6 @@ export function didYouMean(
   return guess === undefined ? '' : `; did you mean "${guess}"?`;
 }
 
-/** Finds the closest image as `closestOption` does, ignoring directories and extensions. */
 export function closestImage(written: string, images: readonly string[]): string | undefined {
   const stem = (file: string) => path.posix.parse(file).name;
   const guess = closestOption(stem(written), images.map(stem));

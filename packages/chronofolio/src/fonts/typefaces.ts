@@ -55,7 +55,6 @@ function fromPackage(family: string, contentDir: string): Typeface | string {
   );
 }
 
-/** @returns the typeface of a Fontsource package, if the site or the program has it installed */
 function installedTypeface(pack: string, ...sites: string[]): Typeface | undefined {
   try {
     const paths = [...sites, import.meta.dirname];
@@ -67,7 +66,6 @@ function installedTypeface(pack: string, ...sites: string[]): Typeface | undefin
   }
 }
 
-/** @returns the typeface of a package that the program depends on */
 export function packagedTypeface(pack: string): Typeface {
   const typeface = installedTypeface(pack);
   if (!typeface) throw new Error(`${pack} is not installed`);

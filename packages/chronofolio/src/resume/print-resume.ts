@@ -25,7 +25,6 @@ export interface PrintOptions {
   paper: Paper;
   typefaces?: Typefaces;
   colors: PaperColors;
-  /** The photo of the view: a square JPEG. */
   photo?: Buffer | undefined;
 }
 

@@ -7,14 +7,12 @@ import { countryOf, joined, readableAddress } from './formats.ts';
 import { type Block, noteOf } from './resume-blocks.ts';
 import { sectionBlocks } from './resume-sections.ts';
 
-/** The view of the résumé: its content, selected, ordered and formatted. */
 export interface ResumeView {
   language: string;
   direction: 'ltr' | 'rtl';
   title: string;
   name: string;
   blocks: Block[];
-  /** The portrait of the owner: a file in `content/images`. */
   photo?: { src: string; alt: string } | undefined;
   /** The greatest number of pages that the owner wants. */
   length?: number | undefined;

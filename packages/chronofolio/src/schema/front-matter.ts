@@ -21,7 +21,6 @@ const fieldsOfAll = (checks: Checks, heading?: string) => ({
 /** The front matter of a case or of a Markdown section. */
 export const titleSchema = record({ title: text.optional() });
 
-/** The front matter of a text without fields, such as About. */
 export const noFieldsSchema = z.strictObject({}, { error: 'must not be here: delete it' });
 
 export const pageSchema = (checks: Checks, heading?: string) =>

@@ -126,7 +126,6 @@ export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
   messages: Messages;
   /** The names of the messages that fall back to English. */
   untranslated: string[];
-  /** The typefaces of the theme, and the default typefaces for other roles. */
   typefaces: Typefaces;
   hasResume: boolean;
   /** The files that are copied into the site as they are, such as `slides/talk.pdf`. */

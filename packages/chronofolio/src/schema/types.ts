@@ -26,7 +26,6 @@ export interface ProseElement {
   alt?: string;
   /** The processed picture, in views only. */
   picture?: Picture;
-  /** The language of a block of code, until the code is highlighted. */
   language?: string;
   /** Other attributes, with the names of React: in texts of cases, and the language of quotes. */
   attributes?: Record<string, string | number>;

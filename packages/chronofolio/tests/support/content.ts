@@ -57,7 +57,6 @@ export const content = ({ site, ...given }: Given = {}): Content =>
     ...given,
   } as Content);
 
-/** A project with defaults for the fields that are not given. */
 export const project = (given: Partial<Project> = {}): Project => ({
   year: '2024',
   title: 'Project',

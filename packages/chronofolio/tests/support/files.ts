@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Contents by path below a directory; `undefined` deletes the file. */
 export type Files = Record<string, string | Uint8Array | undefined>;
 
 export function writeFiles(dir: string, files: Files): void {

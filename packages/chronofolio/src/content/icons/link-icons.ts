@@ -47,7 +47,6 @@ export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: 
   return { error: `${rule}, got ${JSON.stringify(name)}${hint}` };
 }
 
-/** @returns the icon of the network that a link leads to; `undefined` if the network is not known */
 export function iconOf(url: string): LinkIcon | undefined {
   const network = networkOf(url);
   const icon = network && checkIcon(titleToSlug(network), '');

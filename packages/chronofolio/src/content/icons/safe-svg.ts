@@ -9,7 +9,6 @@ const ELEMENTS = new Set(
     ' ',
   ),
 );
-/** The elements whose text stays. */
 const WITH_TEXT = ['style', 'title', 'desc'];
 const ATTRIBUTES = new Set(
   'id class style media type d points pathLength x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height viewBox preserveAspectRatio transform transform-origin gradientUnits gradientTransform spreadMethod offset patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits mask-type markerUnits markerWidth markerHeight orient refX refY filterUnits primitiveUnits in in2 mode operator k1 k2 k3 k4 values dx dy stdDeviation result flood-color flood-opacity color color-interpolation color-interpolation-filters color-rendering fill fill-opacity fill-rule stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width stop-color stop-opacity clip-path clip-rule mask filter marker marker-start marker-mid marker-end opacity display visibility overflow isolation mix-blend-mode paint-order vector-effect shape-rendering image-rendering font-family font-size font-weight font-style text-anchor letter-spacing'.split(
@@ -19,6 +18,7 @@ const ATTRIBUTES = new Set(
 /** What draws other elements again; the limit keeps what refers to itself many times from drawing for minutes. */
 const REPEATS = /^(?:use|mask|pattern|marker|fe[A-Z]\w+)$/;
 const MAX_REPEATS = 24;
+const TOO_MANY = `has more than ${MAX_REPEATS} uses, masks, patterns and effects of filters: draw it with fewer`;
 /** What neither draws nor runs is left out without a word. */
 const DRAWS_NOTHING =
   /^(?:metadata|data-.*|aria-.*|role|focusable|lang|version|baseProfile|enable-background)$/;
@@ -80,10 +80,7 @@ export function sanitizeSvg(source: string): SafeSvg {
     ids.push('');
     if (isLeftOut) return;
     refuseElement(tag as sax.QualifiedTag, around);
-    if (REPEATS.test(local) && ++repeats > MAX_REPEATS)
-      throw new SvgError(
-        `has more than ${MAX_REPEATS} uses, masks, patterns and effects of filters: draw it with fewer`,
-      );
+    if (REPEATS.test(local) && ++repeats > MAX_REPEATS) throw new SvgError(TOO_MANY);
     const kept = Object.values(attributes).flatMap((one) => keptAttribute(one, local));
     const id = new Map(kept).get('id') ?? '';
     (local.endsWith('Gradient') ? gradients : shapes).add(id);

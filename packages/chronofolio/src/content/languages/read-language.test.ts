@@ -21,7 +21,6 @@ const inGerman = (site: string) =>
   site.replace('language: en', 'language: de').replace('Works', 'Arbeiten');
 const GERMAN_SITE = inGerman(SITE);
 
-/** A site in English and German. */
 const FILES: Files = {
   'site.yaml': SITE,
   'de/site.yaml': GERMAN_SITE,

@@ -35,7 +35,6 @@ export interface PageHead {
   alt: string | undefined;
 }
 
-/** The heads of home and All Projects, and the parts that the heads of all pages share. */
 export interface PreviewsView extends Record<RouteName, PageHead> {
   meta: Record<string, string>;
   feed: string | undefined;

@@ -13,7 +13,6 @@ export interface AssistantView {
   label?: string | undefined;
 }
 
-/** The link to the assistant's site: a chronograph that never stops. */
 export function TimeMachine({ url, label }: AssistantView) {
   return (
     <aside id="assistant" aria-label={messages.assistant}>

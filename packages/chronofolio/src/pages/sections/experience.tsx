@@ -5,7 +5,6 @@ import { Entry, EntryHead, type EntryView, type ShortList, ShortLists } from './
 import * as styles from './experience.module.css';
 
 export interface ExperienceView {
-  /** The years and the number of all jobs. */
   note: string | undefined;
   jobs: JobView[];
   shortLists: ShortList[];

@@ -2,7 +2,6 @@ import { listen } from './listen.ts';
 
 /** The reading line, as a share of the window's height. The last element above it is being read. */
 const READING_LINE = 0.3;
-/** The reading line at the top of the page. */
 const FIRST_LINE_PX = 100;
 /** The distance between the reading line and the start of an entry that the page has scrolled to. */
 const ABOVE_LINE_PX = 24;

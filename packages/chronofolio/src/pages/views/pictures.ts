@@ -34,7 +34,6 @@ export const captionedPictures = (
     caption,
   }));
 
-/** Completes the pictures in a text, or in data of any shape. */
 export function withPictures<Data>(data: Data, pictures: Pictures): Data;
 export function withPictures(data: unknown, pictures: Pictures): unknown {
   if (isPicture(data))

@@ -31,7 +31,6 @@ export function placeTestimonials({ testimonials, experience, projects, original
   };
 }
 
-/** @returns the texts with their sources, such as `Grace Hopper · CTO, Northlight · May 2024` */
 export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
   const language = languageOf(content, 'testimonials.yaml');
   return testimonials.map(({ text, name, position, date }) => {

@@ -85,7 +85,7 @@ describePage('sample', 'projects', {
   },
 });
 describePage('bare', 'projects', {
-  'the page says that there are no projects': {
+  'it says that there are no projects': {
     'main p': 'No projects are listed yet.',
     table: '',
   },

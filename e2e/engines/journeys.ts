@@ -140,10 +140,7 @@ export function testJourneys(engine: Engine): void {
     });
 
     it('shows no unstyled content while styles are late', async ({ skip }) => {
-      skip(
-        engine.waitsForPages === true,
-        'this engine cannot be asked about a page that is loading',
-      );
+      skip(engine.waitsForPages === true, 'this engine cannot read a page that is loading');
       const styles = new EventEmitter();
       intervene = (url) => url.startsWith('/assets/style-') && once(styles, 'arrive');
       await open('/robots.txt');

@@ -19,15 +19,9 @@ export const waiting = <Value>(posts: Value): Value =>
     : posts;
 
 /** Selects the entries of all lists in a value, and sorts the value if it is a list. */
-export function selectEntries<Value>(
-  value: Value,
-  options: EntryOptions,
-  newestBy?: string,
-): Value {
+export function selectEntries<Value>(value: Value, options: EntryOptions, newest?: string): Value {
   const included = includedIn(value, options);
-  return Array.isArray(included) && newestBy
-    ? (newestFirst(included, newestBy) as Value)
-    : included;
+  return Array.isArray(included) && newest ? (newestFirst(included, newest) as Value) : included;
 }
 
 function isIncluded(

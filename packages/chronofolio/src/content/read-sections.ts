@@ -63,11 +63,7 @@ async function readSection(reader: ContentReader, name: string): Promise<Markdow
 }
 
 /** Reads the data of a theme section: parses its Markdown texts, and reports pictures that do not exist. */
-async function readSectionData(
-  reader: ContentReader,
-  name: string,
-  schema: z.ZodType,
-): Promise<unknown> {
+async function readSectionData(reader: ContentReader, name: string, schema: z.ZodType) {
   const parsed = await reader.readYaml(name, schema);
   if (!parsed) return undefined;
   const { value, positionOf } = parsed;

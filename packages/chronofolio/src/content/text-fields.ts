@@ -56,10 +56,7 @@ export const checkTexts = (textFields: TextField[], ...checks: TextCheck[]): Dia
     }),
   );
 
-export function diagnosticAt(
-  { file, line, column, field }: TextField,
-  message: string,
-): Diagnostic {
+export function diagnosticAt({ file, line, column, field }: TextField, message: string) {
   return { file, line, column, field, message };
 }
 

@@ -10,7 +10,7 @@ import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
-const WHOLE_JOBS = 3;
+const FULL_JOBS = 3;
 
 /** The functions for sections that are not simply the entries of a list. */
 const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
@@ -36,10 +36,7 @@ function projectBlocks(content: Content): Block[] {
 /** If the résumé is too long, projects and jobs become one line, except the newest jobs. */
 function jobBlocks(content: Content): Block[] {
   const entries = listBlocks('experience', content);
-  return [
-    ...entries.slice(0, WHOLE_JOBS).flat(),
-    ...entries.slice(WHOLE_JOBS).flatMap(withDetails),
-  ];
+  return [...entries.slice(0, FULL_JOBS).flat(), ...entries.slice(FULL_JOBS).flatMap(withDetails)];
 }
 
 const withDetails = (entry: Block[]): Block[] =>

@@ -1,9 +1,6 @@
 export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
-export const allSections = (added: readonly string[]): string[] => [
-  ...SECTIONS,
-  ...added.toSorted(),
-];
+export const allSections = (added: readonly string[]) => [...SECTIONS, ...added.toSorted()];
 
 /** The parts of home that the owner can replace by a theme section of the same name. */
 export const REPLACEABLE = [...SECTIONS, 'footer'] as const;

@@ -67,10 +67,7 @@ it.each([
   ['@import "../outside.css";', 'style.css:1:1  ../outside.css must be a file in theme/'],
   ['@import "link.css";', 'style.css:1:1  link.css must be a file in theme/'],
   ['p { background: url(link.svg) }', 'style.css:1:21  link.svg must be a file in theme/'],
-  [
-    'p { background: url(https://a.example/b.png) }',
-    'style.css:1:21  https://a.example/b.png must',
-  ],
+  ['p { background: url(https://a.dev/b.png) }', 'style.css:1:21  https://a.dev/b.png must'],
 ])('reports %j with the file and the line', async (css, message) => {
   const dir = temporaryDir({ 'theme/style.css': css, 'outside.svg': '', 'outside.css': '' });
   for (const type of ['svg', 'css'])

@@ -48,14 +48,8 @@ it('falls back to the files of the first language, except words.yaml and the ré
   expect(german.messages.skipToContent).not.toBe('Up');
   expect(original?.messages.skipToContent).toBe('Up');
   expect(german.hasResume).toBe(false);
-  expect([...fallbackFiles]).toEqual(
-    expect.arrayContaining([
-      'about.md',
-      'experience.yaml',
-      'sections/talks.md',
-      'projects/shop.md',
-    ]),
-  );
+  const shared = ['about.md', 'experience.yaml', 'sections/talks.md', 'projects/shop.md'];
+  expect([...fallbackFiles]).toEqual(expect.arrayContaining(shared));
   expect([...fallbackFiles]).not.toContain('education.yaml');
 });
 

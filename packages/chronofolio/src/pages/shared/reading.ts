@@ -16,10 +16,7 @@ export function idBeingRead(ids: string[]): string | undefined {
 }
 
 /** Follows the reader: reports the entry that the mouse or the focus is on, or else the one being read. */
-export function followReader(
-  ids: string[],
-  onChange: (id: string | undefined) => void,
-): () => void {
+export function followReader(ids: string[], report: (id: string | undefined) => void): () => void {
   const selector = `:is(${ids.map((id) => `[id="${id}"]`)})`;
   /** The element under the mouse, if the mouse has moved since the last scroll. */
   let pointed: Element | null = null;
@@ -27,7 +24,7 @@ export function followReader(
     if (type === 'pointermove') pointed = target as Element;
     if (type === 'scroll') pointed = null;
     const meant = pointed?.closest(selector) ?? document.activeElement?.closest(selector);
-    onChange((meant && isInWindow(meant) ? meant : entryBeingRead(selector))?.id);
+    report((meant && isInWindow(meant) ? meant : entryBeingRead(selector))?.id);
   };
   update({});
   const types = 'pointermove scroll focusin focusout resize animationend change'.split(' ');

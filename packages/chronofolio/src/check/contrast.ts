@@ -4,10 +4,7 @@ import { type ColorRole, SCHEMES, type Scheme } from '#schema/theme.ts';
 import { contrastOf, nearestColor } from '#theme/contrast.ts';
 import { colorsOf, type ThemeColors } from '#theme/theme.ts';
 
-/**
- * The contrasts of text in WCAG 2.2 (1.4.6 and 1.4.3). The focus ring and the dial have colours of text, except the
- * hand, which has an outline of ink where it is hard to see.
- */
+/** The contrasts of text in WCAG 2.2 (1.4.6 and 1.4.3). A hand that is hard to see has an outline of ink. */
 const MINIMUM: Partial<Record<ColorRole, number>> = {
   accent: 4.5,
   ink: 7,

@@ -45,11 +45,7 @@ async function cleanUp(work: string): Promise<void> {
   await rm(work, { recursive: true, force: true });
 }
 
-/**
- * Replaces a directory with a finished one. If that fails, the old directory is restored.
- * @param aside a work directory on the same disk, into which the replaced directory is moved
- * @throws {UserError} if `target` is on another disk; then it does not change
- */
+/** Replaces a directory, which is moved to `aside` on the same disk. If that fails, it is restored. */
 export async function swapIn(finished: string, target: string, aside: string): Promise<void> {
   const last = path.join(aside, 'last');
   await mkdir(path.dirname(target), { recursive: true });

@@ -28,12 +28,7 @@ export interface PrintOptions {
   photo?: Buffer | undefined;
 }
 
-/**
- * Prints the résumé as a tagged PDF. It has smaller letters if that saves a page, and no details if it would be longer
- * than the owner wants. Pictographs that the fonts lack are left out.
- * @param page a page of a browser, which runs no scripts of the document and requests nothing
- * @returns the PDF, the view that it shows, and a note if it is longer than the owner wants
- */
+/** Prints a tagged PDF, in smaller letters if that saves a page, and without details if it would be too long. */
 export async function printResume(
   page: Page,
   view: ResumeView,

@@ -50,11 +50,7 @@ interface Reference {
 
 type SafeSvg = { svg: string } | { error: string; line: number };
 
-/**
- * Writes an SVG anew with what draws, and nothing else, and keeps its colours.
- * @returns an SVG with a `viewBox`, without a size and what editors add; an error if the text is not an SVG, or if
- * something in it may draw differently elsewhere, run a script or load a file
- */
+/** @returns an SVG with only what draws; an error if it may draw differently elsewhere, run a script or load a file */
 export function sanitizeSvg(source: string): SafeSvg {
   if (source.length > MAX_TEXT_BYTES)
     return { error: `has more than ${MAX_TEXT_BYTES / 1e3} KB: draw it with less`, line: 1 };

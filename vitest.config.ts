@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-/** Starts the slowest test files first, so that no core idles while the last of them runs. */
-class SlowestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const isUnit = ({ moduleId }: TestSpecification) => Number(!moduleId.includes('/e2e/'));
-    return (await super.sort(files)).sort((a, b) => isUnit(a) - isUnit(b));
-  }
-}
 
 const DECLARATIONS = 'packages/chronofolio/src/pages/virtual-modules.d.ts';
 
@@ -34,7 +25,6 @@ export default defineConfig({
       'e2e/*.test.ts',
       'e2e/{system,engines,package}/*.test.ts',
     ],
-    sequence: { sequencer: SlowestFirst },
     // Many tests wait for other processes, so two cores can run three workers.
     maxWorkers: 3,
     // Limits only catch tests that hang: a test may wait for a build on a busy machine.

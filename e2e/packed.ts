@@ -8,7 +8,6 @@ const run = promisify(execFile);
 
 export const PACKAGES = ['chronofolio', 'create-chronofolio'];
 
-/** Packs a package as npm publishes it, and unpacks it again in a directory of `dir`. */
 export async function unpackPackage(name: string, dir: string): Promise<void> {
   const cwd = path.join(REPOSITORY, 'packages', name);
   const pack = ['pack', '--json', '--ignore-scripts=false', '--pack-destination', dir];

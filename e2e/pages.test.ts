@@ -14,7 +14,6 @@ function textsOf(page: Document, parts: string): string {
     .join(' | ');
 }
 
-/** Expects the facts of a page: the texts of its parts, in order. */
 function describePage(site: SiteName, address: string, facts: Record<string, Facts>): void {
   it.each(Object.entries(facts))(`/${address} of “${site}”: %s`, async (_, expected) => {
     const page = await pageOf(site, address);
@@ -86,7 +85,7 @@ describePage('sample', 'projects', {
   },
 });
 describePage('bare', 'projects', {
-  'the page says that there are no projects': {
+  'it says that there are no projects': {
     'main p': 'No projects are listed yet.',
     table: '',
   },

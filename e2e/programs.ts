@@ -20,12 +20,7 @@ const OTHER_PACKAGES = {
   'fonts-liberation': '/usr/share/fonts/truetype/liberation',
 };
 
-/**
- * Installs missing programs that tests drive: with `apt-get` as root on Debian, and otherwise only Chromium
- * with Playwright. Installed programs are used as they are.
- * @param isFull whether the full suite runs; the quick suite needs only Chromium
- * @returns whether there is a Chromium
- */
+/** Installs missing programs that tests drive: all on Debian as root, else Chromium. @returns whether there is one */
 export function installPrograms(isFull: boolean): boolean {
   const others = Object.entries(isFull ? OTHER_PACKAGES : {})
     .filter(([, program]) => !existsSync(program) && findOnPath([program]).length === 0)
@@ -42,7 +37,6 @@ export function installPrograms(isFull: boolean): boolean {
   return headlessShell() !== undefined;
 }
 
-/** Runs a command and prints its errors. */
 function run(program: string, ...args: string[]): void {
   console.log(`Running ${program} ${args.join(' ')}`);
   spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -21,7 +21,6 @@ const SIZE = { width: 1600, height: 1000 };
 
 export const contentOf = (site: SiteName) => writeContent(site, temporaryDir());
 
-/** The HTML of the pages of each site, by their paths below the home of the first language. */
 const sites = new Map<SiteName, Promise<Record<string, string>>>();
 export function htmlOf(site: SiteName) {
   const pages = sites.get(site) ?? renderSite(contentOf(site));

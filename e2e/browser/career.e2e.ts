@@ -1,7 +1,5 @@
 import { CALM, expect, HEIGHT, test } from './test.ts';
 
-// Tests tests/fixtures/career, which has everything that content may have.
-
 test.use({ ...CALM, site: 'career', viewport: { width: 390, height: HEIGHT } });
 
 test('older jobs are folded, except on paper, and heads, links and text fragments open them', async ({

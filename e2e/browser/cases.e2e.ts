@@ -1,8 +1,6 @@
 import { boxOf } from './checks.ts';
 import { CALM, expect, test } from './test.ts';
 
-// Tests the cases of tests/fixtures/career and of tests/fixtures/cases.
-
 test.use({ ...CALM, site: 'cases', viewport: { width: 1440, height: 900 } });
 
 const CASE = 'projects/consent';

@@ -22,7 +22,6 @@ export async function violations(page: Page, highContrast = RUNNING_TEXT): Promi
   }, highContrast);
 }
 
-/** Expects axe to find no violation in a theme, or in both themes. */
 export async function expectAccessible(
   page: Page,
   themes: ('light' | 'dark')[] = ['light', 'dark'],
@@ -142,7 +141,6 @@ export const findUnreadableTexts = (page: Page): Promise<string[]> =>
 /** The limit of layout shifts while a page loads: a line may wrap differently when its typeface arrives. */
 export const MAX_FONT_SHIFT = 0.05;
 
-/** The sum of the layout shifts up to now. */
 export const totalShift = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => {});

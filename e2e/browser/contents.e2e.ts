@@ -5,8 +5,6 @@ import { SAMPLE_SITE } from '#tests/support/repository.ts';
 import { violations } from './checks.ts';
 import { CALM, expect, type Page, siteUrl, test } from './test.ts';
 
-// Tests the URLs in sites, their HTML, and the page for missing files.
-
 test.use(CALM);
 
 /** The URL in the content of test sites, which are served on local ports. */
@@ -40,7 +38,6 @@ for (const site of ['cases', 'many'] as const) {
   });
 }
 
-/** @returns the URLs that lead to no file, or to no element of a file */
 async function findDeadUrls(urls: string[], request: APIRequestContext): Promise<string[]> {
   const files = new Map<string, string>();
   for (const file of new Set(urls.map((url) => url.replace(/#.*/, '')))) {

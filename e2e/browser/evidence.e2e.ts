@@ -62,7 +62,6 @@ test('the e-mail button copies before and after its section is hydrated, and con
   expect(copied).toEqual([EMAIL, EMAIL, EMAIL]);
 });
 
-/** The row of a skill that can be expanded; its accessible name begins with the skill. */
 const skill = (page: Page, name: string) =>
   page.locator('#skills summary').filter({ hasText: new RegExp(`^${name}: used`) });
 const evidence = (page: Page) => page.locator('#skills details[open] ul');

@@ -1,8 +1,6 @@
 import { boxOf, MAX_FONT_SHIFT, totalShift } from './checks.ts';
 import { APP_SCRIPTS, CALM, expect, HEIGHT, type Page, test } from './test.ts';
 
-// Tests opening and filtering the rows of All Projects. spec.e2e.ts tests the table.
-
 const DESCRIPTION = /^A privacy-first data collection platform/;
 const OTHER_DESCRIPTION = /^An online store/;
 const ALL = [

@@ -1,8 +1,6 @@
 import { boxOf } from './checks.ts';
 import { CALM, expect, HEIGHT, type Page, test } from './test.ts';
 
-// Tests the section bar of small windows, and the links to write to the owner.
-
 const MIN_BUTTON_PX = 44;
 
 test.use({ ...CALM, viewport: { width: 390, height: HEIGHT } });

@@ -8,12 +8,10 @@ import { CAREER, REPOSITORY, SAMPLE_DIR } from '#tests/support/repository.ts';
 
 type Copy = [from: string, to?: string];
 
-/** The differences of a site from the sample. */
 interface Site {
   /** Files and directories of the project that are copied into `content/`, with their paths there. */
   copies?: Copy[];
   files?: Files;
-  /** Returns the entries that replace those of the sample. */
   entries?: (list: List, entries: unknown[]) => unknown[];
   editSite?: (text: string) => string;
 }
@@ -38,7 +36,6 @@ const CASES: Copy[] = [
   ...[IMAGES, ['tests/fixtures/cases'] as Copy],
 ];
 
-/** The sites of the browser tests: the sample, and content that is hard to lay out. */
 const DIFFERENCES = {
   sample: {},
   /** More than a hundred projects, many entries in other lists, long words, a long pitch, and a base path. */
@@ -70,7 +67,6 @@ const DIFFERENCES = {
         .replace(/^languages:.*\n/m, '')
         .replace('press, ', ''),
   },
-  /** Three cases in English, with partial translations into German and Arabic. */
   cases: {
     copies: [...CASES, ['tests/fixtures/translated']],
     editSite: (text) => `${text}languages: [en, de, ar]\n`,
@@ -96,10 +92,8 @@ export type SiteName = keyof typeof DIFFERENCES;
 
 export const SITES = Object.keys(DIFFERENCES) as SiteName[];
 
-/** Returns the base path of a site. */
 export const baseOf = (name: SiteName) => (name === 'many' ? '/portfolio/' : '/');
 
-/** Writes the content of a site into a directory with all sites. @returns the content directory */
 export function writeContent(name: SiteName, parent: string): string {
   if (name === 'sample') return SAMPLE_DIR;
   const { copies = [], files = {}, entries, editSite }: Site = DIFFERENCES[name];

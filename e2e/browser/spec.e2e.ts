@@ -56,7 +56,6 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** Expects the link to keep its place in the corner of the window while the page scrolls. */
 async function expectTimeMachine(page: Page, width: number) {
   const link = page.getByRole('link', { name: 'Click to time travel', exact: true });
   for (const wheel of [-9000, 600]) {

@@ -18,7 +18,6 @@ export const WHOLE_BROWSER = {
 export const CALM = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 interface Options {
-  /** The site that the test opens, from e2e/browser/sites.ts. */
   site: SiteName;
   /** Console messages that the test itself causes. */
   expectedMessages: RegExp | undefined;
@@ -26,7 +25,6 @@ interface Options {
 
 const BUILD_TIMEOUT_MS = 300_000;
 
-/** @returns the URL of a site, with a slash at the end */
 export const siteUrl = (site: SiteName): string =>
   `http://127.0.0.1:${process.env[`SITE_${site.toUpperCase()}`]}${baseOf(site)}`;
 
@@ -55,13 +53,10 @@ export const test = base.extend<Options & { builtSite: undefined; page: Page }>(
   },
 });
 
-/** Matches the URLs of all scripts. */
 export const APP_SCRIPTS = /\/assets\/[\w-]+\.js/;
 
-/** Matches the URL of a chunk. */
 export const chunkUrl = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js`);
 
-/** The actions that many tests do on a page. */
 const actionsOn = (page: BasePage) => ({
   /** Opens a page in a window of this width, and waits until the page is revealed and its script has run. */
   async visit(path = './', width?: number, height = HEIGHT) {
@@ -72,7 +67,6 @@ const actionsOn = (page: BasePage) => ({
     await this.waitForHydration();
   },
 
-  /** Waits until the entry module has run. */
   async waitForEntry() {
     await page.waitForFunction(() => {
       // Vite adds other modules.
@@ -83,19 +77,16 @@ const actionsOn = (page: BasePage) => ({
     });
   },
 
-  /** Waits until these sections are hydrated, by default all sections. */
   async waitForHydration(ids?: string[]) {
     await page.waitForFunction(isHydrated, ids);
   },
 
-  /** Waits for the end of the reveal, if there is one. */
   async waitForReveal() {
     await page
       .locator('[data-root]')
       .evaluate((section) => Promise.all(section.getAnimations().map(({ finished }) => finished)));
   },
 
-  /** Waits until all text is in the fonts of the page. */
   async waitForFonts() {
     await page.waitForFunction(() => document.querySelector('link[href*="/typefaces-"]'));
     await page.evaluate(async () => {
@@ -103,17 +94,13 @@ const actionsOn = (page: BasePage) => ({
     });
   },
 
-  /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
   settledScroll: () => page.evaluate(settledScrollIn, 120),
 
-  /** Scrolls the window at once. */
   scrollWindow: (top: number) =>
     page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top),
 
-  /** The link on home that leads to All Projects. */
   projectsLink: () => page.getByRole('link', { name: 'View all projects' }),
 
-  /** Expects the page to have this title. */
   expectTitle: (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title),
 
   /** Delays the responses to these requests. @returns a function that releases the responses */

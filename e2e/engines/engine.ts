@@ -1,20 +1,15 @@
-/** A window of a fresh browser profile. */
 export interface Tab {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
-  /** Goes back to the previous page. */
   back(): Promise<void>;
-  /** Follows a link to another page, without scrolling to it. */
   follow(selector: string): Promise<void>;
   /** Runs a function in the page. It can only use its arguments. These and the result must be JSON. */
   evaluate<Args extends unknown[], Result>(
     run: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  /** Scrolls an element into view and clicks it with the pointer. */
   click(selector: string): Promise<void>;
   press(...keys: string[]): Promise<void>;
-  /** @returns the errors and warnings in the console up to now */
   messages(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -27,7 +22,6 @@ export interface Engine {
   waitsForPages?: boolean;
   /** Opens a window whose viewport has this size, in CSS pixels. */
   open(width: number, height: number): Promise<Tab>;
-  /** Ends the processes that tabs share. */
   stop(): Promise<void>;
 }
 

@@ -38,7 +38,6 @@ export function testJourneys(engine: Engine): void {
       });
     });
 
-    /** Opens a page in a new tab, with console messages that the test itself causes. */
     async function open(address: string, width = 1440, expected?: RegExp) {
       const opened = await engine.open(width, 900);
       tab = opened;
@@ -61,7 +60,6 @@ export function testJourneys(engine: Engine): void {
       await revealed();
       await see(isHydrated, true);
     };
-    /** Waits until the window no longer scrolls. @returns the scroll position, in pixels */
     const settledScroll = () => tab.evaluate(settledScrollIn, 300);
 
     /** Expects the section as near to the top edge as possible, and marked in the nav and the URL. */
@@ -142,10 +140,7 @@ export function testJourneys(engine: Engine): void {
     });
 
     it('shows no unstyled content while styles are late', async ({ skip }) => {
-      skip(
-        engine.waitsForPages === true,
-        'this engine cannot be asked about a page that is loading',
-      );
+      skip(engine.waitsForPages === true, 'this engine cannot read a page that is loading');
       const styles = new EventEmitter();
       intervene = (url) => url.startsWith('/assets/style-') && once(styles, 'arrive');
       await open('/robots.txt');

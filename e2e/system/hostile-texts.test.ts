@@ -81,7 +81,6 @@ it('no text of the content loads a file or runs a script, in any document made f
 const servePage = (html: string) =>
   localServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
 
-/** Writes content with everything that it may have, and with `hostile` in its texts and links. */
 function hostileContent(hostile: string): string {
   const dir = contentDir();
   copyCareer(dir);

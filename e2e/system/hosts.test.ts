@@ -31,7 +31,6 @@ const HOSTS: Record<string, (dir: string, hosting: Hosting, skip: Skip) => Promi
   nginx: startNginx,
 };
 
-/** Starts nginx for the duration of a test. @returns its URL */
 async function startNginx(dir: string, _: Hosting, skip: Skip): Promise<string> {
   const program = findProgram(['nginx']);
   if (!program || !existsSync(NGINX_BROTLI))
@@ -240,7 +239,6 @@ function servedFiles(dir: string, { base, redirects }: Hosting): string[] {
     .filter((name) => !others.includes(name) && !COPY.test(name) && !/(^|\/)\./.test(name));
 }
 
-/** Builds the sample for a base path, and adds files that no build writes. */
 async function build(base: string) {
   const parent = path.join(ROOT, '.cache/hosts', base === '/' ? 'root' : 'below');
   rmSync(parent, { recursive: true, force: true });

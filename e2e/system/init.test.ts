@@ -16,7 +16,6 @@ const FLAGS = [
   ...['--url', 'https://lovelace.net/ada'],
 ];
 
-/** Makes the directory of a site without content. */
 function emptySite() {
   const site = sampleSite();
   for (const name of ['content', '.cache'])

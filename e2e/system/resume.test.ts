@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => page.browser().close());
 
-/** @returns the directory of the sample with the files of a fixture */
 function contentWith(fixture: string, site = ''): string {
   const dir = contentDir();
   if (fixture === 'career') copyCareer(dir);
@@ -42,7 +41,6 @@ function contentWith(fixture: string, site = ''): string {
   return dir;
 }
 
-/** @returns the file, and the view that it shows */
 async function print(view: ResumeView) {
   const printed = await printResume(page, view, { paper: 'A4', colors: paperColors({}) });
   const file = path.join(temporaryDir(), 'resume.pdf');
@@ -194,7 +192,6 @@ it('the site has no phone number, no postal address and no other résumé', asyn
 
 const openPdf = (file: string) => getDocumentProxy(new Uint8Array(readFileSync(file)));
 
-/** @returns the text of a file that pdf.js extracts */
 const textOf = async (file: string) => (await extractText(await openPdf(file))).text.join('\n');
 
 const A_WORD_OF_EACH_LINE = [

@@ -3,10 +3,7 @@ import path from 'node:path';
 import licensePlugin from 'rollup-plugin-license';
 import { build } from 'tsdown';
 
-/**
- * Bundles a program for Node, with the licenses of the libraries that become part of it.
- * @param libraries that are bundled too; other dependencies are not
- */
+/** Bundles a program for Node, with these libraries and their licenses, but no other dependencies. */
 export async function bundle(entry: string, outDir: string, libraries: (string | RegExp)[]) {
   await rm(outDir, { recursive: true, force: true });
   await build({

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from '#cli/support/run.ts';
 import { ROOT } from '#files/paths.ts';
@@ -6,9 +6,7 @@ import { generatedFiles } from './reference/generated-files.ts';
 
 await run(async () => {
   for (const [name, text] of Object.entries(await generatedFiles(ROOT))) {
-    const file = path.join(ROOT, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await writeFile(path.join(ROOT, name), text);
     console.log(`Wrote ${name}.`);
   }
 });

@@ -3,8 +3,8 @@ import { AUDIENCE_FIELDS } from '#schema/fields.ts';
 import { SCHEMES } from '#schema/theme.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
-/** The fields of every colour, which `theme.colors` explains. */
-const IN_THEIR_GROUP: string[] = [...SCHEMES];
+/** The fields of every colour, which `theme.colors` explains, and of every picture, which the page explains. */
+const IN_THEIR_GROUP: string[] = [...SCHEMES, 'src', 'alt'];
 const HEAD = ['field', 'what it is', 'example'];
 
 /** Replaces the tables of fields in a document, each between `<!-- fields of site.yaml -->` and `<!-- end -->`. */
@@ -29,7 +29,8 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
   const properties = entry.properties ?? {};
   const isEntry = AUDIENCE_FIELDS.every((name) => name in properties);
   return Object.entries(properties).flatMap(([name, field]) => {
-    if (IN_THEIR_GROUP.includes(name) || (isEntry && AUDIENCE_FIELDS.includes(name))) return [];
+    const isExplained = IN_THEIR_GROUP.includes(name) && path !== 'analytics.script.';
+    if (isExplained || (isEntry && AUDIENCE_FIELDS.includes(name))) return [];
     const inner = objectIn(field);
     const isRequired = entry.required?.includes(name);
     const row = [

@@ -15,11 +15,7 @@ export interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/**
- * Generates the JSON Schemas that editors check content files with. They accept everything that the
- * build accepts, and refuse what JSON Schema can express.
- * @returns the schema of each YAML file in `content/`, by the file's name without `.yaml`
- */
+/** @returns a schema for each YAML file by its name, which accepts all that the build accepts, and little else */
 export function jsonSchemas(): Record<string, JsonSchema> {
   const files = contentFiles();
   return Object.fromEntries(

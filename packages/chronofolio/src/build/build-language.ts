@@ -16,18 +16,13 @@ import { bundleHeadScript } from './head-script.ts';
 import { entryModuleOf, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
-/** The module whose styles are inlined into pages of each kind. */
 const INLINED_STYLES = {
   home: 'pages/documents/first-screen-home.ts',
   projects: 'pages/documents/first-screen-projects.ts',
   case: 'pages/render-case.tsx',
 };
 
-/**
- * Builds the pages of one language, and the files beside them.
- * @param site the directory of the site; each language except the first has a directory in it
- * @param work a directory for intermediate files, which are not a part of the site
- */
+/** Builds the pages of one language, and the files beside them, in `site`; intermediate files are in `work`. */
 export async function buildLanguage(
   processed: ProcessedContent,
   { contentDir, cacheDir }: SiteDirs,

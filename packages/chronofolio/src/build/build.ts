@@ -13,12 +13,7 @@ import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress.ts';
 import { processContent } from './process-content.ts';
 
-/**
- * Builds the whole site in a temporary directory and swaps it in when it is complete. A failed build leaves
- * the last good site in place.
- * @returns the rules by which servers send the site
- * @throws {ContentError} with every error in the content
- */
+/** Builds a site aside, and swaps it in when it is complete. @returns the rules by which servers send it */
 export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   const { contentDir, cacheDir } = dirs;
   const outDir = await targetOf(dirs.outDir);

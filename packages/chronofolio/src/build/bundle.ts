@@ -11,13 +11,7 @@ import { viteConfig } from './vite-config.ts';
 
 type BundleOutput = Rolldown.RolldownOutput['output'];
 
-/**
- * @param entry the path of a module in `src`, such as `pages/render-pages.tsx`
- * @param outDir where a bundle is written that only the build runs; otherwise the bundle is a part of the site,
- * and is not written
- * @returns the output of the bundler, and the URL of the bundled entry module
- * @throws {UserError} with Vite's message about a module of the owner
- */
+/** Bundles a module of `src` as a part of the site, or for the build only into `outDir`. @throws {UserError} */
 export async function bundle(
   processed: ProcessedContent,
   entry: string,

@@ -4,19 +4,12 @@ import type { ProcessedContent } from './process-content.ts';
 const CONTENT = 'virtual:views';
 const SECTIONS = 'virtual:owner-sections';
 
-/**
- * The module that imports the sections of home. Vite's development server adds a query when the program is
- * installed as a package.
- */
+/** The module that imports the sections of home, perhaps with a query that Vite's development server adds. */
 const LAZY_SECTIONS = /\/src\/pages\/documents\/lazy-sections\.ts(\?|$)/;
 
 type Language = Pick<ProcessedContent, 'views' | 'content'>;
 
-/**
- * Provides the views as exports of `virtual:views`, and the owner's sections as modules.
- * @param getLanguages returns the content in each language of the pages
- * @param viewCode returns the source of an expression for a view, or for the props of an owner's section
- */
+/** Provides views as exports of `virtual:views`, with the code of `viewCode`, and the owner's sections as modules. */
 export function contentModules(
   getLanguages: () => Language[],
   viewCode: (...names: string[]) => string,

@@ -11,7 +11,6 @@ import { type ProcessedContent, processContent } from './process-content.ts';
 /** Many editors empty a file before they write it, and both steps should cause only one reload. */
 const SETTLE_MS = 50;
 
-/** The last valid content, and the errors in the current one. */
 export class DevContent {
   /** The number of times that valid content has been loaded. */
   version = 0;

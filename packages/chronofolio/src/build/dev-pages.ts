@@ -79,7 +79,6 @@ function redirectAt(path: string, { languages: [first] }: DevContent): string | 
 const query = ({ originalUrl = '' }: Connect.IncomingMessage) =>
   /\?.*$/.exec(originalUrl)?.[0] ?? '';
 
-/** @returns the contents of the file at a path; `undefined` if the site does not have the file */
 async function generatedFile(
   path: string,
   content: DevContent,
@@ -136,10 +135,7 @@ function pageRenderer(server: ViteDevServer) {
   };
 }
 
-/**
- * Inlines the style sheets among the modules, so that the first paint is styled and waits for no requests.
- * Vite's client updates the elements, which it finds by their ids.
- */
+/** Inlines the style sheets, so that the first paint is styled. Vite's client finds the elements by their ids. */
 async function sheetsOf(server: ViteDevServer, modules: Iterable<string>): Promise<string> {
   const isTokens = (id: string) => id.endsWith('tokens.css');
   const sheets = [...modules]

@@ -20,11 +20,7 @@ interface DevOptions extends SiteDirs {
   isPolling: boolean;
 }
 
-/**
- * Starts the development server. Saved content and code appear at once, and errors in the content appear over
- * the last valid page.
- * @throws {UserError} if the port is in use
- */
+/** Starts a server that shows saved content and code at once. @throws {UserError} if the port is in use */
 export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
   process.env.NODE_ENV ??= 'development';
   const { contentDir, outDir, cacheDir, port, host, isPolling } = options;
@@ -66,10 +62,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   return server;
 }
 
-/**
- * Loads the content again when one of its files is saved, and then reloads the open pages. Browsers keep the
- * scroll position.
- */
+/** Loads the content again when one of its files is saved, and reloads the pages, which keep their position. */
 function watchContent(content: DevContent, contentDir: string): Plugin {
   const dirs = [contentDir, themeDirOf(contentDir)];
   const isContent = (file: string) =>

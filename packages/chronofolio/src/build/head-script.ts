@@ -3,11 +3,7 @@ import { ROOT } from '#files/paths.ts';
 import { BROWSERS } from '#theme/browsers.ts';
 import type { Page } from './pages.ts';
 
-/**
- * @param module the URL of the entry module
- * @param typefaces the URL of the `@font-face` rules; empty in development
- * @returns the minified bundle of the head script
- */
+/** @returns the minified head script; `typefaces`, the URL of the `@font-face` rules, is empty in development */
 export async function bundleHeadScript(
   kind: Page['kind'],
   base: string,

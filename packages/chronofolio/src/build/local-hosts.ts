@@ -24,10 +24,7 @@ export const refuseOthers =
     res.end(`To open the site at ${host}: ALLOWED_HOSTS=${host} npx chronofolio dev\n`);
   };
 
-/**
- * The plugin must come first, so that no other plugin answers a refused request.
- * @param names the value of `HOST`, and that of `ALLOWED_HOSTS`, with commas between names
- */
+/** Must come first, so that no other plugin answers a refused request. Commas may separate names. */
 export const onlyKnownHosts = (...names: string[]): Plugin => ({
   name: 'chronofolio:local-hosts',
   configureServer: ({ middlewares }) =>

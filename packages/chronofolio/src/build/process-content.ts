@@ -15,7 +15,6 @@ import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { contentCss } from './content-css.ts';
 
-/** The data, styles and files that pages are made from. */
 export interface ProcessedContent {
   content: Content;
   /** The base path of the public URL, with a slash at both ends. */
@@ -29,11 +28,7 @@ export interface ProcessedContent {
   files: AssetFile[];
 }
 
-/**
- * Processes pictures and fonts, and makes the views of sections.
- * @param isAsIs whether pictures stay unprocessed, which is fast
- * @throws {ContentError} with every file that cannot be published, or every picture that cannot be decoded
- */
+/** Processes pictures and fonts, and makes the views of sections. `isAsIs` spares the pictures, which is fast. */
 export async function processContent(
   content: Content,
   contentDir: string,

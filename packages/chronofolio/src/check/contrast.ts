@@ -4,11 +4,8 @@ import { type ColorRole, SCHEMES, type Scheme } from '#schema/theme.ts';
 import { contrastOf, nearestColor } from '#theme/contrast.ts';
 import { colorsOf, type ThemeColors } from '#theme/theme.ts';
 
-/**
- * The contrasts of text in WCAG 2.2 (1.4.6 and 1.4.3). The focus ring and the dial have colours of text, except the
- * hand, which has an outline of ink where it is hard to see.
- */
-const MIN_CONTRASTS: Partial<Record<ColorRole, number>> = {
+/** The contrasts of text in WCAG 2.2 (1.4.6 and 1.4.3). A hand that is hard to see has an outline of ink. */
+const MINIMUM: Partial<Record<ColorRole, number>> = {
   accent: 4.5,
   ink: 7,
   soft: 7,
@@ -22,7 +19,7 @@ export const contrastFindings = (
 ): Diagnostic[] =>
   SCHEMES.flatMap((scheme) => {
     const colors = colorsOf(site, scheme);
-    return Object.entries(MIN_CONTRASTS).flatMap(([name, least]) => {
+    return Object.entries(MINIMUM).flatMap(([name, least]) => {
       const role = name as ColorRole;
       const { contrast, background } = lowestContrast(role, colors);
       // A default text colour on the owner’s background is reported at the background’s position.

@@ -12,14 +12,9 @@ const TIME_LIMIT_MS = 10_000;
 /** Statuses with which hosts refuse automated requests to any page; only LinkedIn sends 999. */
 const REFUSALS = [401, 403, 429, 999];
 const REFUSED = 'refused';
-/** The beginning of failures without an answer. */
 const NO_ANSWER = 'no answer: ';
 
-/**
- * Requests every external URL once, and only one URL at a time from each host.
- * @param siteUrls the decoded URLs of the site, which are not requested, because it may not be published yet
- * @returns a diagnostic for each dead link, and the URLs whose hosts refuse automated requests
- */
+/** Requests each external URL once, one at a time from each host, but none of the site, which may not be published. */
 export async function linkWarnings(
   textFields: TextField[],
   siteUrls: readonly string[] = [],

@@ -11,10 +11,7 @@ it.each<[string, ...string[]]>([
   ['Fine.\n\nI am bold**, (*really\n', `3:1 ${shows('**')}`],
   ['Run `npm start\n', `1:1 ${shows('`')}`],
   ['![x](images/My shot (1).png) (new)\n', `1:1 ${shows('](')}`],
-  [
-    'A | B\n--|:-:\n1 | 2\n',
-    `1:1 ${shows('--|:-:', 'move the table to a case, a post or a page')}`,
-  ],
+  ['A|B\n--|:-:\n1|2\n', `1:1 ${shows('--|:-:', 'move the table to a case, a post or a page')}`],
   ['I ~~was~~ am.\n', `1:1 ${shows('~~')}`],
   ['True.[^1]\n', `1:1 ${shows('[^1]', NO_NOTE)}`],
   ['See https://ada.dev/.\n', '1:1 has an address that is not a link: write <https://ada.dev/>'],

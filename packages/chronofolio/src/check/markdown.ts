@@ -17,11 +17,7 @@ const MARKS: [RegExp, string][] = [
 /** An address without a link. Imported texts often have one, and readers can still copy it. */
 const BARE_ADDRESS = /https?:\/\/[^\s)]*[^\s).,;:!?]/;
 
-/**
- * @param texts whole Markdown texts, with the position of their first line
- * @returns a warning for each mark of Markdown that readers would see as it was typed, and a note for each
- * address that is not a link
- */
+/** @returns a warning for each mark that readers would see as typed, and a note for each address without a link */
 export function markdownWarnings(texts: TextField[]): Record<'warnings' | 'notes', Diagnostic[]> {
   const parts = texts.flatMap((text) => textsIn(parseTextField(text), text));
   return {

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { aboutFile } from '#content/diagnostics.ts';
 import type { Content } from '#schema/schema.ts';
 import { content } from '#tests/support/content.ts';
 import { textField } from '#tests/support/text-field.ts';
-import { groupNotes } from './group-notes.ts';
 import { missingResume, unlistedSections } from './missing.ts';
 
 const { site } = content();
@@ -33,16 +31,5 @@ it('reports links to a résumé that the site does not have', () => {
   expect(found(true)).toEqual([]);
   expect(found(false).map(({ message }) => message)).toEqual([
     'leads to /resume.pdf, but there is no résumé: npx chronofolio resume makes one',
-  ]);
-});
-
-it('notes of one kind in a language are one line with a count and their places', () => {
-  const notes = [1, 2, 3, 4].map((line) =>
-    aboutFile(`content/${line === 4 ? 'fr' : 'de'}/a.md`, '', `lacks “${line}”`, line),
-  );
-
-  expect(groupNotes(notes).map(({ message }) => message)).toEqual([
-    'lacks “1” (and 2 more: content/de/a.md:2, content/de/a.md:3)',
-    'lacks “4”',
   ]);
 });

@@ -24,7 +24,6 @@ export const missingResume = ({ hasResume }: Content, textFields: TextField[]): 
     return isToResume && !hasResume && NO_LINKED_RESUME;
   });
 
-/** @returns a note for each section of the owner that is neither on home nor in a résumé */
 export function unlistedSections({
   site: { sections, resume },
   markdownSections,

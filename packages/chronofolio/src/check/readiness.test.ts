@@ -15,17 +15,16 @@ async function check(changes: Changes) {
   const written = await readLanguages(dir);
   const dirs = { contentDir: dir, outDir: 'nowhere', cacheDir: path.join(dir, '../.cache') };
   const { errors, warnings, notes } = await readiness(written, dirs, '2026-11-22');
-  const linesOf = (found: Diagnostic[]) => formatDiagnostics(found.sort(byPosition)).split('\n');
+  const listed = (found: Diagnostic[]) => formatDiagnostics(found.sort(byPosition)).split('\n');
   return {
-    lines: linesOf([...warnings, ...notes]),
-    errors: linesOf(errors),
-    notes: linesOf(notes),
+    lines: listed([...warnings, ...notes]),
+    errors: listed(errors),
+    notes: listed(notes),
   };
 }
 
 const shows = (mark: string) => `shows ${mark} as it is typed: close it, or write \\ before it`;
 
-/** @returns the lines of warnings and notes that match */
 async function linesOn(files: RegExp, changes: Changes): Promise<string[]> {
   return (await check(changes)).lines.filter((line) => files.test(line));
 }
@@ -142,22 +141,19 @@ it('notes texts that another language lacks, and reviews the texts that it has',
 it.each([
   ['leaves out', /^(url|email|languages):.*\n/gm],
   ['repeats', /(?!)/],
-])(
-  'reports a field that all languages share once, if another language %s it',
-  async (_, omitted) => {
-    const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
-    const german = site.replace('language: en', 'language: de').replace(omitted, '');
+])('reports a shared field once, if another language %s it', async (_, omitted) => {
+  const site = sample('site.yaml', 'language: en', 'language: en\nlanguages: [en, de]');
+  const german = site.replace('language: en', 'language: de').replace(omitted, '');
 
-    const lines = await linesOn(/site\.(url|email) /, {
-      'site.yaml': site,
-      'de/site.yaml': german,
-    });
-    expect(lines.map((line) => line.split(/:\d+:\d+ {2}| {2}/).slice(0, 2))).toEqual([
-      ['content/site.yaml', 'site.url'],
-      ['content/site.yaml', 'site.email'],
-    ]);
-  },
-);
+  const lines = await linesOn(/site\.(url|email) /, {
+    'site.yaml': site,
+    'de/site.yaml': german,
+  });
+  expect(lines.map((line) => line.split(/:\d+:\d+ {2}| {2}/).slice(0, 2))).toEqual([
+    ['content/site.yaml', 'site.url'],
+    ['content/site.yaml', 'site.email'],
+  ]);
+});
 
 it('finds files of a Mac, whose names have accents as letters of their own, and other spaces', async () => {
   const [picture, svg] = [await png(1200), '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'];

@@ -27,7 +27,6 @@ export interface Readiness {
   notes: Diagnostic[];
 }
 
-/** Finds everything that the owner should review before publishing. */
 export async function readiness(
   languages: [ContentInLanguage, ...ContentInLanguage[]],
   dirs: SiteDirs,

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { urlsOf } from '#build/metadata/public-files.ts';
-import { groupNotes } from '#check/group-notes.ts';
 import { linkWarnings } from '#check/links.ts';
 import { readiness } from '#check/readiness.ts';
 import { today } from '#content/dates/today.ts';
@@ -23,9 +22,8 @@ export const check = new Command('check')
       if (error instanceof ContentError) console.error(ERRORS);
       throw error;
     });
-    const { errors, warnings, ...rest } = await readiness(languages, SITE_DIRS, today());
+    const { errors, warnings, notes } = await readiness(languages, SITE_DIRS, today());
     const urls = languages.flatMap(({ content }) => urlsOf(content));
-    const notes = groupNotes(rest.notes.sort(byPosition));
     const { refused, ...linked } = links
       ? await linkWarnings(languages.flatMap(findTextFields), urls)
       : { warnings: [], refused: [] };

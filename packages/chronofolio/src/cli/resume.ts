@@ -24,7 +24,6 @@ interface Options {
 /** The name of the complete résumé, for sending, if the résumé on the site leaves out contact details. */
 const COMPLETE = 'complete';
 
-/** The size of the photo, which is sharp on paper. */
 const PHOTO_SIZE_PX = { width: 400, height: 400 };
 
 /** The regions that print on Letter, according to the Unicode CLDR. All other regions use A4. */

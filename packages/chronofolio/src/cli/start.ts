@@ -13,11 +13,7 @@ export const start = new Command('start')
     console.log(`The site is at ${address}`);
   });
 
-/**
- * Builds a site, and serves it at `PORT` and `HOST` until a signal ends the process.
- * @param command the command line, which messages repeat
- * @returns the address of the server
- */
+/** Builds a site, and serves it until a signal ends the process. Messages repeat the command. @returns its address */
 export async function buildAndServe(dirs: SiteDirs, command: string) {
   const listenAddress = readListenAddress();
   const hosting = await buildSite(dirs);

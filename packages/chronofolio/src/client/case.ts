@@ -15,10 +15,7 @@ const wide = [...document.querySelectorAll('[data-wide]')];
 followText();
 listen(['scroll'], followText);
 
-/**
- * Marks the heading being read in the lists of contents, names it in the section bar, and hides what is beside
- * the text while a wide picture is in its place.
- */
+/** Marks the heading being read, names it in the section bar, and makes room for wide pictures beside the text. */
 function followText(): void {
   const current = idBeingRead(ids);
   for (const [index, link] of links.entries())

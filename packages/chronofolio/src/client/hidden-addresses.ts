@@ -1,9 +1,6 @@
 const LINK = '/cdn-cgi/l/email-protection#';
 
-/**
- * Shows the e-mail addresses that Cloudflare has encoded in a page. Its own script does not run under the policy
- * of the page, and React expects the addresses.
- */
+/** Shows e-mail addresses that Cloudflare has encoded: its script does not run under the policy of the page. */
 export function showHiddenAddresses(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href*="${LINK}"]`))
     link.href = `mailto:${decoded(link.href.split('#')[1])}`;

@@ -10,10 +10,7 @@ export function keepAnchors(): void {
   });
 }
 
-/**
- * Keeps the page at an anchor until the visitor scrolls. Browsers measure the target of an anchor only once, and
- * some do not scroll again when the page grows or its typefaces arrive.
- */
+/** Keeps the page at an anchor until the visitor scrolls: browsers measure its place before typefaces arrive. */
 export function keepAt(hash: string): void {
   if (!hash) return;
   const scroll = () =>

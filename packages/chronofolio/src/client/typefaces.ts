@@ -1,10 +1,6 @@
 import { readStorage, writeStorage } from '#pages/shared/storage.ts';
 
-/**
- * Links the `@font-face` rules: at once if the browser has them in its cache from an earlier page, otherwise
- * after the page has loaded, because the typefaces would delay the first paint. The rules are fetched before
- * that, so that typefaces are requested as soon as pictures.
- */
+/** Links `@font-face` rules at once if the browser has them, else after the page has loaded: they delay its paint. */
 export function linkTypefaces(href: string): void {
   const append = (rel: string) => {
     const element = document.createElement('link');

@@ -6,11 +6,7 @@ import type { Diagnostic, Position } from './diagnostics.ts';
 const MAX_FRAMES = 3;
 const LINES_AROUND = 1;
 
-/**
- * Formats code frames for the first diagnostics in text files.
- * @param root the absolute path of the directory that the files of diagnostics are relative to
- * @returns code frames separated by empty lines; an empty text if there are none
- */
+/** @returns frames, with empty lines between, of the first diagnostics whose files are texts below `root` */
 export async function codeFrames(diagnostics: Diagnostic[], root: string): Promise<string> {
   const frames = diagnostics
     .filter(({ file, line }, index, all) => {
@@ -26,14 +22,7 @@ export async function codeFrames(diagnostics: Diagnostic[], root: string): Promi
   return (await Promise.all(frames)).filter(Boolean).join('\n\n');
 }
 
-/**
- * Shows the lines around a position and marks its column.
- * ```
- *   2 | - title: Audits
- * > 3 |   sumary: Accessibility
- *     |   ^
- * ```
- */
+/** Shows the lines around a position, and marks its column with a `^` below it. */
 export function codeFrame(text: string, { line, column }: Position): string {
   const lines = text.split(/\r?\n/);
   const first = Math.max(1, line - LINES_AROUND);

@@ -5,7 +5,6 @@ import { unreadable } from '#files/user-error.ts';
 import { canonicalTag } from '#schema/names/language-tags.ts';
 import { OPTIONAL_FILES } from '#schema/schema.ts';
 
-/** The text of a file, or a message that says why there is none. */
 type TextOrMessage = { text?: string; message?: string };
 
 /** Reads a file below the content directory. The text of a missing optional file is empty. */

@@ -71,10 +71,7 @@ export class ContentReader {
       this.diagnostics.push({ ...this.#positionInSite(path), message });
   }
 
-  /**
-   * @param hasFallback whether the first language has content to show instead
-   * @returns whether a file is read in this language; the first language reads all of its files
-   */
+  /** Whether a file is read in this language: the first reads all, and others what they have or cannot fall back to. */
   async has(name: string, hasFallback = true): Promise<boolean> {
     const has = !this.language || (await isFile(path.join(this.dir, this.pathOf(name))));
     if (!has && hasFallback) this.fallbackFiles.add(name);
@@ -87,10 +84,7 @@ export class ContentReader {
     return text ?? this.report(name, message);
   }
 
-  /**
-   * @param shared the fields of other languages that the file may leave out
-   * @returns the value of a YAML file, and the positions of its parts; `undefined` if it has errors
-   */
+  /** @returns a value and the positions of its parts; `undefined` if there are errors. Files may leave out `shared`. */
   async readYaml<Schema extends z.ZodType>(name: string, schema: Schema, shared = {}) {
     const text = await this.read(`${name}.yaml`);
     if (text === undefined) return undefined;

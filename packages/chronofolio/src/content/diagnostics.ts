@@ -11,12 +11,10 @@ export function positionIn(text: string, offset: number): Position {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
-/** A message about a position in a text. */
 export interface Finding extends Position {
   message: string;
 }
 
-/** An error, a warning or a note about a file of the content. */
 export interface Diagnostic extends Finding {
   /** The path relative to the directory of the site, such as `content/projects.yaml`. */
   file: string;
@@ -41,7 +39,6 @@ export const MAX_FINDINGS = 100;
 
 const MAX_SHOWN_LENGTH = 60;
 
-/** @returns the beginning of a text, for messages */
 export const shortened = (text: string): string =>
   text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 
@@ -55,7 +52,6 @@ export class ContentError extends UserError {
   }
 }
 
-/** @returns a line for each diagnostic */
 export const formatDiagnostics = (diagnostics: Diagnostic[]): string =>
   diagnostics
     .map(({ file, line, column, field, message }) =>

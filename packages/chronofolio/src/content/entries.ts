@@ -9,7 +9,6 @@ export interface EntryOptions {
   hasDrafts?: boolean;
   /** The audience, which leaves out entries that are only for others. By default, all entries are included. */
   audience?: string | undefined;
-  /** Whether entries that are only for the site are left out. */
   isForResume?: boolean;
 }
 
@@ -20,15 +19,9 @@ export const waiting = <Value>(posts: Value): Value =>
     : posts;
 
 /** Selects the entries of all lists in a value, and sorts the value if it is a list. */
-export function selectEntries<Value>(
-  value: Value,
-  options: EntryOptions,
-  newestBy?: string,
-): Value {
+export function selectEntries<Value>(value: Value, options: EntryOptions, newest?: string): Value {
   const included = includedIn(value, options);
-  return Array.isArray(included) && newestBy
-    ? (newestFirst(included, newestBy) as Value)
-    : included;
+  return Array.isArray(included) && newest ? (newestFirst(included, newest) as Value) : included;
 }
 
 function isIncluded(
@@ -57,7 +50,6 @@ function includedIn<Value>(value: Value, options: EntryOptions): Value {
   return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])) as Value;
 }
 
-/** @returns the texts of the included entries, with their paths in the file */
 export function includedTexts(
   value: unknown,
   options: EntryOptions,
@@ -77,11 +69,7 @@ const isMark = (name: string, field: unknown) =>
   (name === 'resume' && typeof field === 'boolean') ||
   (name === 'draft' && field === false);
 
-/**
- * Replaces paths of this site in link fields, such as `/slides/talk.pdf`, by URLs.
- * @param root the URL of the site, with a slash at its end
- * @returns the paths, with their places in the file
- */
+/** Replaces paths of this site in link fields, such as `/slides/talk.pdf`, by URLs. @returns the paths */
 export function resolvePaths(value: unknown, root: string): { path: Path; text: string }[] {
   const links = includedTexts(value, { hasDrafts: true }).filter(
     ({ path, text }) => text.startsWith('/') && LINK_FIELDS.includes(String(path.at(-1))),

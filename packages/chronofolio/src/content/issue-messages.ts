@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { shortened } from './diagnostics.ts';
 import { didYouMean, likelyValues, listFields } from './suggest.ts';
 
-/** The source of a value with issues, which messages refer to. */
 interface Source {
   schema: z.ZodType;
-  /** The value before the schema has parsed it. */
   data: unknown;
   images: readonly string[];
 }
@@ -17,7 +15,6 @@ interface FieldError {
   isName?: boolean;
 }
 
-/** @returns an error for each issue, with a suggestion if there is a likely one */
 export function fieldErrors(issues: z.core.$ZodIssue[], source: Source): FieldError[] {
   return issues.flatMap(likelyIssues).flatMap((issue): FieldError[] => {
     if (issue.code !== 'unrecognized_keys') return [valueError(issue, source)];
@@ -53,7 +50,6 @@ function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return meant.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-/** Suggests what the owner may have meant and the field accepts. */
 function suggestion(value: unknown, schema: z.core.$ZodType, images: readonly string[]): string {
   if (value === undefined || value === null) return '';
   // YAML reads “Cut costs: 40 %” and “{year}” as fields.
@@ -70,7 +66,6 @@ function suggestion(value: unknown, schema: z.core.$ZodType, images: readonly st
   return `; did you mean ${Array.isArray(meant) ? `[${meant.join(', ')}]` : show(meant)}?`;
 }
 
-/** @returns the values of an enum, or of the enums in a union */
 function namesIn(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(namesIn);
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
@@ -95,14 +90,12 @@ export function upToText(data: unknown, path: PropertyKey[]): PropertyKey[] {
   return end === -1 ? path : path.slice(0, end);
 }
 
-/** @returns the value at a path; `undefined` if there is none */
 export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, step) => (Object.hasOwn(Object(value), step) ? Object(value)[step] : undefined),
     data,
   );
 
-/** @returns the schema of the value at a path; `undefined` for unknown fields */
 function schemaAt(
   schema: z.core.$ZodType | undefined,
   path: PropertyKey[],

@@ -18,11 +18,7 @@ interface LoadOptions extends EntryOptions {
   language?: string | undefined;
 }
 
-/**
- * Reads the content in one language.
- * @returns the content, checked and parsed
- * @throws {ContentError} with the errors of all files, in reading order
- */
+/** Reads the content in one language. @throws {ContentError} with the errors of all files, in reading order */
 export async function loadContent(dir: string, options?: LoadOptions): Promise<Content> {
   return (await readContent(dir, options)).content;
 }

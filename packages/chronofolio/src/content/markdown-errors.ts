@@ -16,7 +16,6 @@ const POSTER = /\.(png|jpe?g|webp|avif)$/i;
 
 const COLOURED = [...languageNames, ...languageAliasNames];
 
-/** The syntax that a text may use, and the files and pages that it may refer to. */
 export interface TextRules {
   /** Whether the text is a case, which may have tables, footnotes, figures and videos, and ids of headings. */
   isCase?: boolean;

@@ -48,7 +48,6 @@ interface TreeOptions {
   below?: number;
 }
 
-/** @returns the tree of a text */
 export function markdownTree(
   markdown: string,
   { isCase = false, isInline = false, below = isCase ? 1 : 2 }: TreeOptions = {},
@@ -73,7 +72,6 @@ const parse = (
   mdastExtensions: Options['mdastExtensions'],
 ) => fromMarkdown(markdown, { extensions: [...extensions, stepLimit(markdown)], mdastExtensions });
 
-/** @returns a node and its descendants, in reading order */
 export const nodesIn = (node: Nodes): Nodes[] => [
   node,
   ...('children' in node ? node.children.flatMap(nodesIn) : []),

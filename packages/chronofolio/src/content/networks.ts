@@ -43,12 +43,7 @@ const PROFILES: Record<string, string> = {
 /** Parts of the host names of most Mastodon servers, of which there are thousands. */
 const MASTODON_HOST = /mast|mstdn|todon|toot|social|hachyderm|infosec\./;
 
-/**
- * @param network the name of a network, such as `GitHub`
- * @param username the user's name in the network: `@ada@example.social` on Mastodon, the number on Stack
- * Overflow
- * @returns the address of the profile; `undefined` if the network is not known
- */
+/** @returns the profile of a user, such as `@ada@example.social` on Mastodon; `undefined` for unknown networks */
 export function profileUrl(network: string, username: string): string | undefined {
   const key = keyOf(network);
   const name = username.replace(/^@/, '');
@@ -70,7 +65,6 @@ export const networkName = (written: string): string =>
 
 const keyOf = (network: string) => network.toLowerCase().replace(/\.com$|[^a-z]/g, '');
 
-/** @returns the name of the network that a page belongs to; `undefined` if it is not known */
 export function networkOf(url: string): string | undefined {
   const host = hostOf(url).replace(/^twitter\.com$/, 'x.com');
   if (!host) return undefined;

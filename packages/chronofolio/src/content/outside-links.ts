@@ -4,10 +4,7 @@ import { isHidden } from '#files/is-junk.ts';
 import { isBelow, themeDirOf } from '#files/paths.ts';
 import { aboutFile, type Diagnostic } from './diagnostics.ts';
 
-/**
- * Finds links in the content and the theme that lead out of the site, or to a hidden file of it such as `.env`:
- * a build would publish these files.
- */
+/** Finds links out of the site, or to a hidden file such as `.env`, whose files a build would publish. */
 export async function outsideLinks(contentDir: string): Promise<Diagnostic[]> {
   const site = path.dirname(contentDir);
   const root = await realpath(site);

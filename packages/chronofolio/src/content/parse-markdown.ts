@@ -18,7 +18,6 @@ import {
 } from './markdown-errors.ts';
 import { markdownTree } from './markdown-tree.ts';
 
-/** The ids of other elements of a case page. */
 const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
 
 interface ParseOptions extends TextRules {

@@ -26,12 +26,7 @@ export type Path = PropertyKey[];
 
 export type FieldPosition = Omit<Diagnostic, 'message'>;
 
-/**
- * Parses one YAML content file and validates it.
- * @param file the path of the file in messages, with whose name field names begin
- * @param shared the fields of a file with fields that it may leave out
- * @returns the value, or all diagnostics of the file
- */
+/** Parses and validates a YAML file, which may leave out `shared`. @returns the value, or all diagnostics */
 export function parseYaml<Schema extends z.ZodType>(
   text: string,
   file: string,
@@ -95,7 +90,6 @@ function parseNumbers(data: unknown, issues: z.core.$ZodIssue[]): boolean {
   return hasChanged;
 }
 
-/** @returns the name of a field in messages, such as `projects[2].link` */
 function fieldName(name: string, path: Path): string {
   return path.reduce<string>(
     (field, step) => (typeof step === 'number' ? `${field}[${step}]` : `${field}.${String(step)}`),

@@ -12,7 +12,6 @@ import { readMarkdown } from './markdown/front-matter.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import type { Path } from './parse-yaml.ts';
 
-/** The ids of other elements of home. */
 const OTHER_IDS: readonly string[] = [
   ...['content', 'title', 'sections', 'sidebar', 'all-projects'],
   ...['assistant', 'radial-hover', 'top'],
@@ -64,11 +63,7 @@ async function readSection(reader: ContentReader, name: string): Promise<Markdow
 }
 
 /** Reads the data of a theme section: parses its Markdown texts, and reports pictures that do not exist. */
-async function readSectionData(
-  reader: ContentReader,
-  name: string,
-  schema: z.ZodType,
-): Promise<unknown> {
+async function readSectionData(reader: ContentReader, name: string, schema: z.ZodType) {
   const parsed = await reader.readYaml(name, schema);
   if (!parsed) return undefined;
   const { value, positionOf } = parsed;
@@ -93,7 +88,6 @@ async function readSectionData(
   return complete(value, []);
 }
 
-/** Checks the names of the owner’s sections. */
 export function checkSectionNames(reader: ContentReader): void {
   const { sections, modules } = reader.names;
   for (const name of sections)

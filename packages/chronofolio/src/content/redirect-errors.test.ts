@@ -6,7 +6,6 @@ it.each<[redirect: string, error?: string]>([
   ['/old: /projects'],
   ['/.well-known/old: /projects'],
   ['/projects.html: /', 'is an address of the site: delete the redirect'],
-  ['/nginx.conf: /', 'is an address of the site: delete the redirect'],
   ['/old: /project', 'leads to /project, which is not a page of the site'],
   ['/old: /older\n  /older: /old', 'leads to the redirect /older: write where that leads'],
   ['/old: https://elsewhere.example/', 'must be paths of this site'],

@@ -1,11 +1,7 @@
-import { RESERVED_STEPS } from '#pages/routes.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Path } from './parse-yaml.ts';
 
-/**
- * @param paths the paths of all pages and files in the first language, such as `/projects`
- * @returns error messages about redirects from pages, to other redirects, or to nothing
- */
+/** @returns error messages about redirects from pages (`paths`), to other redirects, or to nothing */
 export function redirectErrors(
   { redirects = {}, languages = [] }: Content['site'],
   paths: readonly string[],
@@ -19,7 +15,7 @@ export function redirectErrors(
     const path = from.replace(/(\/|\.html)$/, '').replace(/^\/index$/, '') || '/';
     const isTaken = [from, path].some((one) => pages.includes(one));
     const [, step = ''] = from.split('/');
-    return isTaken || [...RESERVED_STEPS, ...languages].includes(step)
+    return isTaken || languages.includes(step)
       ? 'is an address of the site: delete the redirect'
       : undefined;
   };

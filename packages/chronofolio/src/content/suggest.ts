@@ -5,10 +5,7 @@ import { nearestTag } from '#schema/names/language-tags.ts';
 import { readDate } from './dates/read-date.ts';
 import { withScheme } from './networks.ts';
 
-/**
- * @param maxTypoRatio the greatest share of letters that may differ
- * @returns the option that is most similar to the text, ignoring case; `undefined` if no option is similar
- */
+/** @returns the most similar option, ignoring case, with at most the share `maxTypoRatio` of other letters */
 function closestOption(
   written: string,
   options: readonly string[],
@@ -30,7 +27,6 @@ export function didYouMean(
   return guess === undefined ? '' : `; did you mean "${guess}"?`;
 }
 
-/** Finds the closest image as `closestOption` does, ignoring directories and extensions. */
 export function closestImage(written: string, images: readonly string[]): string | undefined {
   const stem = (file: string) => path.posix.parse(file).name;
   const guess = closestOption(stem(written), images.map(stem));

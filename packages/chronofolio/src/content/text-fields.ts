@@ -8,11 +8,7 @@ import { markdownTree, nodesIn } from './markdown-tree.ts';
 import type { FieldPosition } from './parse-yaml.ts';
 
 export interface TextField extends FieldPosition {
-  /**
-   * The field without the index of its entry, such as `projects.link`. Markdown is split into parts:
-   * `about.text`, `about.link`, `about.src` and `about.alt`; `sections.text` in Markdown sections,
-   * `cases.text` in cases and text pages.
-   */
+  /** The field without the index of its entry: `projects.link`, and in Markdown `about.src` or `cases.text`. */
   kind: string;
   text: string;
 }
@@ -33,7 +29,6 @@ const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS];
 export const isPictureName = ({ kind }: TextField): boolean =>
   kind.endsWith('.src') && !kind.startsWith('site.analytics.');
 
-/** @returns every text, with Markdown split into parts */
 export function findTextFields({ texts }: ContentWithTexts): TextField[] {
   return texts().flatMap((textField) => {
     if (!isMarkdown(textField)) return [textField];
@@ -61,14 +56,10 @@ export const checkTexts = (textFields: TextField[], ...checks: TextCheck[]): Dia
     }),
   );
 
-export function diagnosticAt(
-  { file, line, column, field }: TextField,
-  message: string,
-): Diagnostic {
+export function diagnosticAt({ file, line, column, field }: TextField, message: string) {
   return { file, line, column, field, message };
 }
 
-/** @returns the blocks, links and pictures of a Markdown text */
 function markdownParts(markdown: TextField): TextField[] {
   return nodesIn(parseTextField(markdown)).flatMap((node): TextField[] => {
     const part = (name: string, text: string): TextField => ({
@@ -99,6 +90,5 @@ function markdownParts(markdown: TextField): TextField[] {
   });
 }
 
-/** Parses a Markdown text in the same way as the site. */
 export const parseTextField = ({ text, kind }: TextField): Root =>
   markdownTree(text, { isCase: kind === 'cases', isInline: kind.endsWith('.highlights') });

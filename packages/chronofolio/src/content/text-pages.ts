@@ -9,10 +9,7 @@ import { isFuture } from './dates/today.ts';
 import { readMarkdown } from './markdown/front-matter.ts';
 import { newestFirst } from './newest-first.ts';
 
-/**
- * Reads the pages and the posts of the owner. A text without a translation falls back to the first language,
- * which also decides whether it is a draft: each text is in all languages.
- */
+/** Reads pages and posts. One without a translation falls back to the first language, which says what is a draft. */
 export async function readTextPages(
   reader: ContentReader,
   languages: readonly string[] = [],

@@ -12,7 +12,6 @@ export const schema = z.array(
 `;
 const WITH_SCHEMA = { 'press.tsx': PRESS, 'press.schema.ts': SCHEMA };
 
-/** @param sections the files in `theme/sections`, by name */
 function load(sections: Files, content: Files = {}, options?: Parameters<typeof loadContent>[1]) {
   const dir = contentDir(content);
   writeFiles(path.join(dir, '../theme/sections'), sections);

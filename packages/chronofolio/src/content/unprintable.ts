@@ -3,7 +3,6 @@ const UNPRINTABLE = /[^\P{Cc}\n\r\t]|\p{Cs}|[\ufffe\uffff]/gu;
 /** Marks that change the direction of the text after them, with which a text can look like another one. */
 const DIRECTION = /[\u202a-\u202e]/g;
 
-/** @returns an error message if a text has such a character */
 export function unprintableIn(text: string): string[] {
   const [character] = text.match(UNPRINTABLE) ?? text.match(DIRECTION) ?? [];
   const hex = character?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');

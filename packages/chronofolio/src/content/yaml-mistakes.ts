@@ -2,11 +2,9 @@ import { type Document, isScalar, parseDocument, visit } from 'yaml';
 import { type Finding, MAX_FINDINGS, positionIn, TOO_DEEP } from './diagnostics.ts';
 import { unprintableIn } from './unprintable.ts';
 
-/** A line with the value of a field or of an item. */
 const LINE = /^(?:[\s-]*(?<field>\w[\w-]*:)|\s*-)\s+(?<value>\S.*)$/;
 /** A field without the space after its colon. */
 const NO_SPACE = /^[\s-]*(\w[\w-]*):([^\s/:].*)$/;
-/** An item in brackets. */
 const FLOW_ITEM = /^[^,\]}\n]+/;
 const STRUCTURE = 'begin each entry with a dash, and all its fields in the same column';
 
@@ -45,7 +43,6 @@ export function yamlMistakes(text: string, document: Document): Finding[] {
   return mistakes;
 }
 
-/** @returns an error at each merge conflict */
 const mergeConflicts = (text: string): Finding[] =>
   [...text.matchAll(/^<{7} /gm)].map(({ index }) => ({
     ...positionIn(text, index),

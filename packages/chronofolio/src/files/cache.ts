@@ -9,20 +9,13 @@ export interface AssetFile {
   from: string;
 }
 
-/**
- * Makes a directory for files that can be made again.
- * @throws {Error} if the directory is not writable
- */
+/** Makes a directory for files that can be made again. @throws {Error} if it is not writable */
 export async function makeCacheDir(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true });
   await access(dir, constants.W_OK);
 }
 
-/**
- * Makes a file, which is named after a hash of its sources, unless it exists. The hash of the file itself is
- * kept beside it, and a file that was damaged is made again.
- * @returns the contents of the file
- */
+/** Makes a file, named after a hash of its sources, unless it exists and has the hash that is kept beside it. */
 export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const hashFile = `${file}.sha256`;
   const kept = await readFile(file).catch(() => undefined);
@@ -34,7 +27,6 @@ export async function makeOnce(file: string, make: () => Promise<Uint8Array>): P
   return data;
 }
 
-/** @returns the first eight hexadecimal digits of a hash of the contents */
 export const shortHash = (...contents: (string | Uint8Array)[]): string =>
   hashOf(...contents).slice(0, 8);
 

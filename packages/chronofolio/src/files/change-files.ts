@@ -25,10 +25,7 @@ export async function readTextFile(file: string): Promise<string | undefined> {
 /** The size limit of imported files and responses. */
 export const MAX_SOURCE_BYTES = 5_000_000;
 
-/**
- * Reads a file to import.
- * @throws {UserError} if the path is not a file, or if the file is too large
- */
+/** Reads a file to import. @throws {UserError} if the path is not a file, or if the file is too large */
 export async function readSource(file: string): Promise<Uint8Array> {
   const stats = await stat(file).catch(({ code }) => {
     throw new UserError(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read`);
@@ -57,11 +54,7 @@ export function formatDiff(changes: FileChange[], displayDir: string): string {
     .join('\n');
 }
 
-/**
- * Writes all changes to temporary files, and then renames these in the given order, so that each file is
- * complete at any moment: either the old or the new one.
- * @throws {UserError} if a file has changed since the change was planned; then no file is written
- */
+/** Writes all changes aside, and renames them in order. @throws {UserError} if a file has changed; none is written */
 export async function writeChanges(dir: string, changes: FileChange[]): Promise<void> {
   const written: { temporary: string; file: string }[] = [];
   try {

@@ -4,11 +4,7 @@ import path from 'node:path';
 /** @returns a name with composed letters, and with ordinary spaces instead of those in screenshots of a Mac */
 export const plainName = (name: string): string => name.normalize().replace(/[\u00a0\u202f]/g, ' ');
 
-/**
- * @param name the name of a file below a directory, as content writes it; the file may have the decomposed
- * letters and other spaces of a Mac, which other systems take for another name
- * @returns the path of the file, whether it exists or not
- */
+/** @returns the path of a file as content names it, whose letters may be decomposed, and spaces other ones, on a Mac */
 export function fileIn(dir: string, name: string): string {
   const file = path.join(dir, name);
   if (existsSync(file)) return file;

@@ -9,10 +9,7 @@ const SOURCES = ['src', 'lib'];
 
 let hash: Promise<string> | undefined;
 
-/**
- * Hashes the program and the version of Node once. Another version of either may make other files from the
- * same content.
- */
+/** Hashes the program and the version of Node once: either may make other files from the same content. */
 export function programHash(): Promise<string> {
   hash ??= hashProgram();
   return hash;

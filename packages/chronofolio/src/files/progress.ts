@@ -1,7 +1,4 @@
-/**
- * Shows the progress of a step on a terminal.
- * @returns a function to call after each item
- */
+/** Shows the progress of a step on a terminal. @returns a function to call after each item */
 export function progress(step: string, total: number): () => void {
   if (!process.stderr.isTTY || process.env.CI) return () => {};
   let done = 0;

@@ -11,10 +11,7 @@ export function textProblem(bytes: Uint8Array, maxBytes = MAX_TEXT_BYTES): strin
   return isUtf8(bytes) ? undefined : 'is not UTF-8: save the file as UTF-8';
 }
 
-/**
- * Decodes a text and keeps its byte order mark.
- * @throws {UserError} if the bytes are not UTF-8, or too many
- */
+/** Decodes a text and keeps its byte order mark. @throws {UserError} if it is not UTF-8, or too long */
 export function decodeUtf8(bytes: Uint8Array, file: string, maxBytes?: number): string {
   const problem = textProblem(bytes, maxBytes);
   if (problem) throw new UserError(`${file} ${problem}`);

@@ -1,7 +1,4 @@
-/**
- * Requests an address, through the proxy that the environment names, except for the hosts in NO_PROXY.
- * @param timeLimitMs the limit for the whole answer, with its body
- */
+/** Requests an address through the proxy of the environment. The limit is for the whole answer, with its body. */
 export async function request(
   url: string,
   headers: Record<string, string>,
@@ -15,7 +12,6 @@ export async function request(
   return await fetch(url, { headers: { 'user-agent': 'chronofolio', ...headers }, signal });
 }
 
-/** @returns the reason why a request failed */
 export function failureOf(error: unknown, timeLimitMs: number): string {
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return `no complete answer within ${timeLimitMs / 1000} s`;

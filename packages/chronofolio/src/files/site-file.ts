@@ -6,10 +6,7 @@ import { UserError } from './user-error.ts';
 /** Files with a hash in the name, which the pages of all languages share. */
 const HASHED = /^([\w-]+\/)?assets\//;
 
-/**
- * Writes a file of a site. Every file of a build is written here.
- * @throws {UserError} if the name leads out of the site, or if another file is in its place
- */
+/** Writes any file of a build. @throws {UserError} if the name leads out of the site, or another file is there */
 export async function writeSiteFile(site: string, name: string, data: string | Uint8Array) {
   const file = path.resolve(site, name);
   if (!isBelow(site, file)) throw new UserError(`${name} would be outside the site.`);

@@ -45,11 +45,7 @@ async function cleanUp(work: string): Promise<void> {
   await rm(work, { recursive: true, force: true });
 }
 
-/**
- * Replaces a directory with a finished one. If that fails, the old directory is restored.
- * @param aside a work directory on the same disk, into which the replaced directory is moved
- * @throws {UserError} if `target` is on another disk; then it does not change
- */
+/** Replaces a directory, which is moved to `aside` on the same disk. If that fails, it is restored. */
 export async function swapIn(finished: string, target: string, aside: string): Promise<void> {
   const last = path.join(aside, 'last');
   await mkdir(path.dirname(target), { recursive: true });
@@ -65,10 +61,7 @@ export async function swapIn(finished: string, target: string, aside: string): P
   }
 }
 
-/**
- * Resolves a link to the directory that a build replaces. The directory may not exist yet.
- * @throws {UserError} if the directory has files, but no build has made them, or a Git repository
- */
+/** Resolves the directory that a build replaces. @throws {UserError} if it has files that no build has made */
 export async function targetOf(dir: string): Promise<string> {
   const target = path.resolve(path.dirname(dir), await readlink(dir).catch(() => dir));
   const names = await readdir(target).catch((error): string[] => {
@@ -87,10 +80,7 @@ export async function targetOf(dir: string): Promise<string> {
   );
 }
 
-/**
- * Explains why a directory cannot be replaced. A mount point, such as a volume of a container, cannot be
- * renamed (`EBUSY`).
- */
+/** Explains why a directory cannot be replaced, such as a mount point (`EBUSY`). */
 function explainSwapError(error: unknown, target: string, aside: string): unknown {
   if (!['EXDEV', 'EBUSY'].includes((error as NodeJS.ErrnoException).code ?? '')) return error;
   return new UserError(

@@ -27,9 +27,7 @@ export class DrawingFont {
     );
   }
 
-  /**
-   * @returns the text without pictographs that the font lacks; an empty text if the font lacks another letter
-   */
+  /** @returns the text without pictographs that the font lacks; an empty text if it lacks another letter */
   drawable(text = ''): string {
     const visible = text.normalize('NFC').replace(/\s+/g, ' ').replace(INVISIBLE, '').trim();
     const letters = [...visible].filter(

@@ -4,10 +4,7 @@ import { FONT_ROLES, type Typeface, type Typefaces } from '#schema/types.ts';
 import { nearestCut } from './font-sources.ts';
 import { DEFAULT_TYPEFACES, MAIN_SCRIPT, type UsedTypeface, usedTypefaces } from './typefaces.ts';
 
-/**
- * The device fonts for each class of typefaces. The library resolves a class to several fonts with the
- * metrics of the family.
- */
+/** The device fonts for each class of typefaces, which the library resolves to fonts with their metrics. */
 const DEVICE_FONTS: Record<Typeface['generic'], { font: string; family: string }[]> = {
   'sans-serif': [
     { font: 'sans-serif', family: 'Arial' },
@@ -49,7 +46,6 @@ async function fallbackRules({ typeface, min }: UsedTypeface): Promise<string[]>
   return Promise.all(rules);
 }
 
-/** @returns the metrics of a typeface, if it has a font for Latin letters */
 async function latinMetrics(typeface: Typeface, weight: number) {
   const { files } = nearestCut(typeface, weight);
   const latin = files.find(({ script }) => script === MAIN_SCRIPT || script === 'all');

@@ -44,7 +44,6 @@ export function nearestCut({ cuts }: Typeface, weight: number, style: FontCut['s
 const weightIn = ({ weight: { min, max } }: FontCut, wanted: number): number =>
   Math.min(max, Math.max(min, wanted));
 
-/** @returns the axes of the fonts of a cut for one weight, or for all weights in a range */
 export function axesOf(cut: FontCut, min: number, max = min) {
   const [from, to] = [weightIn(cut, min), weightIn(cut, max)];
   const wght = from === to ? from : { min: from, max: to };
@@ -52,11 +51,7 @@ export function axesOf(cut: FontCut, min: number, max = min) {
   return { ...cut.otherAxes, ...(isVariable && { wght }) };
 }
 
-/**
- * Makes static fonts, one for each script, for tools that cannot read variable fonts.
- * @param typefaces the typefaces in order of preference; the first one with a letter provides it
- * @returns the fonts, and the letters that no typeface has
- */
+/** Makes static fonts, one for each script. @returns them, and the letters that no typeface has */
 export async function staticFonts(typefaces: Typeface[], wanted: Iterable<string>, weight: number) {
   const missing = new Set(wanted);
   const fonts: Buffer[] = [];

@@ -6,10 +6,7 @@ import type { FontCut, Typefaces } from '#schema/types.ts';
 import { axesOf, fontSources, nearestCut } from './font-sources.ts';
 import { type UsedTypeface, usedTypefaces } from './typefaces.ts';
 
-/**
- * The names that are kept: copyright, trademark, licence and its URL
- * (https://learn.microsoft.com/typography/opentype/spec/name).
- */
+/** The names to keep: copyright, trademark, licence and its URL (https://learn.microsoft.com/typography). */
 const LICENSE_NAME_IDS = [0, 7, 13, 14];
 
 /** The least weight of emphasised texts. */
@@ -17,12 +14,7 @@ const STRONG = 500;
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
-/**
- * Subsets the fonts to the letters of the site and ASCII.
- * @param text all texts of the site, in any order
- * @param italicText the text in italics
- * @returns the `@font-face` rules, and their files
- */
+/** Subsets the fonts to the letters of the site and ASCII. @returns the `@font-face` rules, and their files */
 export async function subsetFonts(
   typefaces: Typefaces,
   { text, italicText }: { text: string; italicText: string },

@@ -55,7 +55,6 @@ function fromPackage(family: string, contentDir: string): Typeface | string {
   );
 }
 
-/** @returns the typeface of a Fontsource package, if the site or the program has it installed */
 function installedTypeface(pack: string, ...sites: string[]): Typeface | undefined {
   try {
     const paths = [...sites, import.meta.dirname];
@@ -67,7 +66,6 @@ function installedTypeface(pack: string, ...sites: string[]): Typeface | undefin
   }
 }
 
-/** @returns the typeface of a package that the program depends on */
 export function packagedTypeface(pack: string): Typeface {
   const typeface = installedTypeface(pack);
   if (!typeface) throw new Error(`${pack} is not installed`);
@@ -83,7 +81,6 @@ interface Metadata {
   category: string;
 }
 
-/** @returns the typeface in a Fontsource package; `undefined` if the package has no fonts */
 function readPackage(dir: string): Typeface | undefined {
   const read = (name: string) => JSON.parse(readFileSync(path.join(dir, name), 'utf8'));
   const { name: pack, version }: { name: string; version: string } = read('package.json');

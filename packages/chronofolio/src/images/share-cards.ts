@@ -14,10 +14,7 @@ import type { CardTexts } from './share-card.tsx';
 /** The size of the largest picture on a card. */
 const FRAME = { width: 448, height: 486 };
 
-/**
- * @returns the picture for link previews: a JPEG of the owner's picture; otherwise a drawing, as a JPEG with the
- * first picture of a case, or as a PNG
- */
+/** @returns the picture for link previews: of the owner, or drawn, with the first picture of a case as a JPEG */
 export async function shareCard(
   content: Content,
   page: CardPage,

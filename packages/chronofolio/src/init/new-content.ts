@@ -23,12 +23,7 @@ export async function requireNoContent(contentDir: string): Promise<void> {
   );
 }
 
-/**
- * Writes new content in one step: the owner’s answers, and examples of everything else in comments.
- * @param updated the month of the last update, such as `2026-11`
- * @param theme the look, which is the default one if it is left out
- * @throws {UserError} if there is content already, or styles where the theme has its own
- */
+/** Writes new content in one step: answers, and examples in comments. @throws {UserError} if there is content */
 export async function writeNewContent(
   owner: Owner,
   updated: string,

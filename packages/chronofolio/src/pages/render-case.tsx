@@ -8,7 +8,6 @@ import { TextPage, type TextPageView } from './documents/text-page.tsx';
 export const renderCase = (view: CaseView, assets: HeadAssets): string =>
   renderText(view.head, assets, <CasePage view={view} />);
 
-/** Renders the document of a text page, which is not hydrated. */
 export const renderTextPage = (view: TextPageView, assets: HeadAssets): string =>
   renderText(view.head, assets, <TextPage view={view} />);
 

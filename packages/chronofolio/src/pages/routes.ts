@@ -11,9 +11,6 @@ export const NOT_FOUND_PAGE = '404.html';
 
 export const HOST_FILES = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'] as const;
 
-/** The first steps of paths that only the build writes. */
-export const RESERVED_STEPS: readonly string[] = ['assets', NOT_FOUND_PAGE, ...HOST_FILES];
-
 export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as RouteName[];
@@ -27,10 +24,8 @@ export const hrefOf = (name: RouteName): string => inSite(routes[name].path);
 /** @param path a path from the root of the site, such as `/projects` */
 export const inSite = (path: string): string => base + path;
 
-/** @returns the path of a case from the root of the site */
 export const casePath = (slug: string): string => `${routes.projects.path}/${slug}`;
 
-/** The path of the list of posts, from the root of the site. */
 export const POSTS_PATH = '/posts';
 
 /** Returns the path of a text page, such as `/imprint` for `pages/imprint`, or `/posts/first`. */

@@ -25,16 +25,10 @@ export interface PrintOptions {
   paper: Paper;
   typefaces?: Typefaces;
   colors: PaperColors;
-  /** The photo of the view: a square JPEG. */
   photo?: Buffer | undefined;
 }
 
-/**
- * Prints the résumé as a tagged PDF. It has smaller letters if that saves a page, and no details if it would be longer
- * than the owner wants. Pictographs that the fonts lack are left out.
- * @param page a page of a browser, which runs no scripts of the document and requests nothing
- * @returns the PDF, the view that it shows, and a note if it is longer than the owner wants
- */
+/** Prints a tagged PDF, in smaller letters if that saves a page, and without details if it would be too long. */
 export async function printResume(
   page: Page,
   view: ResumeView,
@@ -86,10 +80,7 @@ function blockHtml({ kind, runs, mark = '', depth = 0 }: Block): string {
   return `<${tag} class="${kind}"${item}>${runs.map(runHtml).join('')}</${tag}>`;
 }
 
-/**
- * The elements of looks. For `strong` and `em`, Chromium writes tags of PDF 2.0 into PDF 1.4 files, and
- * readers skip their texts.
- */
+/** Chromium writes `strong` and `em` as tags of PDF 2.0 into PDF 1.4 files, and readers skip their texts. */
 const LOOK_TAGS = { strong: 'b', emphasis: 'i', muted: 'span', separator: 'span' };
 
 function runHtml({ text, look, href }: Run): string {

@@ -34,7 +34,6 @@ it('has the photo beside the name, with its description', async () => {
 const partOf = (docx: Uint8Array, name: string) =>
   strFromU8(unzipSync(docx)[name] ?? new Uint8Array());
 
-/** @returns the style and the text of each paragraph */
 function paragraphsIn(docx: Uint8Array) {
   const paragraphs = partOf(docx, 'word/document.xml').match(/<w:p>.*?<\/w:p>/g) ?? [];
   return paragraphs.map((xml) => {

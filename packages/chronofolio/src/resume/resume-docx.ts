@@ -66,7 +66,6 @@ export async function resumeDocx(
   return Packer.toBuffer(document);
 }
 
-/** The photo beside the first lines, at the end of the line. */
 const photoRun = (data: Uint8Array, description: string) =>
   new ImageRun({
     type: 'jpg',

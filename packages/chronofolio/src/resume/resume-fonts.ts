@@ -9,14 +9,7 @@ const STRONG = 600;
 // have many ligatures.
 const ARABIC = packagedTypeface('@fontsource/vazirmatn');
 
-/**
- * Makes static fonts with the letters of a text. Chromium writes variable fonts into PDF as Type 3 fonts,
- * which many parsers cannot read.
- * @param typefaces the typefaces of the site; missing letters come from the default typefaces or from
- * Vazirmatn
- * @returns styles with the fonts and with the lists `--display`, `--text` and `--strong` of their families,
- * and the letters that no font has
- */
+/** Makes static fonts: Chromium writes variable ones as Type 3 fonts, which many parsers cannot read. */
 export async function resumeFonts(text: string, typefaces: Typefaces) {
   const letters = new Set(text);
   const texts = [typefaces.text, DEFAULT_TYPEFACES.text, ARABIC];

@@ -16,10 +16,7 @@ export const BASICS = {
 /** The fields of projects that differ: a JSON Resume has two dates instead of a year, and a list of roles. */
 export const PROJECT_FIELDS = { start: 'startDate', end: 'endDate', role: 'roles' };
 
-/**
- * Exports a JSON Resume (https://jsonresume.org/schema), whose texts stay Markdown.
- * @param isPublic whether the phone number and the address are left out
- */
+/** Exports a JSON Resume (https://jsonresume.org/schema). A public one has neither phone number nor address. */
 export function resumeJson(content: Content, { isPublic = true } = {}): string {
   const { site, skills, messages } = content;
   const sections: Record<string, object[]> = {};
@@ -78,10 +75,7 @@ function locationOf({ address, location }: Content['site'], isPublic: boolean) {
   return address.city || address.region ? address : { ...address, city: location };
 }
 
-/**
- * Exports a group of skills. A group with the name of its level or of the section, which an import has made
- * of single skills, is exported as single skills again.
- */
+/** Exports a group of skills: as single ones again if an import has made the group of them, by its name. */
 function skillsOf({ group, level, skills }: Content['skills'][number], section: string) {
   return !group || group === (level ?? section)
     ? skills.map(({ name }) => ({ name, level }))

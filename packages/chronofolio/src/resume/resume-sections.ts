@@ -10,8 +10,7 @@ import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
-/** The number of jobs that a shortened résumé keeps whole. */
-const WHOLE_JOBS = 3;
+const FULL_JOBS = 3;
 
 /** The functions for sections that are not simply the entries of a list. */
 const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
@@ -37,18 +36,13 @@ function projectBlocks(content: Content): Block[] {
 /** If the résumé is too long, projects and jobs become one line, except the newest jobs. */
 function jobBlocks(content: Content): Block[] {
   const entries = listBlocks('experience', content);
-  return [
-    ...entries.slice(0, WHOLE_JOBS).flat(),
-    ...entries.slice(WHOLE_JOBS).flatMap(withDetails),
-  ];
+  return [...entries.slice(0, FULL_JOBS).flat(), ...entries.slice(FULL_JOBS).flatMap(withDetails)];
 }
 
 const withDetails = (entry: Block[]): Block[] =>
   entry.map((block, part) => (part > 0 ? { ...block, isDetail: true } : block));
 
-/**
- * @returns a section by its name: a Markdown section, a section with a function of its own, or any other list
- */
+/** @returns a section by its name: a Markdown section, one with a function of its own, or any other list */
 export function sectionBlocks(name: string, content: Content, ownTitle?: string): Block[] {
   const section = content.markdownSections.find(({ name: other }) => other === name);
   const below = section

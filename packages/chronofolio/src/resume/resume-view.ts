@@ -7,25 +7,18 @@ import { countryOf, joined, readableAddress } from './formats.ts';
 import { type Block, noteOf } from './resume-blocks.ts';
 import { sectionBlocks } from './resume-sections.ts';
 
-/** The view of the résumé: its content, selected, ordered and formatted. */
 export interface ResumeView {
   language: string;
   direction: 'ltr' | 'rtl';
   title: string;
   name: string;
   blocks: Block[];
-  /** The portrait of the owner: a file in `content/images`. */
   photo?: { src: string; alt: string } | undefined;
   /** The greatest number of pages that the owner wants. */
   length?: number | undefined;
 }
 
-/**
- * Selects the entries and texts of the résumé.
- * @param written the content, with only the entries for the audience
- * @param isPublic whether the résumé is on the site, where it has a phone number and a postal address only if
- * the owner says so
- */
+/** Selects the entries and texts of the résumé; a public one has the contact details that the owner names. */
 export function resumeView(
   written: Content,
   { audience = '', isPublic = false }: { audience?: string | undefined; isPublic?: boolean } = {},

@@ -14,9 +14,7 @@ import { list, uniqueList } from './unique-list.ts';
 
 /** Checks that need more than the value of a field. */
 export interface Checks {
-  /** Whether `content/images` has a file of this name. */
   hasImage: (name: string) => boolean;
-  /** Whether `content/public` has a file of this name. */
   hasPublicFile: (name: string) => boolean;
   /** @returns an error message for each problem of the name of a case */
   caseErrors: (name: string) => string[];
@@ -24,12 +22,8 @@ export interface Checks {
   markdownSections?: string[];
   /** The names of theme sections that replace no other section. */
   themeSections?: string[];
-  /**
-   * @param isInline whether the text is a part of a line, such as a bullet
-   * @returns an error message for each problem of a Markdown text
-   */
+  /** @returns an error message for each problem of a Markdown text, or of a part of a line, such as a bullet */
   markdownErrors: (markdown: string, isInline?: boolean) => string[];
-  /** @returns an error message for each problem of an icon, given its name */
   iconErrors: (name: string) => string[];
 }
 
@@ -183,10 +177,7 @@ export const optionalGroup = <Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
 ) => described(record(shape).optional(), description);
 
-/**
- * Values by their names.
- * @param error the message for a wrong name or value, which editors show, too
- */
+/** Values by their names; editors show `error` for a wrong name or value, too. */
 export const optionalMap = <Value extends z.ZodType>(
   error: string,
   names: RegExp,

@@ -4,11 +4,7 @@ import { forEachLanguage, formatNumber } from '#schema/words/interpolate.ts';
 export const DATE = '(?:19|20)\\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?';
 const DATES = new RegExp(`^(${DATE})(?:([–-])(${DATE})?)?$`);
 
-/**
- * Formats a date. Dates stay strings, because `new Date('2024')` is in 2023 in western time zones.
- * @param period a date such as `2024`, `2024-03` or `2024-03-15`; an empty text if it is still to write
- * @returns a year or a month, such as `2024` or `Mar 2024`, in the language and its digits
- */
+/** Formats a date, which stays a string: `new Date('2024')` is in 2023 in western time zones. */
 export function formatMonth(period: string, language: string): string {
   const [year = '', month] = period.split('-');
   if (!year) return '';

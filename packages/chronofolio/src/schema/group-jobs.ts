@@ -11,11 +11,7 @@ type Job = Dates & { company?: string | undefined; group?: string | undefined };
 
 const groupOf = ({ company, group = company }: Job) => group;
 
-/**
- * Groups consecutive roles at a company, even across a job at another company at the same time.
- * @param jobs the jobs, sorted by their ends, newest first
- * @returns the groups, each with its jobs and with the dates of all jobs, at the place of the newest job
- */
+/** Groups consecutive roles at a company, newest first, even across a job elsewhere at the same time. */
 export function groupJobs<AnyJob extends Job>(jobs: AnyJob[]) {
   const groups: [AnyJob, ...AnyJob[]][] = [];
   for (const job of jobs) {

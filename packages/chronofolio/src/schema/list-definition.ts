@@ -31,10 +31,7 @@ interface ImportRules<Entry> {
   section?: string;
   /** The `type` in a JSON Resume that tells its entries from those of another list in the same section. */
   type?: string;
-  /**
-   * The names of fields in a JSON Resume, except names that all lists share. The first one is the field that an
-   * entry has if it is written as a text. Fields that the official schema lacks keep their names, because it allows additional fields.
-   */
+  /** The names of fields in a JSON Resume that lists do not share. The first one takes an entry that is only a text. */
   renamed?: { [Field in keyof Entry]?: string };
   /** The fields that a JSON Resume lacks or has in another form. */
   omitted?: (keyof Entry & string)[];
@@ -62,6 +59,5 @@ export interface EntryParts {
   technologies?: string[];
 }
 
-/** Defines a list; the type of its entries follows from its schema. */
 export const defineList = <Item extends z.ZodObject>(definition: ListDefinition<Item>) =>
   definition;

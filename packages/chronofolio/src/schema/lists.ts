@@ -51,11 +51,7 @@ const JSON_RESUME_NAMES: Record<string, string> = {
   technologies: 'keywords',
 };
 
-/**
- * The lists of imports and exports: their rules, their section in a JSON Resume, which is empty if there is
- * none, and the names of their fields there.
- * Skills are not included, because they have their own functions.
- */
+/** The lists of imports and exports, with their names in a JSON Resume. Skills have functions of their own. */
 export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {
   const { imported, schema } = definitionOf(name);
   if (!imported || name === 'skills') return [];

@@ -8,8 +8,6 @@ import {
   textField,
 } from './fields.ts';
 
-// The fields for pictures and logos.
-
 type PictureExample = { src: string; alt: string };
 
 export const optionalImage = (checks: Checks, description: string, example: PictureExample) =>

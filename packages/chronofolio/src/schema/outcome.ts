@@ -1,7 +1,4 @@
-/**
- * The pattern of a number with its sign, its scale, and a unit or a currency on either side: `70 %`, `−40%`,
- * `€1.2M`, `1.4 bn`, `3×`.
- */
+/** A number with its sign, scale, and unit or currency on either side: `70 %`, `−40%`, `€1.2M`, `1.4 bn`, `3×`. */
 const NUMBER = [
   /(?:[+\-−±~≈<>]\s?)?\p{Sc}?/u, // sign, currency
   /(?<![\p{Script=Latin}\p{N}])\p{Nd}+/u, // not the digit in “B2B”
@@ -22,10 +19,7 @@ const LAST_WORD = /^\s\p{L}+$/u;
 /** The greatest length of a figure with its word, which fits on a line of a card. */
 const MAX_FIGURE_LENGTH = 13;
 
-/**
- * Splits an outcome at its first figure, to which a last short word belongs: `6 → 3 minutes`.
- * @returns the text before the figure, the figure, and the text after it; without a figure, only the text
- */
+/** Splits an outcome before and after its first figure, to which a last short word belongs: `6 → 3 minutes`. */
 export function splitOutcome(outcome: string): string[] {
   const match = FIGURE.exec(outcome);
   if (!match) return [outcome];

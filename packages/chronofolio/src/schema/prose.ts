@@ -22,6 +22,5 @@ export const plainTextOf = (prose: Prose): string =>
     })
     .join('');
 
-/** @returns whether a node is a heading of a case with an id */
 export const isHeading = (node: ProseNode): node is ProseElement =>
   typeof node !== 'string' && /^h[2-6]$/.test(node.tag);

@@ -43,7 +43,6 @@ export const FEED = 'feed.xml';
 /** The file name of the icon, in the content directory and at the root of the site. */
 export const ICON = 'icon.svg';
 
-/** A Markdown section: a file in `content/sections`. */
 export interface MarkdownSection {
   /** The name of the file without `.md`, which is the id of the section. */
   name: string;
@@ -82,7 +81,6 @@ export interface TextPage extends FrontMatter {
   prose: Prose;
 }
 
-/** A text page in `content/posts`. */
 export type Post = TextPage & { date: string };
 
 export interface SiteLanguage {
@@ -115,13 +113,10 @@ export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
   aboutMarkdown: string;
   /** The parsed texts of Markdown fields, such as descriptions of projects, by their Markdown. */
   descriptions: ReadonlyMap<string, Prose>;
-  /** The Markdown sections, sorted by name. */
   markdownSections: MarkdownSection[];
-  /** The theme sections, sorted by name. */
   themeSections: ThemeSection[];
   /** The texts of cases, by their file names without `.md`. */
   cases: ReadonlyMap<string, CaseText>;
-  /** The pages of the owner, sorted by name. */
   textPages: TextPage[];
   /** The posts, the newest first. */
   posts: Post[];
@@ -131,9 +126,7 @@ export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
   messages: Messages;
   /** The names of the messages that fall back to English. */
   untranslated: string[];
-  /** The typefaces of the theme, and the default typefaces for other roles. */
   typefaces: Typefaces;
-  /** Whether the content directory holds a résumé. */
   hasResume: boolean;
   /** The files that are copied into the site as they are, such as `slides/talk.pdf`. */
   publicFiles: string[];

@@ -5,10 +5,7 @@ import { checkedList, repeatedEntries } from './unique-list.ts';
 
 const title = field.optionalText('Your title for this section.', 'Selected work');
 
-/**
- * The names of sections and Markdown sections, each alone or with a title: `projects: Selected work`.
- * @param of the end of messages, such as ` of the résumé`
- */
+/** The names of sections, each alone or with a title: `projects: Selected work`. `of` ends the messages. */
 export const sectionList = (
   { markdownSections }: field.Checks,
   sections: readonly string[],
@@ -39,7 +36,6 @@ export const sectionList = (
 export const sectionName = (entry: unknown) =>
   entry !== null && typeof entry === 'object' ? Object.keys(entry)[0] : entry;
 
-/** @returns the titles that the owner gives to sections, by the names of the sections */
 export const titlesIn = (sections: z.infer<ReturnType<typeof sectionList>> = []) =>
   Object.assign({}, ...sections.filter((section) => typeof section === 'object')) as Partial<
     Record<string, string>

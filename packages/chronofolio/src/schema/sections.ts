@@ -1,11 +1,6 @@
-/** The sections of home, in their default order. */
 export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
 
-/** @returns the names of all sections of home, in their default order */
-export const allSections = (added: readonly string[]): string[] => [
-  ...SECTIONS,
-  ...added.toSorted(),
-];
+export const allSections = (added: readonly string[]) => [...SECTIONS, ...added.toSorted()];
 
 /** The parts of home that the owner can replace by a theme section of the same name. */
 export const REPLACEABLE = [...SECTIONS, 'footer'] as const;

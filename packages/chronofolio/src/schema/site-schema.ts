@@ -36,19 +36,10 @@ const PATH_ERROR =
   'must be paths of this site, each with the path that it leads to now, such as /work.html: /projects';
 
 const OWNER_AND_SITE = {
-  name: field.requiredText(
-    'Your name: the large heading of home, and in the title of every page.',
-    'Ada Lovelace',
-  ),
+  name: field.requiredText('Your name: the heading of home, and in all titles.', 'Ada Lovelace'),
   pronouns: field.optionalText('Your pronouns: beside your name, and in the résumé.', 'she/her'),
-  role: field.requiredText(
-    'What you do, in a few words: below your name, and in the title of home.',
-    'Senior full-stack developer',
-  ),
-  pitch: field.requiredText(
-    'Your pitch in a sentence: the text in the sidebar.',
-    'I build web products that stay fast.',
-  ),
+  role: field.requiredText('What you do, in a few words: below your name.', 'Senior developer'),
+  pitch: field.requiredText('Your pitch in a sentence.', 'I build web products that stay fast.'),
   language: field.described(
     field.language,
     'The language of your texts. It chooses the words of the interface, how dates and numbers are written, and in which direction the pages are read.',
@@ -74,11 +65,7 @@ const OWNER_AND_SITE = {
 };
 
 const PRESENCE = {
-  email: field.described(
-    field.email,
-    'Your e-mail address, below your pitch and at the end of each page.',
-    'hello@your-name.example',
-  ),
+  email: field.described(field.email, 'Your e-mail address.', 'hello@your-name.example'),
   location: field.requiredText('Where you work: beside your availability.', 'Lisbon, remote'),
   timezone: field.described(
     field.timezone.optional(),
@@ -86,18 +73,12 @@ const PRESENCE = {
     'Europe/Lisbon',
   ),
   industry: field.optionalText('The industry that you work in: a fact below About.', 'Finance'),
-  availability: field.optionalText(
-    'When you are available: the line below your role, so it should make sense alone.',
-    'Available from March 2027',
-  ),
+  availability: field.optionalText('When you are available: below your role.', 'From March 2027'),
   facts: field.described(
     uniqueList(
       field.record({
         figure: field.requiredText('The figure, with its sign and unit.', '40 M'),
-        label: field.requiredText(
-          'What it counts, in a few words that continue the figure.',
-          'requests a day',
-        ),
+        label: field.requiredText('What it counts, in a few words.', 'requests a day'),
         link: field.optionalLink('Where the proof is.', '/projects/consent'),
       }),
       'label',
@@ -116,10 +97,7 @@ const END_OF_PAGES = {
     'https://assistant.your-name.example/',
     { url: 'https://calendar.your-name.example/', label: 'Book a call' },
   ),
-  closing: field.optionalText(
-    'The large line at the end of each page.',
-    'Let’s build something that lasts.',
-  ),
+  closing: field.optionalText('The large line at the end of each page.', 'Let’s build it.'),
   updated: field.described(
     field.date,
     'When you last changed the content: shown at the end of each page. Jobs without an end count up to this date.',
@@ -176,10 +154,7 @@ const PRIVATE = {
   address: field.optionalGroup(
     'Your postal address: in the résumés that you send, and in the one on the site if `resume.public` names it.',
     {
-      address: field.optionalText(
-        'Street and number; further lines as you write them.',
-        'Rua Nova 12',
-      ),
+      address: field.optionalText('Street and number, on one or more lines.', 'Rua Nova 12'),
       postalCode: field.optionalText('The postal code.', '1100-042'),
       city: field.optionalText('The city.', 'Lisbon'),
       region: field.optionalText('The region or state.', 'Lisbon district'),
@@ -238,8 +213,5 @@ export const siteSchema = (checks: field.Checks) =>
       'Meta tags with which other sites verify that this one is yours, by their names.',
       { 'google-site-verification': 'a1B2c3' },
     ),
-    publishResumeJson: field.optionalFlag(
-      'Whether to publish your content as a JSON Resume too, at /resume.json.',
-      true,
-    ),
+    publishResumeJson: field.optionalFlag('Whether /resume.json is a JSON Resume.', true),
   });

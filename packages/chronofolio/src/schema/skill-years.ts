@@ -3,13 +3,11 @@ import { datesOf, firstMonth, monthAfter, yearOf } from './format-period.ts';
 import type { Words } from './list-definition.ts';
 import type { Content } from './schema.ts';
 
-/** The first and last calendar year. */
 interface Years {
   from: number;
   to: number;
 }
 
-/** The time of a job or project. */
 interface Use extends Years {
   technologies: string[];
   isJob: boolean;
@@ -26,10 +24,7 @@ export interface SkillYears {
   runs: Years[];
 }
 
-/**
- * @param now the last update, such as `2024-11`, until which a job without an end lasts
- * @returns the time of each job and project, without breaks
- */
+/** @returns the time of each job and project, without breaks; one without an end lasts until `now` */
 export function usesOf(
   jobs: Pick<Content['experience'][number], 'start' | 'end' | 'technologies' | 'break'>[],
   projects: Pick<Content['projects'][number], 'year' | 'technologies'>[],
@@ -53,7 +48,6 @@ export function usesOf(
   });
 }
 
-/** @returns the calendar years from the first to the last use, without gaps */
 export function yearSpan(uses: Years[]): number[] {
   if (uses.length === 0) return [];
   const first = Math.min(...uses.map(({ from }) => from));
@@ -61,10 +55,7 @@ export function yearSpan(uses: Years[]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/**
- * Counts the months of a career: those of all jobs, or of all projects if there are no jobs. The first and the
- * last month of a job count, and a month of several jobs counts once.
- */
+/** Counts the months of all jobs, else of all projects, once each, with the first and the last of each job. */
 export function careerMonths(uses: Use[]): number {
   const jobs = uses.filter(({ isJob }) => isJob);
   return countMonths(jobs.length > 0 ? jobs : uses);

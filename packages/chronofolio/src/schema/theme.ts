@@ -14,11 +14,7 @@ const ROLES = {
   soft: ['Running text.', '#3b424c', '#c3c9cc'],
   muted: ['Dates and other small print.', '#5b626c', '#98a1a8'],
   accent: ['Links, figures, marks and focus.', '#2a45a8', '#b6f09c'],
-  hand: [
-    'The hand of the dial, the main button and the mark of availability; by default the accent.',
-    '#2a45a8',
-    '#b6f09c',
-  ],
+  hand: ['The hand of the dial and the main button; by default the accent.', '#2a45a8', '#b6f09c'],
 } as const;
 export type ColorRole = keyof typeof ROLES;
 export const COLOR_ROLES = Object.keys(ROLES) as ColorRole[];
@@ -71,11 +67,7 @@ const choice = <const Names extends readonly [string, ...string[]]>(names: Names
 
 /** The look of a site as data, which pages, share cards, icons and the résumé share. */
 export const theme = field.optionalGroup('The look of the site; docs/theme.md describes it.', {
-  accent: field.described(
-    field.colour.optional(),
-    'The accent in both schemes, in place of `colors.accent`.',
-    '#0b6e4f',
-  ),
+  accent: field.described(field.colour.optional(), 'The accent in both schemes.', '#0b6e4f'),
   colors: field.optionalGroup(
     'The colours, by what they are for, each as `{ light: "#ffffff", dark: "#000000" }`, or as one colour for both schemes.',
     Object.fromEntries(COLOR_ROLES.map((role) => [role, color(ROLES[role])])) as Record<
@@ -88,16 +80,8 @@ export const theme = field.optionalGroup('The look of the site; docs/theme.md de
     text: font('Of everything else.', 'Inter'),
     mono: font('Of code and technologies.', 'JetBrains Mono'),
   }),
-  headingWeight: field.described(
-    range(100, 900),
-    'The weight of your name and headings, if their typeface has it.',
-    560,
-  ),
-  radius: field.described(
-    range(0, 32),
-    'The radius of the corners of cards, in pixels; those of rows, pictures and chips follow.',
-    0,
-  ),
+  headingWeight: field.described(range(100, 900), 'The weight of your name and headings.', 560),
+  radius: field.described(range(0, 32), 'The radius of the corners of cards, in pixels.', 0),
   density: field.described(
     choice(['compact', 'normal', 'airy']),
     'The space between sections.',
@@ -108,10 +92,6 @@ export const theme = field.optionalGroup('The look of the site; docs/theme.md de
     'Where your name and the links are in large windows: beside the sections, or above them.',
     'above',
   ),
-  ornaments: field.described(
-    field.trueOrFalse.optional(),
-    'Whether there are the dial and the scale of years.',
-    false,
-  ),
+  ornaments: field.optionalFlag('Whether there are the dial and the scale of years.', false),
 });
 export type Theme = NonNullable<z.infer<typeof theme>>;

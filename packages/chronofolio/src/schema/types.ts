@@ -20,17 +20,12 @@ export type Prose = ProseNode[];
 export type ProseNode = string | ProseElement;
 
 export interface ProseElement {
-  /** The name of an element of HTML. */
   tag: string;
-  /** The address of a link. */
   href?: string;
-  /** The name of a picture in `content/images`. */
   src?: string;
-  /** The alternative text of a picture. */
   alt?: string;
   /** The processed picture, in views only. */
   picture?: Picture;
-  /** The language of a block of code, until the code is highlighted. */
   language?: string;
   /** Other attributes, with the names of React: in texts of cases, and the language of quotes. */
   attributes?: Record<string, string | number>;
@@ -39,7 +34,6 @@ export interface ProseElement {
 
 export type ProsePicture = ProseElement & { tag: 'img'; src: string; alt: string };
 
-/** The roles of typefaces. */
 export const FONT_ROLES = ['text', 'mono', 'display'] as const;
 export type FontRole = (typeof FONT_ROLES)[number];
 export interface Typefaces extends Record<FontRole, Typeface> {
@@ -47,11 +41,8 @@ export interface Typefaces extends Record<FontRole, Typeface> {
   displayWeight?: number;
 }
 
-/** The fonts of one family. */
 export interface Typeface {
-  /** The name of the family in styles. */
   family: string;
-  /** The generic family in CSS. */
   generic: 'serif' | 'sans-serif' | 'monospace';
   /** The version of the package, or a hash of the files. */
   version: string;

@@ -13,10 +13,7 @@ export const checkedList = <Item extends z.ZodType>(
     when: ({ value }) => Array.isArray(value),
   });
 
-/**
- * A list whose entries must differ in some fields.
- * @param fields the fields whose values must differ: `a+b` for a pair of fields, `itself` in lists of texts
- */
+/** A list whose entries must differ in `fields`: `a+b` for a pair of fields, `itself` in lists of texts. */
 export const uniqueList = <Item extends z.ZodType>(item: Item, ...fields: string[]) =>
   checkedList(item, (entries) => fields.flatMap((field) => repeatedEntries(entries, field)));
 

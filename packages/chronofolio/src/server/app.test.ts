@@ -13,10 +13,7 @@ import { createApp } from './app.ts';
 const HOSTING = describeHosting({ url: 'https://ada.example/', paths: ['/', '/projects'] });
 const SECRET = 'not for visitors';
 
-/**
- * Serves these files for the duration of a test.
- * @returns the directory, and a function that sends a request
- */
+/** Serves these files for a test. @returns the directory, and a function that sends a request */
 async function serve(files: Files = { 'index.html': 'home' }, hosting: Hosting = HOSTING) {
   const dir = path.join(temporaryDir(), 'site');
   writeFiles(dir, files);

@@ -7,12 +7,7 @@ import { mediaType } from '#build/hosts/media-type.ts';
 import { HOST_FILES } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 
-/**
- * Creates the request listener for a finished site. It serves pages at their canonical paths, and redirects
- * other spellings and unknown paths.
- * @param dir the absolute path of the site
- * @param hosting the rules by which the site is served, which its build returns
- */
+/** Serves a finished site: pages at their canonical paths, and redirects from other spellings and unknown paths. */
 export function createApp(dir: string, hosting: Hosting): RequestListener {
   const { base, headers, hashed, fileHeaders } = hosting;
   const root = realpathSync(dir);

@@ -5,13 +5,7 @@ import type { Hosting } from '#build/hosts/hosting.ts';
 import { listenError } from '#files/listen-error.ts';
 import { createApp } from './app.ts';
 
-/**
- * Serves a finished site until SIGTERM or SIGINT.
- * @param dir the absolute path of the site
- * @param command the command of the owner, which the error about an unusable port or host repeats
- * @returns the address of the server, once it listens
- * @throws {UserError} if the port or host cannot be used
- */
+/** Serves a finished site until a signal. @throws {UserError} if the address cannot be used, about `command` */
 export async function serve(
   dir: string,
   hosting: Hosting,

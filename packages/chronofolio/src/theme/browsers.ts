@@ -3,7 +3,6 @@ import { browserslistToTargets } from 'lightningcss';
 /** The oldest supported browsers, which are the first with `light-dark()`. */
 export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
-/** The same browsers in the format of Lightning CSS. */
 export const CSS_TARGETS = browserslistToTargets(
   BROWSERS.map((browser) => browser.replace(/\d/, ' $&')),
 );

@@ -10,10 +10,7 @@ export const contrastOf = (a: string, b: string): number => new Color(a).contras
 export const readableOn = (background: string): '#fff' | '#000' =>
   contrastOf(background, '#fff') > contrastOf(background, '#000') ? '#fff' : '#000';
 
-/**
- * @returns the colour with the least change of lightness that passes the check, or the darker of two;
- * `undefined` if neither black nor white passes
- */
+/** @returns the colour with the least change of lightness that passes, or the darker of two, if there is one */
 export function nearestColor(hex: string, isEnough: (hex: string) => boolean): string | undefined {
   if (isEnough(hex)) return hex;
   const start = new Color(hex).to('oklch');

@@ -10,12 +10,7 @@ import { UserError } from '#files/user-error.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
 
-/**
- * Bundles `theme/style.css`, which is beside the content directory.
- * @param urlBase the URL of the directory of assets
- * @returns the styles, which may be empty, and the files that they refer to, by their names in the assets
- * @throws {ContentError} if the style sheet is not valid, or refers to a file outside `theme/`
- */
+/** Bundles `theme/style.css`. @returns styles and files. @throws {ContentError} about files outside `theme/`, too */
 export async function readStyleSheet(
   contentDir: string,
   urlBase: string,

@@ -5,7 +5,6 @@ import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { readStyleSheet } from './style-sheet.ts';
 import { colorsOf, paperColors, themeCss } from './theme.ts';
 
-/** Reads the styles of a site, with other files of its theme. */
 const read = (css: string, files: Record<string, string> = {}) => {
   const themed = Object.entries(files).map(([name, text]) => [`theme/${name}`, text]);
   const dir = temporaryDir({ 'theme/style.css': css, ...Object.fromEntries(themed) });
@@ -68,10 +67,7 @@ it.each([
   ['@import "../outside.css";', 'style.css:1:1  ../outside.css must be a file in theme/'],
   ['@import "link.css";', 'style.css:1:1  link.css must be a file in theme/'],
   ['p { background: url(link.svg) }', 'style.css:1:21  link.svg must be a file in theme/'],
-  [
-    'p { background: url(https://a.example/b.png) }',
-    'style.css:1:21  https://a.example/b.png must',
-  ],
+  ['p { background: url(https://a.dev/b.png) }', 'style.css:1:21  https://a.dev/b.png must'],
 ])('reports %j with the file and the line', async (css, message) => {
   const dir = temporaryDir({ 'theme/style.css': css, 'outside.svg': '', 'outside.css': '' });
   for (const type of ['svg', 'css'])

@@ -4,7 +4,6 @@ import { contrastOf, nearestColor, readableOn } from './contrast.ts';
 
 type Site = Pick<Content['site'], 'theme'>;
 
-/** The colours of a scheme, such as `#2a45a8`, by role. */
 export type ThemeColors = Record<ColorRole, string>;
 
 export const colorsOf = ({ theme }: Site, scheme: Scheme): ThemeColors =>

@@ -2,7 +2,6 @@ import { ContentError } from '#content/diagnostics.ts';
 import { loadContent } from '#content/load-content.ts';
 import type { Prose } from '#schema/types.ts';
 
-/** @returns the errors in a content directory, one line each */
 export async function contentErrors(
   dir: string,
   options?: Parameters<typeof loadContent>[1],

@@ -57,7 +57,6 @@ export const content = ({ site, ...given }: Given = {}): Content =>
     ...given,
   } as Content);
 
-/** A project with defaults for the fields that are not given. */
 export const project = (given: Partial<Project> = {}): Project => ({
   year: '2024',
   title: 'Project',
@@ -73,12 +72,10 @@ export const projects = (...given: Parameters<typeof project>[0][]) => ({
   projects: given.map(project),
 });
 
-/** A current job. */
 export const job = {
   ...{ role: 'Lead', company: 'C', summary: 'S', technologies: ['Go'], start: '2021-05' },
 };
 
-/** A group of skills, which is the only one. */
 export const skillsOf = (...names: string[]) => [
   { group: 'G', skills: names.map((name) => ({ name })) },
 ];

@@ -2,10 +2,8 @@ import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Contents by path below a directory; `undefined` deletes the file. */
 export type Files = Record<string, string | Uint8Array | undefined>;
 
-/** Writes files, and the directories that they are in. */
 export function writeFiles(dir: string, files: Files): void {
   for (const [name, contents] of Object.entries(files)) {
     const file = path.join(dir, name);

@@ -18,7 +18,6 @@ export function run(cwd: string, command: string | string[], env: NodeJS.Process
   return runNode(cwd, [...nodeArgs(name), ...args], { GITHUB_TOKEN: '', ...env });
 }
 
-/** Runs a program of Node, without a terminal. */
 export function runNode(cwd: string, args: string[], env: NodeJS.ProcessEnv) {
   return new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const options = { cwd, env: { ...process.env, ...env } };

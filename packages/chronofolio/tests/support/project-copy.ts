@@ -10,11 +10,7 @@ const PROGRAM = ['bin.js', 'src', 'template', 'package.json', 'tsconfig.json', '
 /** Spare a build the pictures and fonts of the sample: their files are named after a hash of their sources. */
 const SHARED_CACHES = ['pictures', 'fonts', 'share-cards'];
 
-/**
- * Makes a directory with the sample as its content, and without the program.
- * @param parent the directory in which it is made
- * @returns the directory, and functions that remove it, and that take the names of files in `content/`
- */
+/** Makes a directory with the sample as its content, without the program. Functions take names in `content/`. */
 export function copySample(parent = os.tmpdir()) {
   const dir = mkdtempSync(path.join(parent, 'chronofolio-'));
   const content = path.join(dir, 'content');
@@ -30,7 +26,6 @@ export function copySample(parent = os.tmpdir()) {
     content,
     read,
     write,
-    /** @throws if the file lacks the text to replace */
     edit(name: string, from: string | RegExp, to: string): void {
       const before = read(name);
       const after = before.replace(from, to);

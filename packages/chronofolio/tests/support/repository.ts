@@ -4,7 +4,6 @@ import { ROOT } from '#files/paths.ts';
 /** The repository, of which the program is a package. */
 export const REPOSITORY = path.join(ROOT, '../..');
 
-/** The example that `npm start` shows. */
 export const STARTER = path.join(REPOSITORY, 'examples/starter');
 
 /** Everything that content may have, with sections of the owner. It is copied over the sample. */

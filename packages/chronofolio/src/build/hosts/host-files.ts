@@ -17,10 +17,7 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
     [NOT_FOUND_PAGE]: notFoundPage(site),
   }) satisfies Record<(typeof HOST_FILES)[number] | typeof NOT_FOUND_PAGE, string>;
 
-/**
- * @returns a page by name for each redirect of the owner, and for each address of a page with a slash at its end,
- * for hosts that read no rules, such as GitHub Pages. Feed readers need a copy of the feed in `site` instead.
- */
+/** @returns pages for hosts that read no rules: for the owner's redirects, and for addresses with a slash at the end */
 export async function redirectPages({ base, redirects }: Hosting, site: string) {
   const pages: Record<string, string> = {};
   for (const { from, to, status } of redirects) {
@@ -74,10 +71,7 @@ function redirectsFile({ base, pages, redirects }: Hosting): string {
   ].join('\n');
 }
 
-/**
- * Writes `vercel.json`, without `cleanUrls` and `trailingSlash`, because one removes the slash of home that
- * the other adds.
- */
+/** Writes `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash that the other adds. */
 function vercelJson(hosting: Hosting): string {
   const { base, pages, redirects, headers, hashed } = hosting;
   const config = {

@@ -20,7 +20,6 @@ type Status = 301 | 302 | 308;
 type Headers = Record<string, string>;
 
 export interface HostedLanguage {
-  /** The URL of its home. */
   url: string;
   /** The paths of its pages below home, such as `/projects/consent`. */
   paths: string[];

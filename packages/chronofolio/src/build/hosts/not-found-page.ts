@@ -3,10 +3,7 @@ import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 
-/**
- * Writes `404.html`, which leads to home on hosts without rules. It does so only once, because a browser does
- * not load a page again when only `#` is added to its address.
- */
+/** Writes `404.html`, which leads to home once: browsers do not load a page again for another `#` in its address. */
 export function notFoundPage({ url, name, language }: Content['site']): string {
   const home = basePath(url);
   return `<!doctype html>

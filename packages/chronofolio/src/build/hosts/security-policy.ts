@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Writes a policy that allows only a page's inline styles and scripts, the files that they load, and the
- * counter of visits.
- */
+/** Writes a policy that allows only a page's inline styles and scripts, their files, and the counter of visits. */
 export function securityPolicy(scripts: string[], styles: string, sendsTo: string[] = []): string {
   const selfAndCounter = ["'self'", ...sendsTo].join(' ');
   return Object.entries({

@@ -33,10 +33,7 @@ export function atomFeed(content: Content, pictures: Pictures): string {
   });
 }
 
-/**
- * @param url the URL of the page of the text
- * @returns the text as HTML for readers of feeds, with complete URLs, and links instead of videos
- */
+/** @returns the text at `url` as HTML for readers of feeds, with complete URLs, and links instead of videos */
 function htmlOf(prose: Prose, url: string, root: string, pictures: Pictures): string {
   const complete = (href: string) =>
     href.startsWith('/') ? root + href.slice(1) : new URL(href, url).href;

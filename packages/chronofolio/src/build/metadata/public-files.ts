@@ -23,7 +23,6 @@ export function redirectsOf(languages: Content[]): Record<string, string> {
   return Object.fromEntries(Object.entries(redirects).filter(([, to]) => isPublished(to)));
 }
 
-/** @returns an error for each file in `content/public` that cannot be published under its name */
 export function publicFileErrors(content: Content): Diagnostic[] {
   const written = [
     ...['assets', LICENSES, NOT_FOUND_PAGE, RESUME, ...HOST_FILES],

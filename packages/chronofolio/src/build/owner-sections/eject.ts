@@ -7,13 +7,7 @@ import { UserError } from '#files/user-error.ts';
 import { REPLACEABLE } from '#schema/sections.ts';
 import { sectionModule } from './theme-imports.ts';
 
-/**
- * Copies a built-in section, with the modules of its folder that it imports, into a directory of
- * `theme/sections`, and writes a module that replaces the section.
- * @param contentDir the absolute path of the content directory
- * @returns the paths of the files, relative to the directory of the site
- * @throws {UserError} if the section cannot be replaced, or if a file exists
- */
+/** Copies a section and the modules that it imports into `theme/sections`. @returns the paths in the site */
 export async function ejectSection(name: string, contentDir: string): Promise<string[]> {
   if (!REPLACEABLE.some((one) => one === name))
     throw new UserError(`${name} cannot be ejected; choose one of ${REPLACEABLE.join(', ')}.`);

@@ -9,10 +9,7 @@ export const sectionModule = (name: string): string =>
     name === 'projects' ? 'projects/projects.tsx' : `${name}.tsx`,
   );
 
-/**
- * The modules of the program that modules in `theme` may import. Editors read the same paths from `exports`
- * in package.json.
- */
+/** The modules that modules in `theme` may import. Editors read the paths from `exports` in package.json. */
 export const THEME_IMPORTS = [
   { find: /^chronofolio\/sections\/projects$/, replacement: sectionModule('projects') },
   { find: /^chronofolio\/sections\/([a-z]+)$/, replacement: sectionModule('$1') },

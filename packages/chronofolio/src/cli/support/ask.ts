@@ -2,15 +2,9 @@ import os from 'node:os';
 import { isCancel, select, text } from '@clack/prompts';
 import { UserError } from '#files/user-error.ts';
 
-/** @returns whether the program runs in a terminal, where it can ask questions */
 export const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
 
-/**
- * Asks for a line of text.
- * @param validate returns an error message for an invalid answer; an empty answer is `undefined`
- * @param initialValue the answer unless the owner types another one
- * @throws {UserError} if the owner cancels
- */
+/** Asks for a line of text, which is `undefined` for `validate` if it is empty. @throws {UserError} on cancelling */
 export async function askText(
   message: string,
   placeholder: string,
@@ -27,11 +21,7 @@ export async function askText(
   return answer || undefined;
 }
 
-/**
- * Asks for one of several choices.
- * @param choices what each choice means, by its name; the last one is chosen at first
- * @throws {UserError} if the owner cancels
- */
+/** Asks for one of several choices, of which the last is chosen at first. @throws {UserError} on cancelling */
 export async function askChoice<Name extends string>(
   message: string,
   choices: Record<Name, string>,

@@ -28,10 +28,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-/**
- * Finds the Chromium of `CHROMIUM_PATH`, or an installed browser based on Chromium, such as Chrome or Edge.
- * @throws {UserError} with a hint on installing Chromium, if no browser starts
- */
+/** @throws {UserError} with a hint on installing Chromium, if neither `CHROMIUM_PATH` nor a known browser starts */
 export function findChromium(): string {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {

@@ -7,10 +7,7 @@ const MAX_PORT = 65_535;
 /** The end of the help of commands that start a server. */
 export const LISTEN_HELP = `\nThe environment variables PORT and HOST choose another address than localhost:${DEFAULT_PORT}.`;
 
-/**
- * Reads `PORT` and `HOST`.
- * @throws {UserError} if `PORT` is not a port number
- */
+/** Reads `PORT` and `HOST`. @throws {UserError} if `PORT` is not a port number */
 export function readListenAddress(): { port: number; host: string } {
   const { PORT, HOST } = process.env;
   const port = Number(PORT || DEFAULT_PORT);

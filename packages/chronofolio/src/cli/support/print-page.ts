@@ -3,10 +3,7 @@ import { CHROMIUM_ARGS } from './chromium.ts';
 
 const ARGS = [...CHROMIUM_ARGS, '--font-render-hinting=none'];
 
-/**
- * Opens a page without network access, in a new browser, which the caller closes.
- * @throws {Error} if Chromium does not start
- */
+/** Opens a page without network access, in a new browser, which the caller closes. */
 export async function openPrintPage(executablePath: string): Promise<Page> {
   const browser = await launch(executablePath);
   const page = await browser.newPage();

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Finds the first program that starts. Some systems have stubs that only offer to install a program.
- * @param names names or absolute paths of programs
- */
+/** Finds the first program that starts: some systems have stubs that only offer to install a program. */
 export const findProgram = (names: string[]): string | undefined => findOnPath(names).find(starts);
 
 /** @returns the paths of all programs with these names, without starting them */

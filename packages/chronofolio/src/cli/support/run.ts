@@ -3,10 +3,7 @@ import { codeFrames } from '#content/code-frame.ts';
 import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import { invalidPath, isDiskFull, refusedFile, UserError } from '#files/user-error.ts';
 
-/**
- * Runs a command and reports its errors. Only a bug of the program prints a stack trace. The exit code is 1
- * after an error, and 2 after wrong usage.
- */
+/** Runs a command and reports errors: only a bug with its stack. The exit code is 2 after wrong usage, else 1. */
 export async function run(command: () => Promise<void>): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return; // the reader of the output, such as `head`, has closed it

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import satisfies from 'semver/functions/satisfies.js';
 
-/**
- * Loads a program, or says which version of Node it needs, and that it needs a directory `node_modules`. This
- * module and its imports must run on older versions.
- * @param manifest the `package.json` of the program
- */
+/** Loads a program, or says which Node it needs. This module and its imports must run on older versions. */
 export async function startOnNode(manifest: URL, load: () => Promise<unknown>): Promise<void> {
   const { version, engines } = JSON.parse(readFileSync(manifest, 'utf8'));
   const isNewEnough = satisfies(process.version, engines.node);

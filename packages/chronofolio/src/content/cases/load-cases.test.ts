@@ -9,10 +9,7 @@ const LINK = '  link: https://consent.example/';
 const withCase = (name: string) =>
   sample('projects.yaml', '  case: consent\n', '').replace(LINK, `${LINK}\n  case: ${name}`);
 
-/**
- * Gives the first project of the sample a case.
- * @returns the messages about the case
- */
+/** Gives the first project of the sample a case. @returns the messages about it */
 const messages = (name: string, files: Files) =>
   contentErrors(contentDir({ 'projects.yaml': withCase(name), ...files }));
 

@@ -36,11 +36,7 @@ function formatsWith(months: Iterable<string>): RegExp[] {
 /** The months and formats. They are made on first use, because most commands read no such date. */
 let known: { months: Map<string, string>; formats: RegExp[] } | undefined;
 
-/**
- * Reads a date in a format of feeds and exports: ISO 8601, RFC 822, or words.
- * @returns a year, month or day such as `2026-09-01`, in the author's time zone; `undefined` for other texts,
- * and for `09/01/2026`, which may be in January or in September
- */
+/** @returns a date of a feed or export, such as `2026-09-01`; `undefined` for `09/01/2026`, January or September */
 export function readDate(text: string): string | undefined {
   if (!known) {
     const months = monthNumbers();

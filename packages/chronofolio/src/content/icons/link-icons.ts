@@ -22,11 +22,7 @@ const PICTURE = /\.(?:svg|png)$/i;
 /** The limit is stricter than for other names, because among thousands of brands one is always similar. */
 const MAX_BRAND_TYPO_RATIO = 0.2;
 
-/**
- * Reads the icon of a link.
- * @param name the name of a brand in simple-icons, or the name of an SVG or PNG file in `imagesDir`
- * @returns the icon, or an error that says why there is none
- */
+/** @returns the icon with the name of a brand in simple-icons or of a file in `imagesDir`, or why there is none */
 export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: string } {
   const isFileName = PICTURE.test(name);
   const dir = isFileName
@@ -51,7 +47,6 @@ export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: 
   return { error: `${rule}, got ${JSON.stringify(name)}${hint}` };
 }
 
-/** @returns the icon of the network that a link leads to; `undefined` if the network is not known */
 export function iconOf(url: string): LinkIcon | undefined {
   const network = networkOf(url);
   const icon = network && checkIcon(titleToSlug(network), '');

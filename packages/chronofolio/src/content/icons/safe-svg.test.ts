@@ -41,10 +41,7 @@ it.each([
   ['<path onpointermove="alert(1)"/>', 'has onpointermove="alert(1)" on <path>'],
   ['<use href="https://x.dev/a.svg#a"/>', 'has href="https://x.dev/a.svg#a" on <use>'],
   ['<image href="data:image/svg+xml;base64,PHN2Zz4="/>', 'has href="data:image/svg+xml'],
-  [
-    '<g xmlns:l="http://www.w3.org/1999/xlink"><use l:href="//x.dev/"/></g>',
-    'has l:href="//x.dev/"',
-  ],
+  ['<g xmlns:l="http://www.w3.org/1999/xlink"><use l:href="//x/"/></g>', 'has l:href="//x/"'],
   ['<path fill="url(//x.dev/a.svg#a)"/>', 'has fill="url(//x.dev/a.svg#a)" on <path>'],
   ['<path style="fill:u\\72l(//x.dev/)"/>', 'has style="fill:u\\72l(//x.dev/)" on <path>'],
   ['<style>@import "//x.dev/a.css"</style>', 'has a <style> that may load files'],

@@ -9,7 +9,6 @@ const ELEMENTS = new Set(
     ' ',
   ),
 );
-/** The elements whose text stays. */
 const WITH_TEXT = ['style', 'title', 'desc'];
 const ATTRIBUTES = new Set(
   'id class style media type d points pathLength x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height viewBox preserveAspectRatio transform transform-origin gradientUnits gradientTransform spreadMethod offset patternUnits patternContentUnits patternTransform clipPathUnits maskUnits maskContentUnits mask-type markerUnits markerWidth markerHeight orient refX refY filterUnits primitiveUnits in in2 mode operator k1 k2 k3 k4 values dx dy stdDeviation result flood-color flood-opacity color color-interpolation color-interpolation-filters color-rendering fill fill-opacity fill-rule stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width stop-color stop-opacity clip-path clip-rule mask filter marker marker-start marker-mid marker-end opacity display visibility overflow isolation mix-blend-mode paint-order vector-effect shape-rendering image-rendering font-family font-size font-weight font-style text-anchor letter-spacing'.split(
@@ -19,6 +18,7 @@ const ATTRIBUTES = new Set(
 /** What draws other elements again; the limit keeps what refers to itself many times from drawing for minutes. */
 const REPEATS = /^(?:use|mask|pattern|marker|fe[A-Z]\w+)$/;
 const MAX_REPEATS = 24;
+const TOO_MANY = `has more than ${MAX_REPEATS} uses, masks, patterns and effects of filters: draw it with fewer`;
 /** What neither draws nor runs is left out without a word. */
 const DRAWS_NOTHING =
   /^(?:metadata|data-.*|aria-.*|role|focusable|lang|version|baseProfile|enable-background)$/;
@@ -26,6 +26,8 @@ const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[\w+/=\s]*$/;
 /** In styles: an escape, a rule that loads a file, an address outside the file, and a function that may load one. */
 const UNSAFE_CSS =
   /\\|@(?!(?:media|keyframes)\b)|\burl\((?!\s*["']?#)|(?<![\w-])(?!(?:url|media|and|not|is|where|rgba?|hsla?|oklch|color-mix|var|calc|matrix|translate[XY]?|scale[XY]?|rotate|skew[XY]?)\()[\w-]+\(/i;
+
+const REFERENCE = /url\(\s*["']?#([^"')\s]*)/gi;
 
 const NAMESPACES = {
   svg: 'http://www.w3.org/2000/svg',
@@ -48,11 +50,7 @@ interface Reference {
 
 type SafeSvg = { svg: string } | { error: string; line: number };
 
-/**
- * Writes an SVG anew with what draws, and nothing else, and keeps its colours.
- * @returns an SVG with a `viewBox`, without a size and what editors add; an error if the text is not an SVG, or if
- * something in it may draw differently elsewhere, run a script or load a file
- */
+/** @returns an SVG with only what draws; an error if it may draw differently elsewhere, run a script or load a file */
 export function sanitizeSvg(source: string): SafeSvg {
   if (source.length > MAX_TEXT_BYTES)
     return { error: `has more than ${MAX_TEXT_BYTES / 1e3} KB: draw it with less`, line: 1 };
@@ -72,30 +70,17 @@ export function sanitizeSvg(source: string): SafeSvg {
   parser.onopentag = (tag) => {
     const { local, uri, attributes, isSelfClosing } = tag as sax.QualifiedTag;
     const isOfEditor = uri !== '' && uri !== NAMESPACES.svg && uri !== NAMESPACES.html;
-    const isLeftOut = open.at(-1) === '' || isOfEditor || DRAWS_NOTHING.test(local);
-    const isInText = WITH_TEXT.includes(open.at(-1) ?? '');
+    const around = open.at(-1);
+    const isLeftOut = around === '' || isOfEditor || DRAWS_NOTHING.test(local);
     open.push(isLeftOut || isSelfClosing ? '' : local);
     ids.push('');
     if (isLeftOut) return;
-    if (isInText) throw new SvgError(`has a <${tag.name}> in a text: ${ADVICE}`);
-    if (written.length === 0 && local !== 'svg')
-      throw new SvgError('is not an SVG: its first element must be <svg>');
-    // Letters look different on each machine, depending on its fonts.
-    if (local === 'text') throw new SvgError('has a <text>: convert the text to paths');
-    if (!ELEMENTS.has(local) || uri === NAMESPACES.html)
-      throw new SvgError(`has a <${tag.name}>, which an icon may not have: ${ADVICE}`);
-    if (REPEATS.test(local) && ++repeats > MAX_REPEATS)
-      throw new SvgError(
-        `has more than ${MAX_REPEATS} uses, masks, patterns and effects of filters: draw it with fewer`,
-      );
+    refuseElement(tag as sax.QualifiedTag, around);
+    if (REPEATS.test(local) && ++repeats > MAX_REPEATS) throw new SvgError(TOO_MANY);
     const kept = Object.values(attributes).flatMap((one) => keptAttribute(one, local));
     const id = new Map(kept).get('id') ?? '';
     (local.endsWith('Gradient') ? gradients : shapes).add(id);
-    for (const [name, value] of kept)
-      for (const [, to = ''] of value.matchAll(
-        name === 'href' ? /^#(.*)/g : /url\(\s*["']?#([^"')\s]*)/gi,
-      ))
-        references.push({ to, within: [...ids] });
+    references.push(...kept.flatMap(referencesIn).map((to) => ({ to, within: [...ids] })));
     ids.splice(-1, 1, id);
     const all = written.length === 0 ? rootAttributes(new Map(kept)) : kept;
     const list = all.map(([name, value]) => ` ${name}="${escapeUTF8(value)}"`);
@@ -109,10 +94,7 @@ export function sanitizeSvg(source: string): SafeSvg {
     const name = open.pop();
     ids.pop();
     if (!name) return;
-    if (name === 'style' && UNSAFE_CSS.test(text))
-      throw new SvgError(`has a <style> that may load files: ${ADVICE}`);
-    if (name === 'style' && (text.length > MAX_STYLE_LENGTH || REPEATING_CSS.test(text)))
-      throw new SvgError(`has a <style> with masks, filters or too many rules: ${ADVICE}`);
+    if (name === 'style') refuseStyles(text);
     written.push(`${escapeUTF8(text)}</${name}>`);
     text = '';
   };
@@ -128,6 +110,25 @@ export function sanitizeSvg(source: string): SafeSvg {
     return { error: error instanceof SvgError ? error.message : message, line };
   }
 }
+
+function refuseElement({ name, local, uri }: sax.QualifiedTag, around: string | undefined): void {
+  if (WITH_TEXT.includes(around ?? '')) throw new SvgError(`has a <${name}> in a text: ${ADVICE}`);
+  if (around === undefined && local !== 'svg')
+    throw new SvgError('is not an SVG: its first element must be <svg>');
+  // Letters look different on each machine, depending on its fonts.
+  if (local === 'text') throw new SvgError('has a <text>: convert the text to paths');
+  if (!ELEMENTS.has(local) || uri === NAMESPACES.html)
+    throw new SvgError(`has a <${name}>, which an icon may not have: ${ADVICE}`);
+}
+
+function refuseStyles(css: string): void {
+  if (UNSAFE_CSS.test(css)) throw new SvgError(`has a <style> that may load files: ${ADVICE}`);
+  if (css.length > MAX_STYLE_LENGTH || REPEATING_CSS.test(css))
+    throw new SvgError(`has a <style> with masks, filters or too many rules: ${ADVICE}`);
+}
+
+const referencesIn = ([name, value]: readonly [string, string]): string[] =>
+  Array.from(value.matchAll(name === 'href' ? /^#(.*)/g : REFERENCE), ([, to = '']) => to);
 
 /** @throws {SvgError} if few elements draw many, because what is drawn again draws others again */
 function refuseRepetition(references: Reference[]): void {

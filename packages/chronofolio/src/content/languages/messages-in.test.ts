@@ -72,7 +72,6 @@ it.each([
 const formsOf = (message: Message) =>
   typeof message === 'string' ? [message] : Object.values(message);
 
-/** The placeholders of a message, or of its `other` plural form. */
 function placeholdersOf(message: Message): string[] {
   const text = typeof message === 'string' ? message : message.other;
   return (text.match(/\{\w+\}/g) ?? []).sort();

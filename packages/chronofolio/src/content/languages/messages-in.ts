@@ -24,10 +24,7 @@ export async function messagesIn(language: string): Promise<Partial<Messages>> {
   return Object.assign({}, ...(await Promise.all(texts)).map((text) => parse(text)));
 }
 
-/**
- * Returns the names of message files, the most specific last, such as pt and pt-PT. The base language is left
- * out if it has another script: `zh` is simplified Chinese, which readers of zh-TW may not know.
- */
+/** @returns the names of message files, the most specific last. Readers of zh-TW may not know the script of `zh`. */
 function fileNamesOf(tag: string): string[] {
   const { language, script, region } = new Intl.Locale(tag).maximize();
   const isUsualScript = script === new Intl.Locale(language).maximize().script;

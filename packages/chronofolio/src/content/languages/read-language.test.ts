@@ -21,7 +21,6 @@ const inGerman = (site: string) =>
   site.replace('language: en', 'language: de').replace('Works', 'Arbeiten');
 const GERMAN_SITE = inGerman(SITE);
 
-/** A site in English and German. */
 const FILES: Files = {
   'site.yaml': SITE,
   'de/site.yaml': GERMAN_SITE,
@@ -49,14 +48,8 @@ it('falls back to the files of the first language, except words.yaml and the ré
   expect(german.messages.skipToContent).not.toBe('Up');
   expect(original?.messages.skipToContent).toBe('Up');
   expect(german.hasResume).toBe(false);
-  expect([...fallbackFiles]).toEqual(
-    expect.arrayContaining([
-      'about.md',
-      'experience.yaml',
-      'sections/talks.md',
-      'projects/shop.md',
-    ]),
-  );
+  const shared = ['about.md', 'experience.yaml', 'sections/talks.md', 'projects/shop.md'];
+  expect([...fallbackFiles]).toEqual(expect.arrayContaining(shared));
   expect([...fallbackFiles]).not.toContain('education.yaml');
 });
 

@@ -8,7 +8,6 @@ export const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'] as cons
 
 const ALERT = new RegExp(String.raw`^\[!(${ALERTS.join('|')})\][ \t]*(?:\n|$)`, 'i');
 
-/** Removes the mark of an alert, such as `[!NOTE]`, from a quote, and keeps its kind. */
 export function readAlert(quote: Blockquote): void {
   const [paragraph] = quote.children;
   const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;

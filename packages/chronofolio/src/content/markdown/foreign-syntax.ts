@@ -8,7 +8,6 @@ export const NO_HTML = 'must be Markdown without HTML';
 const BOX = `has a box of another tool: write > [!${ALERTS.join('], [!').toUpperCase()}], and > before each line of its text`;
 const KNOWN_BOX = `(?:${ALERTS.join('|')})\\][ \\t]*$`;
 
-/** What other tools understand in Markdown, and what to write instead. */
 type Foreign = [pattern: RegExp, message: string];
 const FOREIGN: Foreign[] = [
   [/!\[\[[^[\]\n]+\]\]/g, 'has an embed of another tool: write ![description](images/FILE)'],

@@ -19,11 +19,7 @@ interface MarkdownFile<Fields> {
   markdown: string;
 }
 
-/**
- * Reads a Markdown file and its front matter.
- * @param schemaOf returns the schema of the front matter, given the title that the text has
- * @param titleIn which heading at the start is the title: any, or only one without others of its level
- */
+/** Reads a Markdown file, whose title is any heading at the start, or only one without others of its level. */
 export async function readMarkdown<Fields extends { title?: string | undefined }>(
   reader: ContentReader,
   file: string,

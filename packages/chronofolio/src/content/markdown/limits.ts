@@ -24,10 +24,7 @@ const LIST_ITEM = /^[> \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm;
 const STEPS_PER_BLOCK = 2000;
 const END_OF_PARAGRAPH = /(?:\r?\n|\r)[> \t]*(?:[\r\n]|(?:[-+*]|#{1,6})[ \t]+\S|$)/g;
 
-/**
- * Counts the steps of parsing: for each mark in a line, the parser may look through the paragraph.
- * @throws {MarkdownLimit} if there are many more than in texts that people write
- */
+/** Counts the steps of parsing: for each mark in a line, the parser may look through the paragraph. */
 export function stepLimit(markdown: string): Extension {
   const nested = NESTED.exec(markdown);
   if (nested) throw new MarkdownLimit(TOO_DEEP, positionIn(markdown, nested.index));

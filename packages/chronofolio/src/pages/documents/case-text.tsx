@@ -18,9 +18,7 @@ const WIDE = { width: 960, ratio: 2 };
 const sizesUpTo = (width: number, [wide, medium]: [wide: string, medium: string]) =>
   `(width >= 1240px) min(${wide}, ${width}px), (width >= 1024px) min(${medium}, ${width}px), min(100vw - 56px, ${width}px)`;
 
-/** The view of a page with a text of the owner: a case, or a text page. */
 export interface TextView {
-  /** The path from the root of the site. */
   path: string;
   head: PageHead;
   title: string;

@@ -64,16 +64,13 @@ export function CasePage({ view }: { view: CaseView }) {
 
 interface FrameProps {
   view: TextView;
-  /** The list that the page belongs to. */
   list: { href: string; title: string } | undefined;
-  /** The label of the links to the previous and the next page. */
   neighbours: string;
   language?: Language | undefined;
   isCase?: boolean;
   children: ReactNode;
 }
 
-/** The header, the footer and the neighbours of a page with a text. */
 export function TextFrame({ view, list, neighbours, language, isCase, children }: FrameProps) {
   return (
     <div className={page.page}>
@@ -101,10 +98,7 @@ export const Title = ({ view }: { view: TextView }) => (
   </h1>
 );
 
-/**
- * A text, beside its facts and its contents.
- * @param children the facts
- */
+/** A text, beside its facts (`children`) and its contents. */
 export function TextColumns({ view, children }: { view: TextView; children: ReactNode }) {
   return (
     <div className={styles.columns}>

@@ -8,7 +8,6 @@ import type { RouteName } from '#pages/routes.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
 import { Shell } from './shell.tsx';
 
-/** The parts of a page that the build inserts into its head. */
 export interface HeadAssets {
   styles: string;
   script: string;
@@ -24,7 +23,6 @@ export interface PageHead {
   url: string;
   /** When an article was published and last changed. */
   times: { published: string; modified: string } | undefined;
-  /** The tag of the language of its text. */
   language: string;
   /** The languages of the page in the notation of Open Graph, that of its text first. */
   locales: string[];
@@ -37,16 +35,13 @@ export interface PageHead {
   alt: string | undefined;
 }
 
-/** The heads of home and All Projects, and the parts that the heads of all pages share. */
 export interface PreviewsView extends Record<RouteName, PageHead> {
-  /** The meta tags of the owner. */
   meta: Record<string, string>;
   feed: string | undefined;
 }
 
 interface HeadProps {
   page: PageHead;
-  /** The name of a page that is hydrated. */
   name?: RouteName | undefined;
   assets: HeadAssets;
 }

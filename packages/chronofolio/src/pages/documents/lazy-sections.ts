@@ -14,7 +14,6 @@ const builtInSections: Record<SectionName, Load> = {
   blogs: () => import('#pages/sections/blogs.tsx'),
 };
 
-/** The sections of home: built-in sections, and sections of the owner. */
 export const lazySections = Object.fromEntries(
   Object.entries({ ...builtInSections, ...ownerSections }).map(([name, load]) => [
     name,

@@ -8,14 +8,11 @@ import { Settings } from '#pages/shared/settings.tsx';
 import * as styles from './page.module.css';
 
 interface Props {
-  /** The path of the page, from the root of the site. */
   path: string;
-  /** The address that is printed. */
   url: string;
   children?: ReactNode;
 }
 
-/** The header of every page except home, with the back link and the settings. */
 export function PageHeader({ path, url, children }: Props) {
   return (
     <header className={`${styles.header} cluster links`}>

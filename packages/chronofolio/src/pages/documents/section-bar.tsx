@@ -13,11 +13,7 @@ interface Props {
   page?: TextView | undefined;
 }
 
-/**
- * The nav of small windows, whose list opens without scripts; `src/client/close-panels.ts` closes it.
- * @param current the section being read, or All Projects
- * @param page a page of text, whose headings are in the list; `src/client/case.ts` names the current one
- */
+/** The nav of small windows, which `close-panels.ts` closes; `client/case.ts` names the heading of a page of text. */
 export function SectionBar({ current, page }: Props) {
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
@@ -105,10 +101,7 @@ function Links({ current, page }: Props) {
 /** The least height of the bar: `--bar-height` in src/pages/styles/tokens.css. */
 const BAR_PX = 52;
 
-/**
- * Returns whether the head of home, or the scale of All Projects, is in the window below the bar. Until
- * scripts know, the head counts as visible, so that the bar does not show a title and remove it again.
- */
+/** Whether the head of home or the scale is in sight; true until scripts know, so that no title comes and goes. */
 function useIsAtHead(): boolean {
   const [isAtHead, setAtHead] = useState(true);
   useEffect(() => {

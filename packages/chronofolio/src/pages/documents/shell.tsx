@@ -6,7 +6,6 @@ import './reveal.css';
 import '#pages/shared/loader.css';
 import { type AssistantView, TimeMachine } from './time-machine.tsx';
 
-/** The view of the site that all pages share. */
 export interface ShellView {
   /** The first section that needs the deferred styles. */
   firstDeferredSection: string | undefined;
@@ -16,7 +15,6 @@ export interface ShellView {
   pronouns: string | undefined;
   role: string;
   assistant: AssistantView | undefined;
-  /** The sections of home, in their order. */
   sections: string[];
   /** The attributes of the first language, by the names of sections that fall back to it. */
   fallbackLanguages: Record<string, { lang: string; dir: string }>;
@@ -28,7 +26,6 @@ export interface ShellView {
   urls: Record<RouteName, string>;
 }
 
-/** The shell around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>

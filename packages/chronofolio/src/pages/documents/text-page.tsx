@@ -9,10 +9,8 @@ export interface TextPageView extends TextView {
   /** When a post was published, and how long it takes to read. */
   date: string | undefined;
   readingTime: string | undefined;
-  /** When the text was last changed. */
   updated: string | undefined;
   tags: string[];
-  /** The posts of each year, on the page that lists them. */
   years: { year: string; posts: PostView[] }[];
 }
 

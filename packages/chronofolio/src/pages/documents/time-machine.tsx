@@ -10,11 +10,9 @@ const BUTTONS = 'M32 19v-3m-2.5-1.5h5M23.5 19.5l-1.5-2M40.5 19.5l1.5-2';
 
 export interface AssistantView {
   url: string;
-  /** What the link says when it is pointed at. */
   label?: string | undefined;
 }
 
-/** The link to the assistant's site: a chronograph that never stops. */
 export function TimeMachine({ url, label }: AssistantView) {
   return (
     <aside id="assistant" aria-label={messages.assistant}>

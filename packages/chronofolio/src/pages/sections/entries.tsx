@@ -24,7 +24,6 @@ export interface EntryView {
   isFolded?: boolean;
 }
 
-/** A short list, such as education. */
 export interface ShortList {
   title: string;
   /** The language attributes of a list that is not in the language of the page. */
@@ -32,7 +31,6 @@ export interface ShortList {
   entries: EntryView[];
 }
 
-/** The short lists of a section, in the same columns as jobs. */
 export function ShortLists({ lists }: { lists: ShortList[] }) {
   return lists.map(({ title, language, entries }) => (
     <div key={title} className={styles.shortList}>
@@ -74,7 +72,6 @@ export function Entry({ entry, title }: Props) {
   );
 }
 
-/** The date and the names of an entry, above `children`. */
 export function EntryHead({ entry, title: Title, children }: Props & { children: ReactNode }) {
   return (
     <>
@@ -112,7 +109,7 @@ function EntryFacts({ entry }: { entry: EntryView }) {
       {prose && <Prose nodes={prose} />}
       {highlights && <Prose nodes={highlights} />}
       {technologies.length > 0 && (
-        <p className={styles.technologies}>
+        <p className="meta">
           <span className="visually-hidden">{messages.technologiesUsed}: </span>
           {technologies.join(', ')}
         </p>

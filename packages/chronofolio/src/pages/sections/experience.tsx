@@ -5,7 +5,6 @@ import { Entry, EntryHead, type EntryView, type ShortList, ShortLists } from './
 import * as styles from './experience.module.css';
 
 export interface ExperienceView {
-  /** The years and the number of all jobs. */
   note: string | undefined;
   jobs: JobView[];
   shortLists: ShortList[];
@@ -34,7 +33,6 @@ export default function Experience() {
   );
 }
 
-/** Several roles at a company, below the name of the company and the dates of all roles. */
 function Roles({ company, roles }: { company: JobView; roles: EntryView[] }) {
   return (
     <li className={styles.roles}>

@@ -11,7 +11,6 @@ export interface FooterView {
   updated: string;
   /** Five lines about the owner, for a chat or a form. */
   summary: string;
-  /** The text pages that the footer links to. */
   pages: { path: string; title: string }[];
 }
 

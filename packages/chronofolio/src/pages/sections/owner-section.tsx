@@ -2,7 +2,6 @@ import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import type { Prose as ProseTree } from '#schema/types.ts';
 
-/** A Markdown section. */
 export default function OwnerSection({ title, prose }: { title: string; prose: ProseTree }) {
   return (
     <>

@@ -2,7 +2,6 @@ import { messages, shell } from 'virtual:views';
 import { useCurrentSection } from './current-section.ts';
 import * as styles from './section-nav.module.css';
 
-/** The nav of home's sections in large windows. */
 export function SectionNav() {
   const current = useCurrentSection();
   if (shell.sections.length === 0) return null;

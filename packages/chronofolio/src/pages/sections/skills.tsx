@@ -64,7 +64,6 @@ export default function Skills() {
   );
 }
 
-/** What the tones of the bars mean, for those who see them. */
 function Legend() {
   return (
     <>

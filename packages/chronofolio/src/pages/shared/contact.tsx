@@ -2,11 +2,7 @@ import { messages, shell } from 'virtual:views';
 import type { ReactNode } from 'react';
 import * as styles from './contact.module.css';
 
-/**
- * The buttons that write to the owner, copy the address (`src/client/copy-email.ts`) and open the résumé, if
- * there is one.
- * @param children the label of the first button; by default the address
- */
+/** Buttons to write to the owner, copy the address and open the résumé; `children` replace the address as label. */
 export function Contact({ children }: { children?: ReactNode }) {
   return (
     <div className={`${styles.contact} cluster on-screen`}>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface Props {
   /** The URL. Without a URL, only the text is shown. */
   href: string | undefined;
-  /** Whether the URL is printed after the text. */
   isPrinted?: boolean;
   /** Whether the link leads to a profile of the owner, which a site can verify if the profile links back. */
   isProfile?: boolean;

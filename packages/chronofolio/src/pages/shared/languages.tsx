@@ -6,16 +6,11 @@ export interface LanguageLink {
   /** The code of the language, or its name if readers of the language may not know the code. */
   label: string;
   name: string;
-  /** The base path of the site in this language. */
   base: string;
   isCurrent: boolean;
 }
 
-/**
- * The links to other languages, whose names appear beside their codes on hover and focus. They lead to the
- * same page; `src/client/keep-place.ts` adds the place on the page.
- * @param path the path of the page, from the root of the site
- */
+/** The links to the page at `path` in other languages; `src/client/keep-place.ts` adds the place on the page. */
 export function Languages({ path }: { path: string }) {
   if (languages.length < 2) return null;
   return (

@@ -19,7 +19,6 @@ const RULES: ProseRules = {
   img: ({ picture }) => picture && <Picture picture={picture} sizes={PICTURE_SIZES} />,
 };
 
-/** A text that was written in Markdown. */
 export function Prose({ nodes }: { nodes: ProseTree }) {
   return nodes.length > 0 && <div className={styles.prose}>{renderProse(nodes, RULES)}</div>;
 }

@@ -2,7 +2,6 @@ import { listen } from './listen.ts';
 
 /** The reading line, as a share of the window's height. The last element above it is being read. */
 const READING_LINE = 0.3;
-/** The reading line at the top of the page. */
 const FIRST_LINE_PX = 100;
 /** The distance between the reading line and the start of an entry that the page has scrolled to. */
 const ABOVE_LINE_PX = 24;
@@ -16,16 +15,8 @@ export function idBeingRead(ids: string[]): string | undefined {
   return ids.findLast((id) => topOf(document.getElementById(id)) <= line);
 }
 
-/**
- * Follows the reader through the page.
- * @param onChange called with the id of the entry that the mouse points at or that has the focus, or else of
- * the entry that is being read, if there is one
- * @returns a function that removes all listeners
- */
-export function followReader(
-  ids: string[],
-  onChange: (id: string | undefined) => void,
-): () => void {
+/** Follows the reader: reports the entry that the mouse or the focus is on, or else the one being read. */
+export function followReader(ids: string[], report: (id: string | undefined) => void): () => void {
   const selector = `:is(${ids.map((id) => `[id="${id}"]`)})`;
   /** The element under the mouse, if the mouse has moved since the last scroll. */
   let pointed: Element | null = null;
@@ -33,14 +24,13 @@ export function followReader(
     if (type === 'pointermove') pointed = target as Element;
     if (type === 'scroll') pointed = null;
     const meant = pointed?.closest(selector) ?? document.activeElement?.closest(selector);
-    onChange((meant && isInWindow(meant) ? meant : entryBeingRead(selector))?.id);
+    report((meant && isInWindow(meant) ? meant : entryBeingRead(selector))?.id);
   };
   update({});
   const types = 'pointermove scroll focusin focusout resize animationend change'.split(' ');
   return listen(types, update);
 }
 
-/** Scrolls until an element is at the reading line. */
 export function scrollToRead(id: string): void {
   const entry = document.getElementById(id);
   const line = innerHeight * READING_LINE - ABOVE_LINE_PX;

@@ -31,7 +31,6 @@ export function Settings() {
 interface Props {
   name: 'theme' | 'motion';
   label: string;
-  /** The label of each state. */
   choices: Record<string, string>;
 }
 

@@ -14,10 +14,7 @@ const jobWith = (bullet: string) =>
 it.each([
   ['**Halved** the weight', [{ tag: 'strong', children: ['Halved'] }, ' the weight']],
   ['See `cron`', ['See ', { tag: 'code', children: ['cron'] }]],
-  [
-    'See [it](https://a.example/)',
-    ['See ', { tag: 'a', href: 'https://a.example/', children: ['it'] }],
-  ],
+  ['See [it](https://a.dev/)', ['See ', { tag: 'a', href: 'https://a.dev/', children: ['it'] }]],
   ['1. # > <b> & Array<string> 5 * 3', ['1. # > <b> & Array<string> 5 * 3']],
 ])('the bullet %j has only links, stress and code', async (bullet, prose) => {
   const content = await loadContent(jobWith(bullet));
@@ -28,9 +25,9 @@ it.each([
 });
 
 it('a résumé has the words and the links of a bullet, without its marks', async () => {
-  const content = await loadContent(jobWith('**See** [it](https://a.example/)'));
+  const content = await loadContent(jobWith('**See** [it](https://a.dev/)'));
 
-  expect(resumeText(resumeView(content))).toContain('\n• See it (https://a.example/)\n');
+  expect(resumeText(resumeView(content))).toContain('\n• See it (https://a.dev/)\n');
 });
 
 it('a bullet with a link to nowhere is an error', async () => {

@@ -45,7 +45,6 @@ function formatDates(
   return end && formatMonth(end, language);
 }
 
-/** @returns a list with the parsed texts of bullets; empty without bullets */
 export function bulletList({ descriptions }: Content, bullets: string[] = []): Prose {
   const items = bullets.map((bullet) => {
     const [paragraph = bullet] = descriptions.get(bullet) ?? [];

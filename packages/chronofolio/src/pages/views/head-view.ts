@@ -8,7 +8,6 @@ import { isPicture } from '#schema/section-schema.ts';
 import { type Case, caseDate } from './cases/cases.ts';
 import { alternatesOf, languageOf, localesOf, textFileOf } from './languages/languages-view.ts';
 
-/** A page with a share card. */
 export type CardPage = RouteName | Case | TextPage;
 
 /** @param path the path of the page, from the root of the site */

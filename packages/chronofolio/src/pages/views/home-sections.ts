@@ -7,10 +7,7 @@ import { placeTestimonials } from './testimonials.ts';
 /** Returns the sections of home that have entries, in the owner's order. About is shown without entries, too. */
 export function sectionsOf(content: Content): string[] {
   const { markdownSections, themeSections } = content;
-  const added = [
-    ...markdownSections,
-    ...themeSections.filter(({ isReplacement }) => !isReplacement),
-  ];
+  const added = [...markdownSections, ...themeSections.filter((one) => !one.isReplacement)];
   const all = allSections(added.map(({ name }) => name));
   const replaced = themeSections.map(({ name }) => name);
   const listed =

@@ -28,7 +28,6 @@ export function blogsView(content: Content): BlogsView {
   };
 }
 
-/** The number of own posts on home; a page lists all. */
 const MAX_POSTS = 5;
 
 /** @returns the content with its newest own posts among the posts elsewhere */

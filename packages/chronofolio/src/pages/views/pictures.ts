@@ -6,7 +6,6 @@ import type { Picture } from '#schema/types.ts';
 /** The processed pictures, by their file names in `content/images`. */
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
-/** @returns the file names of the pictures in all lists and texts of the content */
 export function picturesOf(content: Content): Set<string> {
   const { original, fallbackFiles } = content;
   // Sections that fall back to the first language show its pictures.
@@ -35,7 +34,6 @@ export const captionedPictures = (
     caption,
   }));
 
-/** Completes the pictures in a text, or in data of any shape. */
 export function withPictures<Data>(data: Data, pictures: Pictures): Data;
 export function withPictures(data: unknown, pictures: Pictures): unknown {
   if (isPicture(data))
@@ -47,7 +45,6 @@ export function withPictures(data: unknown, pictures: Pictures): unknown {
   );
 }
 
-/** @returns the names of the pictures in a text, or in data of any shape */
 function picturesIn(data: unknown): string[] {
   if (isPicture(data)) return [data.src];
   return data !== null && typeof data === 'object' ? Object.values(data).flatMap(picturesIn) : [];

@@ -38,11 +38,7 @@ export function projectsView(
   };
 }
 
-/**
- * Chooses the large text of a card without a picture. Beside a card with a picture, it is as high as the
- * picture. Otherwise, an outcome is only as high as its text.
- * @returns the height of the large text; `undefined` for a card without large text
- */
+/** @returns the height of the large text of a card without a picture: that of a picture beside it, or of its text */
 function leadOf(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {
   const project = featured[index];
   if (!project || project.image) return undefined;

@@ -3,10 +3,7 @@ import { content, type Given, job, POSTGRES, projects, skillsOf } from '#tests/s
 import { type Views, viewsOf } from './views.ts';
 
 const views = (given: Given) =>
-  viewsOf(
-    content(given),
-    new Map([['a.png', { src: 'a.jpg', width: 16, height: 10, sources: [] }]]),
-  );
+  viewsOf(content(given), new Map([['a.png', { src: 'a.jpg', width: 16, height: 10 }]]));
 const firstSkill = ({ skills }: Views) => skills.groups[0]?.skills[0];
 
 const firstEvidence = (views: Views) =>

@@ -10,11 +10,7 @@ export type Testimonials = ReturnType<typeof placeTestimonials>;
 /** The length above which a text is a paragraph, which is set smaller. */
 const LONG_TEXT = 160;
 
-/**
- * Places testimonials, which may name a company or a project as this language does, or as the first one does.
- * @returns the testimonials of jobs and projects by index, and all others; testimonials about a company are
- * with its newest job
- */
+/** Places testimonials by the name of the project, or of the company with its newest job, in either language. */
 export function placeTestimonials({ testimonials, experience, projects, original }: Content) {
   const placed = testimonials.map((testimonial) => {
     const { about = '' } = testimonial;
@@ -35,7 +31,6 @@ export function placeTestimonials({ testimonials, experience, projects, original
   };
 }
 
-/** @returns the texts with their sources, such as `Grace Hopper · CTO, Northlight · May 2024` */
 export function quotesOf(testimonials: Testimonial[], content: Content): Prose {
   const language = languageOf(content, 'testimonials.yaml');
   return testimonials.map(({ text, name, position, date }) => {

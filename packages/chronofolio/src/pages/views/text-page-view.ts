@@ -97,7 +97,6 @@ export function descriptionOf({ description, prose, title }: TextPage): string {
 export const textPageUrl = ({ site }: Content, { name }: TextPage): string =>
   pathIn(siteRoot(site.url), textPagePath(name));
 
-/** @returns the paths of all pages, from the root of the site */
 export const pathsOf = (content: Content): string[] => [
   ...Object.values(routes).map(({ path }) => path),
   ...casesOf(content).map(({ slug }) => casePath(slug)),

@@ -17,7 +17,6 @@ const pictures = new Map([['a.png', picture]]);
 const views = (given: Given) => viewsOf(content(given), pictures);
 
 const service = { title: 'A', summary: 'B' };
-/** A site with an entry in each list. */
 const full = (site: Partial<Content['site']>) => ({
   site,
   about: ['Text.'],
@@ -32,14 +31,14 @@ it('the summary for a chat has who, what, how long, what came of it and where', 
   const given = full({ name: 'Ada', role: 'Lead', pitch: 'I think.', updated: '2026-11' });
   const { summary } = views({
     ...given,
-    ...projects({ title: 'Shop', outcome: '40 % faster' }),
+    ...projects({ title: 'A', outcome: '40 % less' }),
   }).footer;
 
   expect(summary.split('\n').slice(0, 4)).toEqual([
     'Ada, Lead',
     'I think.',
     'Experience: 2023 – now · 3 years',
-    'Shop: 40 % faster',
+    'A: 40 % less',
   ]);
 });
 

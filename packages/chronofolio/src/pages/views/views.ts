@@ -15,11 +15,7 @@ import { footerView, shellView, sidebarView } from './site-views.ts';
 import { skillsView } from './skills-view.ts';
 import { placeTestimonials, quotesOf } from './testimonials.ts';
 
-/**
- * Makes the views of all sections: selects, counts and formats their data. Browsers load each view with its
- * section, so that home stays small for any amount of content.
- * @param pictures the processed pictures, with every picture that `picturesOf` returns
- */
+/** Makes the views, which browsers load with their sections, so that home stays small for any amount of content. */
 export function viewsOf(content: Content, pictures: Pictures) {
   const views = viewsIn(content, pictures);
   const { original, site } = content;

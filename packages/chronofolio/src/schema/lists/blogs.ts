@@ -6,10 +6,7 @@ const post = field.entry({
   date: field.optionalDate('When it was published. The newest comes first.', '2026-09'),
   title: field.requiredText('What the post is called.', 'The byte that you never send'),
   link: field.optionalLink('Its URL, unless it is only on paper.', 'https://notes.example/byte'),
-  publisher: field.optionalText(
-    'Who published it: beside its title, if it has no link.',
-    'Web Engineering Quarterly',
-  ),
+  publisher: field.optionalText('Who published it, if it has no link.', 'Web Quarterly'),
   summary: field.optionalText('What it is about: in the résumé.', 'Why caches beat compression.'),
 });
 

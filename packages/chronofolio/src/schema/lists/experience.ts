@@ -26,10 +26,7 @@ const job = (checks: Checks) =>
     .periodEntry({
       role: field.requiredText('Your role, which is the heading of the job.', 'Lead engineer'),
       id: field.id,
-      company: field.optionalText(
-        'Your employer or client, which every entry has except a break. A client that you may not name is described: `A bank in Zurich`.',
-        'Northlight',
-      ),
+      company: field.optionalText('Your employer or client; only a break has none.', 'Northlight'),
       break: field.optionalFlag('Whether it is a break, which does not count as experience.', true),
       kind: field.described(
         z.enum(KINDS, { error: KIND_ERROR }).optional(),
@@ -37,17 +34,11 @@ const job = (checks: Checks) =>
         'part-time',
       ),
       via: field.optionalText('The agency that employed or placed you.', 'Hays'),
-      group: field.optionalText(
-        'The present name of the company, if it has been renamed: the job stands with those at that company.',
-        'Northlight',
-      ),
+      group: field.optionalText('The present name of a renamed company.', 'Northlight'),
       link: field.optionalLink('The site of the company.', 'https://northlight.example/'),
       logo: media.optionalLogo(checks),
       location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
-      description: field.optionalText(
-        'What the company does, in a few words: in the résumé.',
-        'Energy grids',
-      ),
+      description: field.optionalText('What the company does: in the résumé.', 'Energy grids'),
       start: field.described(field.dateToWrite, 'When the job began.', ...['2022-03', '2022']),
       end: field.optionalEnd(
         'When it ended; leave it out for a job that you have now. Current jobs come first, then those that ended last.',

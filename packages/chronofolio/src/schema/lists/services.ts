@@ -4,10 +4,7 @@ import { uniqueList } from '#schema/unique-list.ts';
 
 const service = field.entry({
   title: field.requiredText('What the service is called.', 'Audits'),
-  summary: field.requiredText(
-    'What clients get, in a sentence or two.',
-    'Accessibility and security, with the fixes in the same report.',
-  ),
+  summary: field.requiredText('What clients get, in a sentence.', 'Security, with the fixes.'),
 });
 
 export const services = defineList({

@@ -4,10 +4,7 @@ import { defineList } from '#schema/list-definition.ts';
 import { checkedList, repeatedEntries, uniqueList } from '#schema/unique-list.ts';
 
 const skill = field.entry({
-  name: field.requiredText(
-    'The skill. Its years and evidence come from the `technologies` of jobs and projects.',
-    'PostgreSQL',
-  ),
+  name: field.requiredText('The skill, as in `technologies` of jobs and projects.', 'PostgreSQL'),
   aliases: field.optionalTexts('Other spellings of the same skill.', 'Postgres'),
 });
 

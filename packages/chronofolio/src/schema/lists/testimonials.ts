@@ -7,10 +7,7 @@ const testimonial = field.entry({
   name: field.requiredText('Who said it.', 'Grace Hopper'),
   position: field.optionalText('What that person does, and where.', 'CTO, Northlight'),
   date: field.optionalDate('When it was said.', '2024-05'),
-  about: field.optionalText(
-    'The company of a job or the title of a project that it stands beside; without it, it stands in Services.',
-    'Northlight',
-  ),
+  about: field.optionalText('The company or project it stands by, else Services.', 'Northlight'),
 });
 
 export const testimonials = defineList({

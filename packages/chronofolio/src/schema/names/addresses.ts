@@ -5,7 +5,6 @@ export const isHttps = (url: string): boolean => new URL(url).protocol === 'http
 
 /** @returns the path of the public URL, with a slash at both ends */
 export const basePath = (url: string): string => new URL(siteRoot(url)).pathname;
-/** @returns the host of an absolute URL, without `www.` */
 export function hostName(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }

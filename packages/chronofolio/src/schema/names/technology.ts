@@ -18,20 +18,14 @@ const FULL_NAMES = new Map(
   }),
 );
 
-/**
- * Returns a key that different spellings of a technology share: `NodeJS` and `Node.js`, `Postgres` and
- * `PostgreSQL`. C, C++ and C# have different keys.
- */
+/** @returns a key that spellings share, such as `Postgres` and `PostgreSQL`; C, C++ and C# have different keys */
 export function technologyKey(name: string): string {
   const letters = normalizeForSearch(name).replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
   const stem = letters.replace(/(?<=.)js$/, '');
   return FULL_NAMES.get(stem) ?? (stem || name);
 }
 
-/**
- * @param keyOf returns a key that equal spellings share; by default, spellings may differ only in case
- * @returns a function that finds the name of the skill with this name or alias
- */
+/** @returns a function that finds the name of the skill with a name or alias; by default, only the case may differ */
 export function skillFinder(
   groups: { skills: { name: string; aliases?: string[] | undefined }[] }[],
   keyOf = (spelling: string) => spelling.toLowerCase(),

@@ -31,5 +31,4 @@ const shape = Object.entries(DEFAULTS).map(([name, value]) => {
   return [name, message.optional().meta({ description, default: value })];
 });
 
-/** The schema of `words.yaml`, which has the owner's messages by their names in `messages.ts`. */
 export const messagesSchema = record(Object.fromEntries(shape)) as z.ZodType<Partial<Messages>>;

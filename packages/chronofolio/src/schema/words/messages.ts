@@ -3,7 +3,6 @@ import type { PluralForms } from './interpolate.ts';
 // The messages of the interface. `content/words.yaml` may override each message by its name. `{name}` is a
 // placeholder that the site replaces.
 
-/** The messages of pages and their scripts. */
 export const interfaceMessages = {
   about: 'About',
   experience: 'Experience',

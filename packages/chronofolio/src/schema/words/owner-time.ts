@@ -1,10 +1,7 @@
 import { interpolate } from './interpolate.ts';
 import type { Messages } from './messages.ts';
 
-/**
- * @param visitorOffset the minutes by which the visitor's clock is ahead of UTC
- * @returns the owner's time and its distance from the visitor's, such as `14:05 in Lisbon, 1 h ahead of you`
- */
+/** @returns the owner's time, such as `14:05 in Lisbon, 1 h ahead of you`; offsets are minutes ahead of UTC */
 export function ownerTime(
   now: Date,
   timezone: string,

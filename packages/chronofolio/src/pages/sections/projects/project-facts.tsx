@@ -23,14 +23,11 @@ export interface ProjectFacts {
   outcome: string[] | undefined;
 }
 
-/** The view of a project that cards and rows share. */
 export interface ProjectItem extends ProjectFacts {
   year: string;
-  /** The first and the last year. */
   from: number;
   to: number;
   picture: Picture | undefined;
-  /** The path of a video for the card. */
   video: string | undefined;
   /** The role in the project, and the team. */
   credit: string;
@@ -43,7 +40,6 @@ export interface ProjectItem extends ProjectFacts {
   quotes: Prose;
 }
 
-/** The outcome of a project, with its figure in the accent colour. */
 export function Outcome({ project: { outcome } }: { project: ProjectFacts }) {
   if (!outcome) return null;
   const [before, figure, after] = outcome;

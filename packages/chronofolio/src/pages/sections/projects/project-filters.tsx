@@ -43,7 +43,6 @@ export function ProjectFilters() {
 interface FilterProps {
   name: string;
   label: string;
-  /** The label of the option that does not filter. */
   any: string;
   children: ReactNode;
 }

@@ -13,7 +13,6 @@ import * as styles from './projects.module.css';
 export interface ProjectsView {
   /** A note such as “3 of 5”; `undefined` if all projects are shown. */
   note: string | undefined;
-  /** The number of all projects, and their years. */
   all: string;
   featured: Card[];
 }
@@ -93,7 +92,7 @@ function Lead({ project, size }: { project: Card; size: string }) {
   const { year, outcome, entity } = project;
   return (
     <div className={styles.lead} data-size={size}>
-      {outcome ? <Outcome project={project} /> : <p>{entity ?? year}</p>}
+      {outcome ? <Outcome project={project} /> : <p className="meta">{entity ?? year}</p>}
     </div>
   );
 }

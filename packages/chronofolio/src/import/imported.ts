@@ -3,7 +3,7 @@ import { ONGOING, readPeriod, readWholeDate } from '#content/dates/read-date.ts'
 import { shortened } from '#content/diagnostics.ts';
 import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
-import type { Answers } from '#init/owner.ts';
+import type { Answers, Owner } from '#init/owner.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
 
@@ -130,4 +130,11 @@ export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): An
     links.find(({ value }) => value.label === network)?.value.url;
   const networks = { github: profile('GitHub'), linkedin: profile('LinkedIn') };
   return { name, role, email, location, url, ...networks };
+}
+
+/** @returns the owner without the profiles that the import adds itself, in its order and with the user names */
+export function withoutProfiles(owner: Owner, { links }: Pick<Imported, 'links'>): Owner {
+  const { github, linkedin, ...others } = owner;
+  const isOwn = (url?: string) => !links.some(({ value }) => value.url === url);
+  return { ...others, ...(isOwn(github) && { github }), ...(isOwn(linkedin) && { linkedin }) };
 }

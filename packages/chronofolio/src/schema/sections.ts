@@ -1,5 +1,7 @@
-/** The sections of home, in their default order. */
-export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
+/** The sections of home, in their default order. Publications are at the end of Blogs unless the owner names them. */
+export const SECTIONS = [
+  ...(['about', 'experience', 'projects', 'skills', 'services', 'blogs', 'publications'] as const),
+] as const;
 
 /** @returns the names of all sections of home, in their default order */
 export const allSections = (added: readonly string[]): string[] => [

@@ -78,6 +78,11 @@ it.each([
     { year: '2022', title: 'Keys in hand', link: 'https://keys.dev', description: 'Mine.' },
     { year: '2021–2024', title: 'keys', link: 'https://keys.dev/', description: 'Theirs.' },
   ],
+  [
+    'publications',
+    { title: 'Consent', date: '2020', doi: 'https://doi.org/10.1000/182' },
+    { title: 'Consent at scale', date: '2021', doi: '10.1000/182' },
+  ],
 ])('finds a known entry of %s with other words and a less exact date', async (list, own, other) => {
   const files = { [`${list}.yaml`]: stringify([own]) };
 

@@ -11,8 +11,8 @@ const SYMBOLS: Record<string, string> = {
   ...{ textendash: '–', textemdash: '—', ldots: '…', dots: '…', times: '×', textquoteright: '’' },
   ...{ textasciitilde: '~', textbackslash: '\\', textunderscore: '_', copyright: '©' },
 };
+/** What has no letters of its own. */
 const STYLES = /^(?:text\w*|math\w*|emph|mbox|url|href|uppercase|rm|it|bf|em|sc|tt|sl)$/;
-// cspell:enable
 
 /** @returns the text of TeX, with its letters, and without its braces and styles */
 export const textOfTex = (tex: string): string =>

@@ -48,7 +48,7 @@ export function Entries({
   title,
 }: Omit<ShortList, 'title'> & Pick<Props, 'title'>) {
   return (
-    <ul className={styles.jobs} {...language}>
+    <ul className={`${styles.jobs} ${styles.list}`} {...language}>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} title={title} />
       ))}

@@ -72,14 +72,13 @@ export function bulletList({ descriptions }: Content, bullets: string[] = []): P
 /** @returns the lines of a plain text that are not blank */
 export const linesIn = (text = ''): string[] => text.split('\n').filter((line) => line.trim());
 
-/** @returns whether the owner names a section that would be a short list otherwise */
-const hasOwnSection = (name: ListName, { site }: Content) =>
-  (site.sections ?? []).some((section) => sectionName(section) === name);
-
-export const shortListsBelow = (section: SectionName, content: Content) =>
-  LIST_NAMES.filter(
-    (name) => definitionOf(name).belowSection === section && !hasOwnSection(name, content),
+/** @returns the short lists of a section, without publications if `sections` names them */
+export function shortListsBelow(section: SectionName, { site }: Content): ListName[] {
+  const isNamed = site.sections?.some((one) => sectionName(one) === 'publications');
+  return LIST_NAMES.filter(
+    (name) => definitionOf(name).belowSection === section && !(isNamed && name === 'publications'),
   );
+}
 
 /** @returns the id of an entry in a list whose entries have no other ids */
 export const entryId = (list: ListName, index: number): string => `${list}-${index + 1}`;

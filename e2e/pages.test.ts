@@ -252,7 +252,9 @@ it('every text of a career is on the pages', async () => {
     // Dates have another form on pages, and addresses and pictures are not texts.
     .filter(
       ({ kind }) =>
-        !/^site|\.(start|end|date|year|link|logo|repository|video|slides|src|alt)$/.test(kind),
+        !/^site|^publications\.kind|\.(start|end|date|year|link|logo|repository|video|slides|pdf|src|alt)$/.test(
+          kind,
+        ),
     )
     .map(({ text }) => text.toLowerCase().replace(/\s+/g, ' '));
 

@@ -32,7 +32,7 @@ it('ends without a stack trace if nobody reads its output', async () => {
   const { stderr } = await promisify(execFile)('bash', ['-c', call], { cwd: STARTER });
 
   expect(stderr).toBe(
-    'A JSON Resume has no place for these, so they are left out: services\nexit 0\n',
+    'A JSON Resume has no place for these, so they are left out: services, projects/consent\nexit 0\n',
   );
 });
 

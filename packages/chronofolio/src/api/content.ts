@@ -7,6 +7,7 @@ export {
   footer,
   messages,
   projects,
+  publications,
   services,
   shell,
   sidebar,

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { loadContent } from '#content/load-content.ts';
-import { listsOutside, resumeJson } from '#resume/resume-json.ts';
+import { partsOutside, resumeJson } from '#resume/resume-json.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
 const jsonResume = new Command('json-resume')
@@ -13,7 +13,7 @@ const jsonResume = new Command('json-resume')
   .action(async ({ language }: { language?: string }) => {
     const content = await loadContent(SITE_DIRS.contentDir, { language });
     process.stdout.write(resumeJson(content, { isPublic: false }));
-    const left = [...listsOutside(content), ...content.markdownSections.map(({ name }) => name)];
+    const left = partsOutside(content);
     if (left.length > 0) {
       console.error(
         `A JSON Resume has no place for these, so they are left out: ${left.join(', ')}`,

@@ -65,7 +65,6 @@ it.each([
   ['cv', Buffer.from('{\\rtf1 Ada}'), /cv is a document of a word processor, which has/],
   ['cv', Buffer.from('% CV\n\\documentclass{cv}'), /cv is LaTeX, which has no fields/],
   ['cv', zipOf({ 'photo.txt': '' }), /not LinkedIn’s export: it has no file such as Profile\.csv/],
-  ['refs', Buffer.from('% Refs\n@article{ada,\n}'), /refs is BibTeX, which is not imported: write/],
   ['post', Buffer.from('---\ntitle: A\n---\n\nText.'), /post has Markdown, which is not imported/],
   ['cv', Buffer.from('{"meta":{"format":"FRESH@0.6.0"}}'), /cv is a FRESH résumé of HackMyResume/],
   [
@@ -122,6 +121,7 @@ it.each([
   ['LinkedIn’s archive', zipOf({ 'Positions.csv': POSITIONS })],
   ['a table of LinkedIn', POSITIONS],
   ['a table of LinkedIn in UTF-16', Buffer.from(POSITIONS, 'utf16le')],
+  ['BibTeX', '% Refs\n@book{ada,\n title={Cook}, year={2019}\n}'],
   ['RSS', `<?xml version="1.0"?>\n${FEED}`],
   [
     'JSON Feed',
@@ -132,9 +132,13 @@ it.each([
     }),
   ],
 ])('recognises %s by its content, not by its name', async (_, file) => {
-  const { experience, blogs } = await readAny(path.join(temporaryDir({ file }), 'file'));
+  const { experience, blogs, publications } = await readAny(
+    path.join(temporaryDir({ file }), 'file'),
+  );
 
-  expect([...experience, ...blogs].map(({ value }) => value.role ?? value.title)).toEqual(['Cook']);
+  expect(
+    [...experience, ...blogs, ...publications].map(({ value }) => value.role ?? value.title),
+  ).toEqual(['Cook']);
 });
 
 it('takes a user of GitHub by an address of the profile', async () => {

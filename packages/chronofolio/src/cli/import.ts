@@ -36,6 +36,7 @@ const READERS: Record<Kind, (source: Source, options: ImportOptions) => Promise<
     const { readLinkedIn } = await import('#import/linkedin.ts');
     return readLinkedIn(await openExport(name, bytes));
   },
+  bibtex: async (source) => (await import('#import/bibtex.ts')).readBibtex(textIn(source)),
   feed: async (source, { limit = DEFAULT_POST_LIMIT }) => {
     const { feedOfPage, readFeed } = await import('#import/feed.ts');
     const text = textIn(source, MAX_SOURCE_BYTES);

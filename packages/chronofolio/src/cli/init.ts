@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from 'commander';
 import { today } from '#content/dates/today.ts';
-import { answersIn, type Imported } from '#import/imported.ts';
+import { answersIn, type Imported, withoutProfiles } from '#import/imported.ts';
 import { requireNoContent, writeNewContent } from '#init/new-content.ts';
 import {
   type Answers,
@@ -75,7 +75,12 @@ init.action(async ({ import: source, theme, ...flags }: Flags) => {
   const owner = ownerSchema.parse(complete(answers));
   const month = today().slice(0, 'yyyy-mm'.length);
   const chosenTheme = theme ?? (isTerminal() ? await askTheme() : undefined);
-  await writeNewContent(owner, month, SITE_DIRS, chosenTheme);
+  await writeNewContent(
+    imported ? withoutProfiles(owner, imported) : owner,
+    month,
+    SITE_DIRS,
+    chosenTheme,
+  );
   if (imported) await applyImport(imported, { write: true });
   console.log(
     'Wrote content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.',

@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { today } from '#content/dates/today.ts';
 import { writeChanges } from '#files/change-files.ts';
 import type { SiteDirs } from '#files/paths.ts';
+import { withoutProfiles } from '#import/imported.ts';
 import { planImport } from '#import/merge/plan-import.ts';
 import { toWrite, writeNewContent } from '#init/new-content.ts';
 import { ownerSchema } from '#init/owner.ts';
@@ -56,7 +57,7 @@ async function writeCareer(source: string, dirs: SiteDirs, theme?: ThemeName): P
   const imported = await readAny(source);
   const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });
   const month = today().slice(0, 'yyyy-mm'.length);
-  await writeNewContent(owner, month, dirs, theme);
+  await writeNewContent(withoutProfiles(owner, imported), month, dirs, theme);
   const { changes } = await planImport(dirs.contentDir, imported);
   await writeChanges(dirs.contentDir, changes);
 }

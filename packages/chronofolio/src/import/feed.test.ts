@@ -8,7 +8,8 @@ const fixture = (name: string) =>
   readFileSync(path.join(ROOT, 'tests/fixtures/feeds', name), 'utf8');
 const posts = (text: string, name = 'https://notes.example/feed') =>
   readFeed(text, name, 20).blogs.map(
-    ({ value: { date, title, link } }) => `${date} ${title} ${link}`,
+    ({ value: { date, title, link, summary } }) =>
+      `${date} ${title} ${link}${summary ? `: ${summary}` : ''}`,
   );
 
 it.each([
@@ -26,6 +27,7 @@ it.each([
     [
       '2026-02-28 A <b> tag https://notes.example/one',
       '2026-01-01 A bold one https://notes.example/two',
+      '2025-01-01 Three https://other.example/blog/three: About R&D.',
     ],
   ],
   [
@@ -60,6 +62,17 @@ it('takes the newest posts of a feed in any order, and says why others are left 
     `item 8 (2024): ${reason}`,
     '2 older than the newest 2: --limit takes more',
   ]);
+});
+
+it.each([
+  ['xml:base="https://a.example/b/"', 'https://a.example/b/', 'https://a.example/b/2026/one'],
+  ['', 'https://a.example/', 'https://a.example/2026/one'],
+])('reads relative links of a file whose feed has %j and the page %s', (base, page, link) => {
+  const entry = `<entry xml:base="2026/"><title>A</title><link href="one"/><updated>2026-03-01</updated><summary>${'a b '.repeat(100)}</summary></entry>`;
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom" ${base}><title>N</title><link href="${page}"/>${entry}</feed>`;
+
+  const [post] = readFeed(atom, 'atom.xml', 9).blogs;
+  expect(post?.value).toMatchObject({ link, summary: `${'a b '.repeat(75)}…` });
 });
 
 it('leaves out responses on Medium, and parameters of links that count visits', () => {

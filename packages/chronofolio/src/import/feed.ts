@@ -10,6 +10,11 @@ interface FeedItem {
   title?: string | undefined;
   link?: string | undefined;
   date?: string | undefined;
+  /** What it is about, as HTML. */
+  summary?: string | undefined;
+  /** What its relative links begin at: the page of the feed if the feed has no address, and each `xml:base`. */
+  home?: string | undefined;
+  bases?: (string | undefined)[];
   /** Whether it answers another post, as far as the feed says. */
   isResponse?: boolean;
 }
@@ -18,6 +23,9 @@ interface FeedItem {
 const TRACKING = /^(?:utm_\w+|fbclid|gclid|mc_[ce]id|igshid|ref|ref_src)=|^source=rss/i;
 /** The type of a feed in a page’s `link` element. */
 const FEED_TYPE = /\stype=["']?application\/(?:rss\+xml|atom\+xml|feed\+json)/i;
+
+/** The length up to which a summary stays whole: some feeds have the whole post there. */
+const MAX_SUMMARY = 300;
 
 /** Reads the posts of a feed. Its `name` is its path, or its address, which is the base of relative links. */
 export function readFeed(text: string, name: string, limit: number): Imported {
@@ -42,15 +50,29 @@ export function readFeed(text: string, name: string, limit: number): Imported {
   return { ...emptyImport(), blogs, notImported };
 }
 
-function readPost(item: FeedItem, base: string | undefined) {
+function readPost(item: FeedItem, address: string | undefined) {
   const title = cleanText(textOfHtml(item.title ?? '').replace(/\s+/g, ' '));
   const link = cleanText(item.link) ?? '';
+  const base = (item.bases ?? []).reduce(
+    (outer, part) => (part ? URL.parse(part, outer)?.href : outer),
+    address ?? item.home,
+  );
+  const [paragraph = ''] = textOfHtml(item.summary ?? '')
+    .trim()
+    .split(/\n\s*\n/);
+  const summary = cleanText(paragraph.replace(/\s+/g, ' ').replace(/ ?\[?(?:…|\.\.\.)\]?$/, ' …'));
   return {
     title,
     date: readDate(item.date ?? '') ?? '',
     link: URL.canParse(link, base) ? withoutTracking(new URL(link, base)) : undefined,
+    summary: summary === title ? undefined : summary && cutAtWord(summary),
   };
 }
+
+const cutAtWord = (text: string): string =>
+  text.length <= MAX_SUMMARY
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', MAX_SUMMARY)).slice(0, MAX_SUMMARY)} …`;
 
 function withoutTracking(url: URL): string {
   const parameters = url.search.slice(1).split('&');
@@ -78,11 +100,16 @@ function parse(text: string, name: string): AnyFeed {
 function itemsIn({ format, feed }: AnyFeed): FeedItem[] {
   const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   if (format === 'atom') {
-    const entries = feed.entries ?? [];
-    return entries.map(({ title, links = [], published, updated }) => ({
-      title: (title?.type ?? 'text') === 'text' ? escaped(title?.value) : title?.value,
-      link: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
-      date: published ?? updated,
+    const html = ({ type = 'text', value = '' } = {}) => (type === 'text' ? escaped(value) : value);
+    const alternate = ({ links = [] }: { links?: { rel?: string; href?: string }[] }) =>
+      links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href;
+    return (feed.entries ?? []).map((entry) => ({
+      title: html(entry.title),
+      link: alternate(entry),
+      date: entry.published ?? entry.updated,
+      summary: html(entry.summary),
+      home: alternate(feed),
+      bases: [feed.xml?.base, entry.xml?.base],
     }));
   }
   if (format === 'json') {
@@ -91,6 +118,8 @@ function itemsIn({ format, feed }: AnyFeed): FeedItem[] {
       title: escaped(item.title),
       link: item.url ?? item.external_url,
       date: item.date_published ?? item.date_modified,
+      summary: escaped(item.summary),
+      home: feed.home_page_url,
     }));
   }
   const items = feed.items ?? [];
@@ -104,6 +133,8 @@ function itemsIn({ format, feed }: AnyFeed): FeedItem[] {
       title: item.title,
       link: item.link ?? (URL.canParse(guid ?? '') ? guid : undefined),
       date: ('pubDate' in item ? item.pubDate : undefined) ?? item.dc?.dates?.[0],
+      summary: item.description,
+      home: feed.link,
     };
   });
 }

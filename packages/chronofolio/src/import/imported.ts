@@ -1,8 +1,9 @@
-import { ONGOING, readDate } from '#content/dates/read-date.ts';
+import { decodeHTMLStrict } from 'entities';
+import { ONGOING, readPeriod, readWholeDate } from '#content/dates/read-date.ts';
 import { shortened } from '#content/diagnostics.ts';
 import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
-import type { Answers } from '#init/owner.ts';
+import type { Answers, Owner } from '#init/owner.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
 
@@ -45,8 +46,13 @@ const CONVERTERS: Record<string, (text: string) => string | undefined> = {
   ...{ summary: textOfHtml, description: textOfHtml, text: textOfHtml }, // in plain text; Markdown follows
   ...Object.fromEntries(MARKDOWN_FIELDS.map((field) => [field, toMarkdown])),
   ...{ start: dateOf, end: dateOf, date: dateOf, expires: dateOf },
-  ...{ link: withScheme, url: withScheme },
+  ...{ link: addressOf, url: addressOf, repository: addressOf },
 };
+// cspell:disable: other languages
+/** What LinkedIn calls a break, in place of a company. */
+const BREAK =
+  /^(?:career break|(?:karriere|berufs)pause|berufliche auszeit|pause (?:professionnelle|de carrière)|pausa (?:profesional|laboral|na carreira|(?:n?ella )?carriera|professionale|lavorativa)|interrupción laboral|loopbaanonderbreking|przerwa w karierze|kariyer arası|karriärpaus)$/i;
+// cspell:enable
 
 /**
  * @param texts the texts of a source, by the fields of the content; projects have a start and an end instead
@@ -54,13 +60,14 @@ const CONVERTERS: Record<string, (text: string) => string | undefined> = {
  * @returns the fields of `site.yaml` or of an entry, which the merge validates
  */
 export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): Entry {
-  const fields = Object.entries(withHighlights(name, texts)).map(([field, value]) => {
-    const convert = CONVERTERS[`${name}.${field}`] ?? CONVERTERS[field];
+  const given = withPeriod(name === 'experience' ? withBreak(texts) : texts);
+  const fields = Object.entries(withHighlights(name, given)).map(([field, value]) => {
+    if (value === true) return [field, value];
+    if (Array.isArray(value))
+      return [field, field === 'highlights' ? value : value.map(decodeHTMLStrict)];
+    const convert = CONVERTERS[`${name}.${field}`] ?? CONVERTERS[field] ?? decodeHTMLStrict;
     const text = cleanText(value);
-    return [
-      field,
-      Array.isArray(value) || value === true ? value : text && convert ? convert(text) : text,
-    ];
+    return [field, text && convert(text)];
   });
   if (name !== 'projects') return Object.fromEntries(fields);
   const { start, end, ...project } = Object.fromEntries(fields);
@@ -83,9 +90,27 @@ function withHighlights(name: string, texts: Texts): Texts {
   };
 }
 
+/** @returns the texts with a start and an end, where the start is a period such as `2020-2024` */
+function withPeriod(texts: Texts): Texts {
+  const { start, end } = texts;
+  if (typeof start !== 'string' || end || readWholeDate(start)) return texts;
+  return { ...texts, ...readPeriod(start) };
+}
+
+/** @returns the texts of a job, or of a break if its company says so */
+function withBreak(texts: Texts): Texts {
+  const { role, company = role } = texts;
+  const isBreak = typeof company === 'string' && BREAK.test(company.trim());
+  return isBreak ? { ...texts, role: role || company, company: undefined, break: true } : texts;
+}
+
 /** @returns a date of the content; `undefined` for a word such as `Present`; other texts do not change */
 function dateOf(text: string): string | undefined {
-  return ONGOING.test(text) ? undefined : (readDate(text) ?? text);
+  return ONGOING.test(text) ? undefined : (readWholeDate(text) ?? text);
+}
+
+function addressOf(text: string): string {
+  return withScheme(decodeHTMLStrict(text));
 }
 
 /** @returns a part with its first text, such as `education[0] (University of Oklahoma)` */
@@ -94,7 +119,7 @@ export function named(from: string, value: unknown): string {
   return text ? `${from} (${text})` : from;
 }
 
-function labelOf(value: unknown): string {
+export function labelOf(value: unknown): string {
   if (typeof value !== 'object') return String(value ?? '').replace(/\s+/g, ' ');
   return labelOf(Object.values(value ?? {}).find((part) => labelOf(part)));
 }
@@ -105,4 +130,11 @@ export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): An
     links.find(({ value }) => value.label === network)?.value.url;
   const networks = { github: profile('GitHub'), linkedin: profile('LinkedIn') };
   return { name, role, email, location, url, ...networks };
+}
+
+/** @returns the owner without the profiles that the import adds itself, in its order and with the user names */
+export function withoutProfiles(owner: Owner, { links }: Pick<Imported, 'links'>): Owner {
+  const { github, linkedin, ...others } = owner;
+  const isOwn = (url?: string) => !links.some(({ value }) => value.url === url);
+  return { ...others, ...(isOwn(github) && { github }), ...(isOwn(linkedin) && { linkedin }) };
 }

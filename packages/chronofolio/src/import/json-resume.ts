@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { parse as parseYaml } from 'yaml';
 import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#content/networks.ts';
 import { YAML_RULES } from '#content/parse-yaml.ts';
@@ -11,6 +12,7 @@ import {
   type Found,
   fieldsOf,
   type Imported,
+  labelOf,
   named,
   type Texts,
 } from './imported.ts';
@@ -35,6 +37,7 @@ const OTHER_NAMES: Record<string, string[]> = {
   url: ['website'],
   score: ['gpa'],
   image: ['picture'],
+  keywords: ['technologies', 'skills', 'tags', 'techStack', 'stack'],
 };
 /** The fields that every role gets from its company. Any other field goes to the first role that lacks it. */
 const SHARED = 'name company organization url website location description startDate endDate'.split(
@@ -82,7 +85,13 @@ export function readJsonResume(text: string): Imported {
       return { from, value: { ...entry, location } };
     });
   }
-  return { ...imported, notImported: [...unreadIn(value), ...unreadIn({ meta: otherMeta })] };
+  const unread = Object.entries(value).flatMap(([name, section]) => {
+    const lines = unreadIn({ [name]: section });
+    if (SECTIONS.includes(name) || lines.length < 2 || section !== Object(section)) return lines;
+    const entries = Object.values(Object(section)).map(labelOf);
+    return `${named(name, entries.join(', '))}: no file of the content has these`;
+  });
+  return { ...imported, notImported: [...unread, ...unreadIn({ meta: otherMeta })] };
 }
 
 /** @returns the roles of a job with several, each with what the company has and the role lacks */
@@ -108,9 +117,9 @@ function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> 
   const { location } = basics.value;
   const place: Entry = typeof location === 'string' ? { city: location } : Object(location);
   basics.value.location = place;
-  const [address, postalCode, city, region, countryCode = ''] = [
-    ...['address', 'postalCode', 'city', 'region', 'countryCode'],
-  ].map((name) => textIn({ from: '', value: place }, name));
+  const [address, postalCode, city, region, country, countryCode = country ?? ''] = [
+    ...['address', 'postalCode', 'city', 'region', 'country', 'countryCode'],
+  ].map((name) => plainIn({ from: '', value: place }, name));
   const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // a city state, such as Hamburg
   const code = /^[a-z]{2}$/i.test(countryCode) ? countryCode : undefined;
   const facts = itemsIn(basics, 'facts', 'label').map((fact) =>
@@ -134,8 +143,8 @@ function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> 
 
 /** Reads a profile. The merge refuses a profile that has neither an address nor a known network. */
 function readProfile(profile: Source): Imported['links'][number] {
-  const [network = '', username] = [textIn(profile, 'network'), textIn(profile, 'username')];
-  const address = withScheme(textIn(profile, 'url') ?? '');
+  const [network = '', username] = [plainIn(profile, 'network'), plainIn(profile, 'username')];
+  const address = withScheme(plainIn(profile, 'url') ?? '');
   const label = networkName(network) || networkOf(address) || hostOf(address);
   const url = address || (username && profileUrl(network, username));
   return { from: profile.from, value: { label, url, username } };
@@ -145,11 +154,11 @@ function readProfile(profile: Source): Imported['links'][number] {
 function readSkills(resume: Source): Imported['skills'] {
   const single: string[] = [];
   const groups = itemsIn(resume, 'skills', 'name').flatMap((item) => {
-    const group = textIn(item, 'name');
-    const skills = textsIn(item, 'keywords') ?? [];
+    const group = plainIn(item, 'name');
+    const skills = textsBy(item, 'keywords')?.flatMap(termsIn) ?? [];
     if (skills.length > 0)
-      return [{ from: item.from, value: { group, level: textIn(item, 'level'), skills } }];
-    single.push(...(group ? [group] : []));
+      return [{ from: item.from, value: { group, level: plainIn(item, 'level'), skills } }];
+    single.push(...termsIn(group ?? ''));
     return [];
   });
   return [...groups, { from: 'skills', value: { skills: single } }];
@@ -162,17 +171,36 @@ function textsOf(source: Source, section: string, names: Record<string, string>)
       delete source.value[main];
       return [field, true];
     }
-    const others = OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? [];
-    const texts = others.reduce(
-      (found, name) => found ?? textsIn(source, name),
-      textsIn(source, main),
-    );
+    const texts = textsBy(source, main, section);
     if (!TEXT_LISTS.includes(field)) return [field, texts?.join(', ')];
     // An empty list says that an entry has no technologies. Without a list, its texts are searched.
-    return [field, texts?.length || field === 'technologies' ? texts : undefined];
+    if (field === 'technologies') return [field, texts?.flatMap(termsIn)];
+    return [
+      field,
+      texts?.length ? (main === 'keywords' ? texts.flatMap(termsIn) : texts) : undefined,
+    ];
   };
   return Object.fromEntries(Object.entries(names).map(read));
 }
+
+/** @returns the texts of a field, or else of the first other name of it that has some */
+function textsBy(source: Source, main: string, section = ''): string[] | undefined {
+  const others = OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? [];
+  return others.reduce(
+    (found, name) => (found?.length ? found : (textsIn(source, name) ?? found)),
+    textsIn(source, main),
+  );
+}
+
+/** @returns the terms of a list that is one text, such as `HTML, CSS, JS`; a comma in brackets belongs to its term */
+const termsIn = (text: string): string[] =>
+  decodeHTMLStrict(text)
+    .split(/[,;|•\n](?![^(]*\))/)
+    .flatMap((term) => cleanText(term) ?? []);
+
+/** @returns the text of a field that is neither HTML nor Markdown */
+const plainIn = (source: Source, name: string): string | undefined =>
+  cleanText(decodeHTMLStrict(textIn(source, name) ?? ''));
 
 function textIn({ value }: Source, name: string): string | undefined {
   const field = value[name];
@@ -191,7 +219,8 @@ function textsIn(source: Source, name: string): string[] | undefined {
 
 /** @returns the entries of a list that are not blank; `main` gets the text of an entry that is only a text */
 function itemsIn({ from, value }: Source, name: string, main: string): Source[] {
-  const list = value[name];
+  const written = value[name];
+  const list = typeof written === 'string' && !from ? termsIn(written) : written;
   if (!Array.isArray(list)) return [];
   const items = list.map((item) => (item === Object(item) ? item : { [main]: item }));
   value[name] = items;

@@ -43,8 +43,8 @@ export type FileName = keyof typeof FILES;
 /** A row, with a position such as `Positions.csv row 2`. */
 export type Row = Found<Record<string, string | undefined>>;
 
-/** The bytes of the files about the profile in a data export of LinkedIn, by their names. */
-export type Export = Map<string, Uint8Array>;
+/** The bytes of the files about the profile in a data export of LinkedIn, by their names, and the names of others. */
+export type Export = Map<string, Uint8Array> & { unread?: string[] };
 
 /**
  * Opens the files about the profile in any folder of a ZIP, or in an unpacked folder, or one of these files.
@@ -62,6 +62,7 @@ export async function openExport(source: string, bytes?: Uint8Array): Promise<Ex
   const isFile = /\.(?:csv|tsv|txt)$/i.test(source);
   if (!names && !isFile) return await readZip(source);
   const files: Export = new Map();
+  files.unread = unreadIn(names ?? []);
   for (const file of names?.map((name) => path.join(source, name)) ?? [source]) {
     const name = knownName(file);
     if (name && !files.has(name)) files.set(name, await readSource(file));
@@ -74,6 +75,11 @@ const knownName = (file: string): string | undefined => {
   const name = path.basename(file).replace(/(?: ?\(\d+\))?\.(?:csv|tsv|txt)$/i, '.csv');
   return Object.keys(FILES).find((known) => known.toLowerCase() === name.toLowerCase());
 };
+
+const unreadIn = (names: string[]): string[] =>
+  names
+    .filter((name) => /\.csv$/i.test(name) && !knownName(name) && !name.startsWith('__MACOSX/'))
+    .map((name) => path.basename(name));
 
 const MAX_START = 10_000;
 
@@ -101,14 +107,17 @@ async function readZip(archive: string, bytes?: Uint8Array): Promise<Export> {
   let unpacked = 0;
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes ?? (await readFile(archive))));
+    const names: string[] = [];
     for await (const entry of zip.eachEntry()) {
       const name = knownName(entry.fileName);
+      names.push(entry.fileName);
       if (!name || files.has(name)) continue;
       unpacked += entry.uncompressedSize;
       if (unpacked > MAX_SOURCE_BYTES)
         throw new Error(`the files of your profile have more than ${MAX_SOURCE_BYTES / 1e6} MB`);
       files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
     }
+    files.unread = unreadIn(names);
     return files;
   } catch (error) {
     throw new UserError(

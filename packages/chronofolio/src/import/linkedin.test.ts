@@ -28,6 +28,7 @@ it.each([
     'experience',
     'role: Lead, company: Northlight, location: Lisbon, summary: Owns it., start: 2020-03, highlights: Cut costs,Hired 4',
     'role: Dev, company: Mill, summary: Stack: Go, start: 2015, end: 2020-02, highlights: Cut costs,Hired 4',
+    'role: Parent, start: 2015, end: 2015, break: true',
     'role: Cook, company: Inn, summary: A long-term role – mostly Go, start: 2014, end: 2015',
   ],
   [
@@ -72,7 +73,7 @@ it('converts the summary to Markdown, and names columns without a field, and mis
   files.delete('Skills.csv');
   const { about, notImported } = readLinkedIn(files);
 
-  expect(about[0]?.value).toBe('I build.\\\nMostly:\n- engines\n- difference\n\nWrite!');
+  expect(about[0]?.value).toBe('I build R&D.\n\nMostly:\n- engines\n- difference\n\nWrite!');
   expect(notImported).toEqual([
     expect.stringMatching(/^Email Addresses.csv row \d \(\S+@\S+\)$/),
     'Languages.csv: the column “Notes”',
@@ -80,6 +81,7 @@ it('converts the summary to Markdown, and names columns without a field, and mis
     'PhoneNumbers.csv: the column “Type”',
     'Recommendations_Received.csv row 4 (Charles Babbage): it is not visible on LinkedIn',
     'The export does not have Skills.csv, Patents.csv',
+    'Files that are not read: Courses.csv, Organizations.csv',
   ]);
 });
 
@@ -120,7 +122,7 @@ it.each([
 const open = (bytes: Buffer) =>
   openExport(path.join(temporaryDir({ 'export.zip': bytes }), 'export.zip'));
 
-it('opens only the known files in any folder of a ZIP', async () => {
+it('opens only the known files in any folder of a ZIP, and names the others', async () => {
   const files = {
     'messages.csv': 'secret',
     'Export/Skills.csv': SKILLS,
@@ -128,7 +130,9 @@ it('opens only the known files in any folder of a ZIP', async () => {
     '__MACOSX/Export/._Skills.csv': 'Finder',
   };
 
-  expect([...(await open(zipOf(files)))].map(String)).toEqual([`Skills.csv,${SKILLS}`]);
+  const opened = await open(zipOf(files));
+  expect([...opened].map(String)).toEqual([`Skills.csv,${SKILLS}`]);
+  expect(readLinkedIn(opened).notImported).toEqual(['Files that are not read: messages.csv']);
 });
 
 /** @returns an export whose only file does not have the size that the ZIP states */

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { hostOf, networkOf, withScheme } from '#content/networks.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
@@ -27,7 +28,9 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
   },
   'Skills.csv': (rows, { skills }) => {
     // LinkedIn's skills have names such as “Go (Programming Language)”.
-    const names = rows.flatMap(({ value }) => value.name?.replace(/ \([^()]+\)$/, '') ?? []);
+    const names = rows.flatMap(
+      ({ value }) => decodeHTMLStrict(value.name ?? '').replace(/ \([^()]+\)$/, '') || [],
+    );
     skills.push({ from: 'Skills.csv', value: { skills: names } });
   },
   'PhoneNumbers.csv': ([row], { site }) => {
@@ -53,6 +56,8 @@ export function readLinkedIn(files: Export): Imported {
   const missing = names.filter((name) => !files.has(name));
   if (missing.length > 0 && files.size > 1)
     imported.notImported.push(`The export does not have ${missing.join(', ')}`);
+  const { unread = [] } = files;
+  if (unread.length > 0) imported.notImported.push(`Files that are not read: ${unread.join(', ')}`);
   return imported;
 }
 
@@ -70,10 +75,15 @@ function readProfile([row]: Row[], imported: Imported): void {
   if (!row) return;
   const { from, value } = row;
   const { role, location, industry, summary, websites = '' } = value;
-  imported.site.push({ from, value: { name: fullName(row), role, location, industry } });
+  imported.site.push({
+    from,
+    value: fieldsOf('site', { name: fullName(row), role, location, industry }),
+  });
   if (summary) imported.about.push({ from, value: toMarkdown(plainLines(summary)) });
   // The websites are a list such as [PORTFOLIO:https://ada.example,OTHER:https://engine.example].
-  for (const website of websites.replace(/^\[|\]$/g, '').split(/(?:^|,\s*)[A-Z]+:/)) {
+  for (const website of decodeHTMLStrict(websites)
+    .replace(/^\[|\]$/g, '')
+    .split(/(?:^|,\s*)[A-Z]+:/)) {
     const url = withScheme(website.trim());
     const label = networkOf(url) ?? (hostOf(url) || url);
     if (url) imported.links.push({ from: `${from} Websites`, value: { label, url } });

@@ -1,7 +1,12 @@
+import { readPeriod } from '#content/dates/read-date.ts';
+import { IMPORTED_LISTS } from '#schema/lists.ts';
 import type { Entry } from './imported.ts';
 
 /** The names of a JSON Resume for sections, and for fields of all sections or of one. Version 4 has a `summary`. */
 const SECTIONS: Record<string, string> = { experience: 'work', certifications: 'certificates' };
+const LISTS = [...Object.keys(SECTIONS), 'profiles', 'skills', 'interests'].concat(
+  IMPORTED_LISTS.map(({ section }) => section),
+);
 const namesOf = ({ description, summary }: Entry): Record<string, Record<string, string>> => ({
   all: { description: 'summary', website: 'url', roles: 'positions' },
   education: { school: 'institution', degree: 'studyType', grade: 'score' },
@@ -13,9 +18,6 @@ const namesOf = ({ description, summary }: Entry): Record<string, Record<string,
     description: summary ? 'position' : 'reference',
   },
 });
-/** Between the dates of a period such as `March 2022 - Present`. */
-const DASH = / ?[–—] ?| (?:-|to) /;
-
 /**
  * @returns an export of Reactive Resume (https://rxresu.me), version 3 to 5, as a JSON Resume, with all that has no
  * place there; other files do not change
@@ -31,14 +33,19 @@ export function fromReactiveResume(file: Entry): Entry {
     ...others
   } = file;
   const { custom, summary: about = summary, ...known } = Object(sections);
-  const all = Object.entries(known).map(([type, section]) => ({ type, ...Object(section) }));
-  if (!all.some(({ items }) => Array.isArray(items))) return file;
+  const all = [known, custom, customSections].flatMap((some) => Object.entries<Entry>(some ?? {}));
+  if (!all.some(([, section]) => Array.isArray(Object(section).items))) return file;
   const resume: Record<string, Entry[]> = {};
-  for (const { type, items = [], ...section } of all.concat(customSections ?? []))
-    for (const item of items.map(Object)) {
-      const name = [section, item].some(isHidden) ? 'hidden' : (SECTIONS[type] ?? type);
-      resume[name] = [...(resume[name] ?? []), entryOf(type, item)];
+  for (const [key, section] of all) {
+    const { type, name = type, title = name, items } = Object(section);
+    // In version 3, most sections have the type “basic”.
+    const list = [type, key].find((one) => LISTS.includes(one));
+    const place = list ? (SECTIONS[list] ?? list) : `section “${title}”`;
+    for (const item of [items ?? []].flat().map(Object)) {
+      const name = [Object(section), item].some(isHidden) ? 'hidden' : place;
+      resume[name] = [...(resume[name] ?? []), entryOf(list, item)];
     }
+  }
   const { content, ...ofSummary } = Object(about);
   const isSummaryHidden = content && isHidden(ofSummary);
   if (isSummaryHidden) resume.hidden = [...(resume.hidden ?? []), { summary: content }];
@@ -50,7 +57,7 @@ export function fromReactiveResume(file: Entry): Entry {
     .flat()
     .map(({ link, value, text }) => ({ url: link || value || text }));
   return {
-    ...{ ...others, ...entries, custom },
+    ...{ ...others, ...entries },
     basics: {
       ...{
         ...ownTexts,
@@ -65,7 +72,7 @@ export function fromReactiveResume(file: Entry): Entry {
 
 const isHidden = ({ hidden, visible }: Entry): boolean => hidden === true || visible === false;
 
-function entryOf(section: string, item: Entry): Entry {
+function entryOf(section = '', item: Entry = {}): Entry {
   const {
     id,
     icon,
@@ -81,15 +88,21 @@ function entryOf(section: string, item: Entry): Entry {
   if (/\p{L}/u.test(String(level ?? ''))) fields.level = level; // only version 3 has words here
   const { all, [section]: own } = namesOf(fields);
   const names: Record<string, string> = { ...all, ...own };
-  const { start, end } = Object(period);
-  const [startDate, endDate = startDate] =
-    start === undefined ? String(period ?? '').split(DASH) : [start, end];
   const isDay = ['awards', 'certifications', 'publications'].includes(section);
   const roles = [fields.roles ?? []].flat().map((role) => entryOf(section, Object(role)));
   const renamed = Object.entries<unknown>({ ...fields, roles }).flatMap(([name, value]) =>
     String(value ?? '') === '' ? [] : [[names[name] ?? name, addressOf(value)]],
   );
-  return { ...(isDay ? { date: period } : { startDate, endDate }), ...Object.fromEntries(renamed) };
+  if (period === undefined) return Object.fromEntries(renamed);
+  return { ...Object.fromEntries(renamed), ...(isDay ? { date: period } : datesOf(period)) };
+}
+
+/** @returns both dates of a period. A text that is no period is both, so that it does not seem to go on. */
+function datesOf(period: unknown): Entry {
+  const text = String(period ?? '');
+  const { start, end } =
+    period === Object(period) ? Object(period) : (readPeriod(text) ?? { start: text, end: text });
+  return { startDate: start, endDate: end };
 }
 
 const addressOf = (value: unknown): unknown => Object(value).href ?? Object(value).url ?? value;

@@ -18,6 +18,7 @@ export const KINDS = {
   rendercv: 'a YAML file of RenderCV',
   linkedin:
     'LinkedIn’s PDF of a profile (More, Save to PDF), or its archive: the ZIP, its folder or a CSV file',
+  bibtex: 'publications in BibTeX, as ORCID, Zotero, Google Scholar and DBLP write it',
   feed: 'a feed: RSS, Atom or JSON Feed, or the address of a blog that names its feed',
   github: 'a user of GitHub, such as github:ada or https://github.com/ada',
 };
@@ -39,10 +40,7 @@ const STARTS: [start: RegExp, kindOrReason: Kind | string][] = [
   [PDF, 'linkedin'],
   [/^(?:\xd0\xcf.\xe0|\{\\rtf)/, WORD],
   [/^\\documentclass/m, `is LaTeX, which ${OTHERWISE}`],
-  [
-    /^[ \t]*@[a-z]+[ \t]*[{(]/im,
-    'is BibTeX, which is not imported: write content/publications.yaml',
-  ],
+  [/^[ \t]*@[a-z]+[ \t]*[{(]/im, 'bibtex'],
   [/^(?:\xef\xbb\xbf)?(---|\+\+\+)[ \t]*\r?\n.*?\n\1[ \t]*\r?\n/s, MARKDOWN],
   [/^(?:\xef\xbb\xbf)?\s*</, 'feed'],
 ];

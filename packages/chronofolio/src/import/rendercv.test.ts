@@ -25,8 +25,7 @@ it('reads every kind of entry of RenderCV, and lists what has no place by its se
   expect(Object.fromEntries(found.filter(([, list]) => list?.length))).toEqual(parse(LISTS));
   expect(notImported).toEqual([
     'education[0].location (London)',
-    'sections[0].side_notes (Plays · well)',
-    'sections[1].side_notes (Sings.)',
+    'section “side_notes” (Plays · well, Sings.): no file of the content has these',
     'cv.photo (ada.jpg)',
   ]);
 });

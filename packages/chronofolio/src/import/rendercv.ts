@@ -49,12 +49,12 @@ export function readRenderCv(text: string): Imported {
   const [firstEmail, ...emails] = listOf(email);
   const [firstPhone = '', ...phones] = listOf(phone);
   const found: Record<string, unknown[]> = { summary: listOf(summary) };
-  const left: Entry[] = [];
   for (const [key, entries] of Object.entries(Object(sections)))
     for (const entry of listOf(entries)) {
       const { section, items } = placeOf(entry, key.replaceAll('_', ' '));
-      if (items.length > 0) found[section] = [...(found[section] ?? []), ...items];
-      else left.push({ [key]: Object.values(fieldsIn(entry)).flat().filter(Boolean).join(' · ') });
+      const text = Object.values(fieldsIn(entry)).flat().filter(Boolean).join(' · ');
+      const [place, added] = items.length > 0 ? [section, items] : [`section “${key}”`, [text]];
+      found[place] = [...(found[place] ?? []), ...added];
     }
   const { summary: paragraphs = [], ...lists } = found;
   const basics = {
@@ -63,7 +63,7 @@ export function readRenderCv(text: string): Imported {
     profiles: [...listOf(social_networks), ...links.map((link) => ({ url: link }))],
     ...{ emails, phones },
   };
-  return readJsonResume(JSON.stringify({ basics, ...lists, sections: left, cv }));
+  return readJsonResume(JSON.stringify({ basics, ...lists, cv }));
 }
 
 /** @returns the section of a JSON Resume for an entry, and its items there; no items if it has no place */

@@ -113,12 +113,16 @@ function inMarks(text: string, { name, url }: Tag, isMarkdown: boolean): string 
   return text.replace(/\S(?:[\s\S]*\S)?/, (words) => before + words + after);
 }
 
-/** @returns the lines of a plain text, in which all bullets are alike, also those within a line */
+/** @returns the lines and paragraphs of a plain text, in which all bullets are alike, also those within a line */
 export const plainLines = (text: string): string =>
-  linesOf(text.replaceAll('•', '\n•'))
+  text
+    .replaceAll('•', '\n•')
     .split('\n')
-    .map((line) => line.replace(BULLET, '• '))
-    .join('\n');
+    .map((line) => line.trim().replace(BULLET, '• '))
+    .join('\n')
+    .replace(/\n{2,}(?=• )/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 
 const linesOf = (text: string): string =>
   text

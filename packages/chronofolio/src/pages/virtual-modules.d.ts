@@ -11,6 +11,7 @@ declare module 'virtual:views' {
   export const messages: typeof import('#schema/words/messages.ts').interfaceMessages;
   export const previews: import('#pages/documents/document.tsx').PreviewsView;
   export const projects: import('#pages/sections/projects/projects.tsx').ProjectsView;
+  export const publications: import('#pages/sections/entries.tsx').ShortList;
   export const scale: import('#pages/shared/dial-view.ts').DialView;
   export const services: import('#pages/sections/services.tsx').ServicesView;
   export const shell: import('#pages/documents/shell.tsx').ShellView;

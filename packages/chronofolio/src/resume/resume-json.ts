@@ -1,6 +1,6 @@
 import { withoutComments } from '#content/markdown-tree.ts';
 import { datesOf } from '#schema/format-period.ts';
-import { IMPORTED_LISTS, type ImportedList, LIST_NAMES, type ListName } from '#schema/lists.ts';
+import { IMPORTED_LISTS, type ImportedList, LIST_NAMES } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 
@@ -50,14 +50,22 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
   return `${JSON.stringify(resume, null, 2)}\n`;
 }
 
-/** @returns the names of lists with entries that have no section in a JSON Resume */
-export const listsOutside = (content: Content): ListName[] =>
-  LIST_NAMES.filter(
+/** @returns the names of what has no place in a JSON Resume: lists with entries, sections, text pages, posts and cases */
+export function partsOutside(content: Content): string[] {
+  const lists = LIST_NAMES.filter(
     (name) =>
       name !== 'skills' &&
       !IMPORTED_LISTS.some((list) => list.name === name && list.section) &&
       content[name].length > 0,
   );
+  const { markdownSections, themeSections, textPages, posts, cases } = content;
+  const sections = [
+    ...markdownSections,
+    ...themeSections.filter(({ isReplacement }) => !isReplacement),
+  ].map(({ name }) => `sections/${name}`);
+  const pages = [...textPages, ...posts].map(({ name }) => name);
+  return [...lists, ...sections, ...pages, ...[...cases.keys()].map((name) => `projects/${name}`)];
+}
 
 const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>
   Object.fromEntries(

@@ -62,7 +62,7 @@ function titleOf(name: ListName, { projects, messages, site }: Content): string 
 function listBlocks(name: ListName, content: Content): Block[][] {
   const comma = commaOf(content);
   return entryTexts(name, content).map((entry, index): Block[] => {
-    const { names, when, text, facts, highlights, technologies = [], links } = entry;
+    const { names, when, text, facts, authors, highlights, technologies = [], links } = entry;
     const title = names.flatMap(({ text, link: href }, index): Run[] =>
       index > 0
         ? [{ text: index > 1 ? comma : AFTER_TITLE }, { text, href }]
@@ -72,6 +72,7 @@ function listBlocks(name: ListName, content: Content): Block[][] {
     if (content[name][index]?.short) return [{ kind: 'entry', runs }];
     return [
       { kind: 'entry', runs },
+      ...proseBlocks(authors).map((block): Block => ({ ...block, kind: 'note' })),
       ...noteOf(facts.map((text) => ({ text }))),
       ...textBlocks(text, content),
       ...proseBlocks(bulletList(content, highlights)),

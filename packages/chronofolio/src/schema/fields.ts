@@ -89,7 +89,7 @@ const end = dateField(`${DATE_ERROR}, or left out for what you do now`);
 
 export const url = textField('must be an http(s) URL', httpUrl, (value) => URL.canParse(value));
 /** The names of fields with a URL, or with a path of this site, which the loader checks and makes a URL. */
-export const LINK_FIELDS = ['link', 'url', 'repository', 'video', 'slides', 'image'];
+export const LINK_FIELDS = ['link', 'url', 'repository', 'video', 'slides', 'pdf', 'image'];
 const linkField = (requirement: string, pattern: string) =>
   textField(
     `must be an http(s) URL, ${requirement}`,

@@ -55,6 +55,8 @@ export interface EntryParts {
   text?: string | undefined;
   /** Short texts such as a grade: after the paragraphs in short lists, before them in a résumé. */
   facts?: (string | undefined)[];
+  /** The people who made it, after the paragraphs; the name of the owner is marked. */
+  authors?: string[] | undefined;
   highlights?: string[] | undefined;
   technologies?: string[];
 }

@@ -1,4 +1,13 @@
-export const SECTIONS = ['about', 'experience', 'projects', 'skills', 'services', 'blogs'] as const;
+/** The sections of home, in their default order. Publications are at the end of Blogs unless the owner names them. */
+export const SECTIONS = [
+  'about',
+  'experience',
+  'projects',
+  'skills',
+  'services',
+  'blogs',
+  'publications',
+] as const;
 
 export const allSections = (added: readonly string[]) => [...SECTIONS, ...added.toSorted()];
 

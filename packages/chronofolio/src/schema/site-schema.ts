@@ -117,7 +117,7 @@ const lookIn = (checks: field.Checks) => ({
   ),
   sections: field.described(
     sectionList(checks, [...SECTIONS, ...(checks.themeSections ?? [])]).optional(),
-    'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all.',
+    'The sections of home in your order, by name or with your own title. Sections that are not listed are left out. Without this list, home shows all; publications are at the end of Blogs unless it names them.',
     ['about', 'projects'],
   ),
   theme,

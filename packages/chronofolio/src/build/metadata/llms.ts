@@ -7,6 +7,7 @@ import { withPosts } from '#pages/views/list-views.ts';
 import { textPageUrl } from '#pages/views/text-page-view.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
+import { plainTextOf } from '#schema/prose.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
 
@@ -49,9 +50,15 @@ export function llmsText(given: Content): string {
 function entriesOf(name: ListName, content: Content): string[] {
   const isMarkdown = definitionOf(name).markdown !== undefined;
   return entryTexts(name, content).map((entry) => {
-    const { names, when, text = '', facts, technologies = [], highlights = [] } = entry;
+    const { names, when, text = '', facts, technologies = [], highlights = [], authors } = entry;
     const [title, ...others] = names.map(({ text, link }) => linkTo(text, link));
-    const notes = [when, ...facts, technologies.join(', '), isMarkdown ? '' : text];
+    const notes = [
+      when,
+      plainTextOf(authors),
+      ...facts,
+      technologies.join(', '),
+      isMarkdown ? '' : text,
+    ];
     const line = [
       [title, others.join(', ')].filter(Boolean).join(AFTER_TITLE),
       escaped(notes.filter(Boolean).join('. ')),

@@ -37,6 +37,6 @@ it('overwrites no file, and names the sections that can be ejected', async () =>
     'theme/sections/blogs.tsx exists: rename or delete it first.',
   );
   await expect(ejectSection('sidebar', contentDir)).rejects.toThrow(
-    'sidebar cannot be ejected; choose one of about, experience, projects, skills, services, blogs, footer.',
+    'sidebar cannot be ejected; choose one of about, experience, projects, skills, services, blogs, publications, footer.',
   );
 });

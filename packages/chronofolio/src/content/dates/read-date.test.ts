@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDate } from './read-date.ts';
+import { readDate, readPeriod, readWholeDate } from './read-date.ts';
 
 it.each([
   ['Tue, 01 Sep 2026 00:30:00 +0200', '2026-09-01'],
@@ -27,4 +27,41 @@ it.each([
   ['Winter 2026', undefined],
 ])('reads %j as %s', (text, date) => {
   expect(readDate(text)).toBe(date);
+});
+
+it.each([
+  ['Tue Sep 01 00:30:00 EDT 2026', '2026-09-01'],
+  ['2026-09-01T00:30:00-08:00', '2026-09-01'],
+  ['2018年3月', '2018-03'],
+  ['2020-2024', undefined],
+  ['March 3 - April 5, 2019', undefined],
+  ['until March 2018', undefined],
+  ['2020 (expected)', undefined],
+])('the whole text %j is the date %s', (text, date) => {
+  expect(readWholeDate(text)).toBe(date);
+});
+
+it.each([
+  // cspell:disable: other languages
+  ['2020-2024', '2020', '2024'],
+  ['March 2018-April 2019', '2018-03', '2019-04'],
+  ['Mar. 2015 bis heute', '2015-03', undefined],
+  ['2012/03 ~ 2013/02', '2012-03', '2013-02'],
+  ['2020-02-01/2021-03-04', '2020-02-01', '2021-03-04'],
+  ['2020-01 - 2021-02', '2020-01', '2021-02'],
+  ['03/2018 – 04/2019', '2018-03', '2019-04'],
+  ['01.02.2018—03.04.2019', '2018-02-01', '2019-04-03'],
+  ['janvier 2018 à mars 2020', '2018-01', '2020-03'],
+  ['From 2015 to date', '2015', undefined],
+  ['seit 2015', '2015', undefined],
+  ['2020年3月〜現在', '2020-03', undefined],
+  ['2020-02', '2020-02', '2020-02'],
+  ['May 2024', '2024-05', '2024-05'],
+  ['2019 -', undefined, undefined],
+  ['Summer 2011', undefined, undefined],
+  ['Summer 2011 - 2012', undefined, undefined],
+  ['2010 - 2012, 2014', undefined, undefined],
+  // cspell:enable
+])('the period %j is from %s to %s', (text, start, end) => {
+  expect(readPeriod(text)).toEqual(start && { start, end });
 });

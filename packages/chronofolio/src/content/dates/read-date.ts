@@ -36,21 +36,68 @@ function formatsWith(months: Iterable<string>): RegExp[] {
 /** The months and formats. They are made on first use, because most commands read no such date. */
 let known: { months: Map<string, string>; formats: RegExp[] } | undefined;
 
-/** @returns a date of a feed or export, such as `2026-09-01`; `undefined` for `09/01/2026`, January or September */
-export function readDate(text: string): string | undefined {
+/**
+ * Reads a date in a format of feeds and exports: ISO 8601, RFC 822, or words.
+ * @returns a year, month or day such as `2026-09-01`, in the author's time zone; `undefined` for other texts,
+ * and for `09/01/2026`, which may be in January or in September
+ */
+export const readDate = (text: string): string | undefined => findDate(text)?.date;
+
+/** @returns the date of a text that says nothing else: not `2020–2024`, and not `2020 (expected)` */
+export function readWholeDate(text: string): string | undefined {
+  const { date, match = '', before = '', after = '' } = findDate(text) ?? {};
+  const isWhole =
+    /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]*)?$/.test(before) &&
+    !/[–—~]|-\s|\sto\s/.test(match) &&
+    /^[.月日年]?(?:[t, ]+(?:at )?\d\d?:\d.*)?$/.test(after);
+  return isWhole ? date : undefined;
+}
+
+/**
+ * Reads a period in one text, such as `2020-2024`, `March 2018 to April 2019` or `since 2015`.
+ * @returns its dates, of which an ongoing period has no end, and a single date is both; `undefined` if a part of the
+ * text is something else
+ */
+export function readPeriod(text: string): { start: string; end: string | undefined } | undefined {
+  if (text.length > MAX_PERIOD) return undefined;
+  const [, since, words = ''] = SINCE.exec(text.trim()) ?? [];
+  const date = readWholeDate(words);
+  if (date) return { start: date, end: since ? undefined : date };
+  const written = words.replace(/^(?:from|von|vom|de|du|da|van)\s/i, '');
+  for (const { index, 0: separator } of written.matchAll(TO)) {
+    const start = readWholeDate(written.slice(0, index));
+    const last = written.slice(index + separator.length);
+    const end = readWholeDate(last);
+    const isOngoing = [last, written.slice(index).trim()].some((words) => ONGOING.test(words));
+    if (start && (end || isOngoing)) return { start, end };
+  }
+  return undefined;
+}
+
+/** The length up to which a text is searched for a period. */
+const MAX_PERIOD = 100;
+// cspell:disable: other languages
+const SINCE = /^((?:since|seit|depuis|desde|dal|sinds|od)\s)?(.*)$/is;
+const TO = /\s*[-–—−~〜～→/至]\s*|\s+(?:to|till|until|through|bis|à|au|a|al|até|t\/m|tot|do)\s+/giu;
+// cspell:enable
+
+function findDate(text: string) {
   if (!known) {
     const months = monthNumbers();
     known = { months, formats: formatsWith(months.keys()) };
   }
   const { months, formats } = known;
-  const date = fold(text.trim());
-  const { groups = {} } = formats.map((format) => format.exec(date)).find(Boolean) ?? {};
-  const { year = '', name = '', month = months.get(name) ?? '', day } = groups;
+  const folded = fold(text.trim());
+  const found = formats.map((format) => format.exec(folded)).find(Boolean);
+  if (!found) return undefined;
+  const { year = '', name = '', month = months.get(name) ?? '', day } = found.groups ?? {};
   if (!year || Number(month) > 12) return undefined;
   const century = year.length === 4 ? '' : Number(year) < 70 ? '20' : '19'; // as in RFC 2822
-  return [century + year, month, month && day]
+  const date = [century + year, month, month && day]
     .flatMap((part) => (part ? part.padStart(2, '0') : []))
     .join('-');
+  const end = found.index + found[0].length;
+  return { date, match: found[0], before: folded.slice(0, found.index), after: folded.slice(end) };
 }
 
 // cspell:disable: other languages

@@ -83,6 +83,11 @@ it.each([
     { name: 'Kubernetes administrator', number: '47-11' },
     { name: 'CKA', number: '47-11', date: '2024' },
   ],
+  [
+    'publications',
+    { title: 'Consent', date: '2020', doi: 'https://doi.org/10.1000/182' },
+    { title: 'Consent at scale', date: '2021', doi: '10.1000/182' },
+  ],
 ])('finds a known entry of %s with other words and a less exact date', async (list, own, other) => {
   const files = { [`${list}.yaml`]: stringify([own]) };
 
@@ -205,21 +210,38 @@ it.each([
   expect(clean({ from: '', value: { location } }).value).toEqual({ location: place });
 });
 
-it('adds groups with the skills that no group has in any spelling', async () => {
+it('adds the skills that no group has in any spelling, with aliases, and lists those of two groups', async () => {
   const skills = [
     { from: 'a', value: { group: 'systems', skills: ['nodejs', 'POSTGRES', 'Redis'] } },
-    { from: 'b', value: { group: 'Clouds', level: 'Master', skills: ['AWS', 'redis'] } },
+    { from: 'b', value: { group: 'Clouds', level: 'Master', skills: ['AWS', 'aws', 'redis'] } },
     { from: 'c', value: { skills: ['Amazon Web Services', 'Go'] } },
   ];
   const language = sample('site.yaml', 'language: en', 'language: de');
-  const before = { 'site.yaml': language, 'skills.yaml': SKILLS, 'words.yaml': '' };
+  const before = {
+    'site.yaml': language,
+    'skills.yaml': SKILLS,
+    'words.yaml': '',
+    'experience.yaml': '',
+  };
 
-  const clouds = '- group: Clouds\n  level: Master\n  skills:\n    - name: AWS\n';
+  const clouds =
+    '- group: Clouds\n  level: Master\n  skills:\n    - name: AWS\n      aliases:\n        - Amazon Web Services\n';
   const go = '- group: Kenntnisse\n  skills:\n    - name: Go\n';
+  const experience = found({
+    role: 'Lead',
+    company: 'Mill',
+    start: '2020',
+    technologies: ['Golang'],
+  });
+  const job = '- role: Lead\n  company: Mill\n  start: "2020"\n  technologies: [Go]\n';
   await expectPlan({
     before,
-    imported: { skills },
-    files: { 'skills.yaml': [clouds, go, SKILLS].join('\n') },
+    imported: { skills, experience },
+    files: { 'skills.yaml': [clouds, go, SKILLS].join('\n'), 'experience.yaml': job },
+    notImported: [
+      'b (Clouds): “redis” is in a (systems)',
+      'c (Kenntnisse): “Amazon Web Services” is in b (Clouds)',
+    ],
     differences: [
       'skills (Systems).skills is “Node.js, PostgreSQL, Postgres”; a (systems) has “Redis”',
     ],

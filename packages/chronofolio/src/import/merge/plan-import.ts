@@ -33,11 +33,12 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
 
   const groups = skills.value ?? [];
   const messages = { ...englishMessages, ...(await messagesIn(owner.language)) };
-  const newGroups = newSkills(found.skills, groups, messages.skills);
+  const newGroups = newSkills(report, found.skills, groups, messages.skills);
   const skillList = { ...skills, schema: LISTS.skills.schema(NO_DIRECTORY), entries: groups };
   addEntries(report, { ...skillList, identities: ['group'] }, newGroups);
-  const clean = entryCleaner(groups, owner.language);
-  const skillsIn = skillSearch([...groups, ...newGroups.map(({ value }) => value)]);
+  const allGroups = [...groups, ...newGroups.map(({ value }) => value)];
+  const clean = entryCleaner(allGroups, owner.language);
+  const skillsIn = skillSearch(allGroups);
   for (const list of lists)
     addEntries(report, list, found[list.name].map(clean), (one, valid) =>
       entryDefaults(list, one, valid, skillsIn),

@@ -1,13 +1,13 @@
-import type { Entry, Found, Imported } from '#import/imported.ts';
+import { type Entry, type Found, type Imported, named } from '#import/imported.ts';
 import { toMarkdown } from '#import/source-text.ts';
 import { toWrite } from '#init/new-content.ts';
 import { countryOf } from '#resume/formats.ts';
 import type { ImportedList } from '#schema/lists.ts';
 import { skillFinder, technologyKey } from '#schema/names/technology.ts';
-import type { Content } from '#schema/schema.ts';
 import { textOf } from './compare-entries.ts';
+import type { Report } from './new-entries.ts';
 
-type Groups = Content['skills'];
+type Groups = Parameters<typeof skillFinder>[0];
 
 /**
  * @param language the language of the site, in which countries get their names
@@ -54,14 +54,34 @@ export function entryDefaults(
   return { ...(valid.break ? ofBreak : placeholders), technologies };
 }
 
-/** @returns the imported groups, with only the skills that no group of the owner has in any spelling */
-export function newSkills(imported: Imported['skills'], groups: Groups, title: string) {
+/**
+ * @returns the imported groups, with only the skills that no group of the owner has in any spelling; another spelling
+ * becomes an alias, and a skill of two groups stays in the first one, which is reported
+ */
+export function newSkills(
+  { notImported }: Report,
+  imported: Imported['skills'],
+  groups: Groups,
+  title: string,
+) {
   const known = skillFinder(groups, technologyKey);
-  const added = new Set<string>();
-  const isNew = (name: string) =>
-    !known(name) && !added.has(technologyKey(name)) && added.add(technologyKey(name));
-  return imported.flatMap(({ from, value }) => {
-    const skills = value.skills.filter(isNew).map((name) => ({ name }));
-    return skills.length > 0 ? [{ from, value: { group: title, ...value, skills } }] : [];
+  const added = new Map<string, { skill: { name: string; aliases?: string[] }; place: string }>();
+  return imported.flatMap(({ from, value: { group = title, ...value } }) => {
+    const place = named(from, group);
+    const skills = value.skills.flatMap((name) => {
+      if (known(name)) return [];
+      const first = added.get(technologyKey(name));
+      if (first) {
+        const { name: main, aliases = [] } = first.skill;
+        const isNew = ![main, ...aliases].some((one) => one.toLowerCase() === name.toLowerCase());
+        if (isNew) first.skill.aliases = [...aliases, name];
+        if (first.place !== place) notImported.push(`${place}: “${name}” is in ${first.place}`);
+        return [];
+      }
+      const skill = { name };
+      added.set(technologyKey(name), { skill, place });
+      return [skill];
+    });
+    return skills.length > 0 ? [{ from, value: { group, ...value, skills } }] : [];
   });
 }

@@ -12,6 +12,7 @@ const builtInSections: Record<SectionName, Load> = {
   skills: () => import('#pages/sections/skills.tsx'),
   services: () => import('#pages/sections/services.tsx'),
   blogs: () => import('#pages/sections/blogs.tsx'),
+  publications: () => import('#pages/sections/publications.tsx'),
 };
 
 export const lazySections = Object.fromEntries(

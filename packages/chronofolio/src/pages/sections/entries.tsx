@@ -35,13 +35,23 @@ export function ShortLists({ lists }: { lists: ShortList[] }) {
   return lists.map(({ title, language, entries }) => (
     <div key={title} className={styles.shortList}>
       <h3>{title}</h3>
-      <ul className={styles.jobs} {...language}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} title="p" />
-        ))}
-      </ul>
+      <Entries {...{ entries, language }} title="p" />
     </div>
   ));
+}
+
+export function Entries({
+  entries,
+  language,
+  title,
+}: Omit<ShortList, 'title'> & Pick<Props, 'title'>) {
+  return (
+    <ul className={`${styles.jobs} ${styles.list}`} {...language}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} title={title} />
+      ))}
+    </ul>
+  );
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 import { datesOf, firstMonth, lastYearOf, monthAfter } from '#schema/format-period.ts';
+import { definitionOf, LIST_NAMES } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';
-import { SECTIONS } from '#schema/sections.ts';
-import { entryId, entryTexts, shortListsBelow } from './entry-texts.ts';
+import { entryId, entryTexts } from './entry-texts.ts';
 
 /** An entry with its months, counted from the year 0. */
 export interface DatedEntry {
@@ -39,11 +39,12 @@ export function datedProjects({ projects, site: { updated } }: Content): DatedPr
 
 /** @returns the entries of short lists and blogs with dates */
 export function otherEntries(content: Content): DatedEntry[] {
-  const inShortLists = SECTIONS.flatMap(shortListsBelow).flatMap((list) =>
-    entryTexts(list, content).map(({ names }, index) => ({
-      ...{ id: entryId(list, index), name: names[0]?.text ?? '' },
-      dates: (content[list][index] ?? {}) as object,
-    })),
+  const inShortLists = LIST_NAMES.filter((list) => definitionOf(list).belowSection).flatMap(
+    (list) =>
+      entryTexts(list, content).map(({ names }, index) => ({
+        ...{ id: entryId(list, index), name: names[0]?.text ?? '' },
+        dates: (content[list][index] ?? {}) as object,
+      })),
   );
   const posts = content.blogs.map((post, index) => {
     return { id: entryId('blogs', index), name: post.title, dates: post };

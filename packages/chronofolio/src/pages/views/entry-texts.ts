@@ -3,7 +3,9 @@ import type { ShortList } from '#pages/sections/entries.tsx';
 import { formatMonth, formatPeriod } from '#schema/format-period.ts';
 import type { EntryParts } from '#schema/list-definition.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
+import { isSamePerson } from '#schema/names/is-same-person.ts';
 import type { Content } from '#schema/schema.ts';
+import { sectionName } from '#schema/section-titles.ts';
 import type { SectionName } from '#schema/sections.ts';
 import type { Prose } from '#schema/types.ts';
 import { markedLanguageOf, withWordsOf } from './languages/languages-view.ts';
@@ -21,6 +23,7 @@ export function entryTexts(name: ListName, content: Content) {
       names,
       facts = [],
       links = [],
+      authors = [],
       dates = ownDates,
       ...texts
     } = definitionOf(name).partsOf(entry, words);
@@ -30,11 +33,22 @@ export function entryTexts(name: ListName, content: Content) {
         text ? [{ text, link, ...(logo && { logo: iconOfLink(logo, content) }) }] : [],
       ),
       facts: facts.filter((fact) => fact !== undefined),
+      authors: authorsIn(authors, site),
       links: links.flatMap(({ text, link }) => (text && link ? [{ text, link }] : [])),
       when: formatDates(dates, content),
     };
   });
 }
+
+/** @returns the authors in one list, in which the name of the owner is marked */
+const authorsIn = (authors: string[], { name, language }: Content['site']): Prose =>
+  new Intl.ListFormat(language, { style: 'narrow' })
+    .formatToParts(authors)
+    .map(({ type, value }) =>
+      type === 'element' && isSamePerson(value, name)
+        ? { tag: 'strong', children: [value] }
+        : value,
+    );
 
 /** @returns the formatted date or period. Without an end, a period is ongoing; an end alone is a date. */
 function formatDates(
@@ -57,25 +71,39 @@ export function bulletList({ descriptions }: Content, bullets: string[] = []): P
 /** @returns the lines of a plain text that are not blank */
 export const linesIn = (text = ''): string[] => text.split('\n').filter((line) => line.trim());
 
-export const shortListsBelow = (section: SectionName) =>
-  LIST_NAMES.filter((name) => definitionOf(name).belowSection === section);
+/** @returns the short lists of a section, without publications if `sections` names them */
+export function shortListsBelow(section: SectionName, { site }: Content): ListName[] {
+  const isNamed = site.sections?.some((one) => sectionName(one) === 'publications');
+  return LIST_NAMES.filter(
+    (name) => definitionOf(name).belowSection === section && !(isNamed && name === 'publications'),
+  );
+}
 
 /** @returns the id of an entry in a list whose entries have no other ids */
 export const entryId = (list: ListName, index: number): string => `${list}-${index + 1}`;
 
-export function shortListsOf(section: SectionName, content: Content): ShortList[] {
-  const lists = shortListsBelow(section).map((name) => ({
-    title: content.messages[name],
+export const shortListsOf = (section: SectionName, content: Content): ShortList[] =>
+  shortListsBelow(section, content)
+    .map((name) => shortListOf(name, content))
+    .filter(({ entries }) => entries.length > 0);
+
+export function shortListOf(
+  name: ListName,
+  content: Content,
+  title = content.messages[name],
+): ShortList {
+  return {
+    title,
     language: markedLanguageOf(content, `${name}.yaml`),
     entries: entryTexts(name, withWordsOf(content, `${name}.yaml`)).map(
-      ({ when, names, text, facts, highlights, links }, index) => ({
+      ({ when, names, text, facts, authors, highlights, links }, index) => ({
         id: entryId(name, index),
         when,
         names: [...names, ...links.filter(({ link }) => link !== names[0]?.link)],
         lines: [...linesIn(text), ...facts],
+        prose: authors.length > 0 ? [{ tag: 'p', children: authors }] : [],
         highlights: bulletList(content, highlights),
       }),
     ),
-  }));
-  return lists.filter(({ entries }) => entries.length > 0);
+  };
 }

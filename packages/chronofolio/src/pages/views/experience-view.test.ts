@@ -91,7 +91,7 @@ it('folds jobs and roles after the newest four, unless they have no details', ()
   expect(folded).toEqual([undefined, undefined, undefined, [undefined, true], undefined]);
 });
 
-it('ends Experience and Blogs with short lists, even without jobs and posts', () => {
+it('ends Experience and Blogs with short lists, even without jobs and posts, unless publications have a section', () => {
   const link = 'https://university.example/';
   const given = {
     education: [
@@ -101,7 +101,10 @@ it('ends Experience and Blogs with short lists, even without jobs and posts', ()
     certificates: [{ name: 'Admin', issuer: 'Cloud', date: '2024-05', number: '4711' }],
     volunteering: [{ organization: 'Club', start: '2019', end: '2021-10', highlights: ['A'] }],
     publications: [
-      { title: 'Paper', authors: ['Ada', 'Bo'], venue: 'ACM', doi: 'doi:10.1000/182', link },
+      {
+        ...{ title: 'Paper', kind: 'report' as const, authors: ['Byron, A.', 'Bo'], venue: 'ACM' },
+        ...{ doi: '10.1000/182', link, pdf: `${link}a.pdf` },
+      },
     ],
     talks: [
       {
@@ -122,8 +125,18 @@ it('ends Experience and Blogs with short lists, even without jobs and posts', ()
   ]);
   expect(linesOf(blogs.shortLists)).toEqual([
     'Publications',
-    ` | Paper ${link} | ACM | doi:10.1000/182 https://doi.org/10.1000/182 | Ada, Bo`,
+    ` | Paper ${link} | ACM | Report | doi:10.1000/182 https://doi.org/10.1000/182 | PDF ${link}a.pdf`,
     ...['Talks', 'Oct 2025 | Maps | Web Days | Video https://v.example/ | Offline.'],
   ]);
   expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);
+
+  const site = { name: 'Ada Byron', sections: [{ publications: 'Papers' }, 'blogs' as const] };
+  const own = views({ ...given, site });
+  expect([own.shell.sections, own.publications.title]).toEqual([
+    ['publications', 'blogs'],
+    'Papers',
+  ]);
+  expect(own.blogs.shortLists.map(({ title }) => title)).toEqual(['Talks']);
+  const authors = [{ tag: 'strong', children: ['Byron, A.'] }, ', ', 'Bo'];
+  expect(own.publications.entries[0]?.prose).toEqual([{ tag: 'p', children: authors }]);
 });

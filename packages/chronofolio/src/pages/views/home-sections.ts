@@ -13,13 +13,13 @@ export function sectionsOf(content: Content): string[] {
   const listed =
     content.site.sections?.flatMap((section) =>
       all.filter((name) => name === sectionName(section)),
-    ) ?? all;
+    ) ?? all.filter((name) => name !== 'publications');
   const { others } = placeTestimonials({
     ...content,
     experience: listed.includes('experience') ? content.experience : [],
   });
   const hasEntries = (section: SectionName) =>
-    [section, ...shortListsBelow(section)].some((name) => content[name].length > 0) ||
+    [section, ...shortListsBelow(section, content)].some((name) => content[name].length > 0) ||
     section === 'about' ||
     replaced.includes(section) ||
     (section === 'services' && others.length > 0);
@@ -39,10 +39,9 @@ export function firstDeferredSection(content: Content): string | undefined {
 export function onHome<Given extends Content>(content: Given): Given {
   const sections = sectionsOf(content);
   const leftOut = [
-    ...SECTIONS.filter((name) => !sections.includes(name)).flatMap((name) => [
-      name,
-      ...shortListsBelow(name),
-    ]),
+    ...SECTIONS.filter((name) => !sections.includes(name) && name !== 'publications').flatMap(
+      (name) => [name, ...shortListsBelow(name, content)],
+    ),
     ...(sections.includes('about') ? [] : ['languages']),
   ];
   const markdownSections = content.markdownSections.filter(({ name }) => sections.includes(name));

@@ -3,6 +3,7 @@ import { SECTIONS } from '#schema/sections.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectItems } from './all-projects-view.ts';
 import { evidenceView, homeDial, projectsDial } from './dial-view.ts';
+import { shortListOf } from './entry-texts.ts';
 import { experienceView } from './experience-view.ts';
 import { isFallback, onHome, titlesOf } from './home-sections.ts';
 import { languagesView, messagesView } from './languages/languages-view.ts';
@@ -41,7 +42,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
   const testimonials = placeTestimonials({ ...home, projects: withDrafts.projects });
   const prose = (markdown: string) =>
     withPictures(required(content.descriptions, markdown), pictures);
-  const shell = shellView(content);
+  const [shell, titles] = [shellView(content), titlesOf(content)];
   const experience = experienceView(home, testimonials, prose);
   const projects = projectItems(content, testimonials, pictures, prose);
   return {
@@ -57,6 +58,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
     skills: skillsView(content, home),
     services: { services: home.services, quotes: quotesOf(testimonials.others, home) },
     blogs: blogsView(home),
+    publications: shortListOf('publications', home, titles.publications),
     ownerSections: Object.fromEntries(
       home.markdownSections.map(({ name, title, prose }) => [
         name,
@@ -72,7 +74,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
     footer: footerView(content, experience.note),
     allProjects: allProjectsView(content, projects),
     languages: languagesView(content),
-    messages: messagesView(content, titlesOf(content)),
+    messages: messagesView(content, titles),
   };
 }
 

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '#files/paths.ts';
+import { readBibtex } from './bibtex.ts';
+
+const REFS = readFileSync(path.join(ROOT, 'tests/fixtures/publications/refs.bib'), 'utf8');
+const only = (fields: string, type = 'article') =>
+  readBibtex(`@${type}{a, ${fields}}`).publications[0]?.value;
+
+it('reads what Zotero, DBLP, Google Scholar and ORCID write, and names fields without a place', () => {
+  const { publications, notImported } = readBibtex(REFS);
+
+  const lines = publications.map(({ value: { kind, title, authors, venue, date, doi, link } }) =>
+    [kind, title, [authors].flat().join(' & '), venue, date, doi ?? link].join(' | '),
+  );
+  expect(lines).toEqual([
+    'article | Consent at Scale: A Péter & Erdős study of cafés – 10% of all | Ada Lovelace & Jörg Müller & John von Neumann & François Østergård & The ATLAS Collaboration & et al. | Journal of Web Engineering (Online) 12 (3), 45–67 | 2020-03 | 10.1000/182',
+    'conference-paper | Attention is All you Need | Ashish Vaswani & Noam Shazeer | Advances in Neural Information Processing Systems 30, 5998–6008 | 2017 | https://proceedings.neurips.cc/paper/2017/hash/3f5.html',
+    'preprint | Attention Is All You Need | Ashish Vaswani | arXiv | 2017 | http://arxiv.org/abs/1706.03762',
+    'article | Engine notes | A Byron & Charles Babbage | Notes | 2019 | ',
+    'doctoral-thesis | Thesis on Gröbner | Ada Byron | Uni | 2015-06 | ',
+    'preprint | Pre | Ada Byron | arXiv | 2021-01-05 | https://arxiv.org/abs/2101.00001',
+    'article | On LaTeX and x^2 | A. K. Lovelace | J | 2021-10 | 10.1000/xyz',
+    'book | Whole book | Jane Doe | Press | 2018-05-02 | ',
+  ]);
+  expect(notImported).toEqual(['Fields without a place: abstract (1), editor (1), publisher (1)']);
+});
+
+it.each([
+  [String.raw`title = {\'{\i}\v{s}{\ss}\c{c}\H o na\"\i ve \O ok}`, { title: 'íšßçő naïve Øok' }],
+  ['title = "A {B} ``c\'\' --- d~e"', { title: 'A B “c” — d e' }],
+  [
+    'author = {Byron, Jr., Ada and {Research and Co.}}',
+    { authors: ['Ada Byron Jr.', 'Research and Co.'] },
+  ],
+  ['year = 2020, month = 3', { date: '2020-03' }],
+  ['date = {2020-03/2020-05}, title = {x}', { date: '2020-03' }],
+  ['year = {in press}', { date: 'in press' }], // which the merge refuses, and lists
+  [
+    String.raw`url = {https://a.dev/x\_y\%20{\textasciitilde}b}`,
+    { link: 'https://a.dev/x_y%20~b' },
+  ],
+  ['url = {https://doi.org/10.1000/1}', { doi: '10.1000/1', link: undefined }],
+])('reads %s as %j', (fields, value) => {
+  expect(only(fields)).toMatchObject(value);
+});
+
+it('reads the valid entries of a file, and names the others with their line', () => {
+  const { publications, notImported } = readBibtex(
+    '@misc{a, title={x}}\n\n@misc{b, title={x}\n@misc{c, title={y}}',
+  );
+
+  expect(publications.map(({ value }) => value.title)).toEqual(['x', 'y']);
+  expect(notImported).toEqual([
+    expect.stringMatching(/^line 3 \(@misc\{b, title=\{x\}\): Expected/),
+  ]);
+  expect(() => readBibtex('hello')).toThrow('The file has no entries of BibTeX');
+});

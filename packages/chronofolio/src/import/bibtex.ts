@@ -1,0 +1,139 @@
+import { bibtexParser } from 'latex-utensils';
+import { readPeriod } from '#content/dates/read-date.ts';
+import { UserError } from '#files/user-error.ts';
+import { joined } from '#resume/formats.ts';
+import { type Entry, emptyImport, fieldsOf, type Imported } from './imported.ts';
+import { textOfTex } from './tex-text.ts';
+
+// cspell:disable: names of BibTeX
+/** The kinds of publications by the types of BibTeX and BibLaTeX. */
+const KINDS: Record<string, string> = {
+  ...{ article: 'article', inproceedings: 'conference-paper', conference: 'conference-paper' },
+  ...{ book: 'book', mvbook: 'book', booklet: 'book', proceedings: 'book', collection: 'book' },
+  ...{ inbook: 'chapter', incollection: 'chapter', phdthesis: 'doctoral-thesis' },
+  ...{ mastersthesis: 'thesis', thesis: 'thesis', techreport: 'report', report: 'report' },
+};
+const VENUES = [
+  ...['journal', 'journaltitle', 'booktitle', 'school', 'institution', 'organization'],
+  ...['howpublished', 'publisher'],
+];
+/** What belongs to the file or to the program that wrote it, and to numbers of pages. */
+const IGNORED =
+  /^(?:keywords|file|urldate|timestamp|bib\w+|lang\w*|issn|isbn|date-\w+|ids|owner|crossref|primaryclass|eprint\w*|archiveprefix|address|location|series|day)$/;
+// cspell:enable
+
+type Statements = ReturnType<typeof bibtexParser.parse>['content'];
+type Value = Extract<Statements[number], { internalKey?: string }>['content'][number]['value'];
+
+/**
+ * Reads the publications of BibTeX or BibLaTeX, as ORCID, Zotero, Google Scholar and DBLP write it.
+ * @throws {UserError} if there are none
+ */
+export function readBibtex(text: string): Imported {
+  const notImported: string[] = [];
+  const statements = parse(text, notImported);
+  const entries = statements.filter(bibtexParser.isEntry);
+  if (entries.length === 0)
+    throw new UserError(joined(': ', 'The file has no entries of BibTeX', notImported[0]));
+  const strings = new Map<string, string>();
+  for (const { abbreviation, value } of statements.filter(bibtexParser.isStringEntry))
+    strings.set(abbreviation.toLowerCase(), contentOf(value, strings));
+  const unread = new Map<string, number>();
+  const publications = entries.map(({ entryType, internalKey, content }, index) => {
+    const fields = new Map(
+      content.map(({ name, value }) => [name.toLowerCase(), contentOf(value, strings)]),
+    );
+    const value = publicationOf(entryType.toLowerCase(), fields);
+    for (const name of fields.keys())
+      if (!IGNORED.test(name)) unread.set(name, (unread.get(name) ?? 0) + 1);
+    return { from: `@${entryType} ${internalKey ?? index + 1}`, value };
+  });
+  const counts = [...unread].map(([name, count]) => `${name} (${count})`);
+  if (counts.length > 0) notImported.push(`Fields without a place: ${counts.join(', ')}`);
+  return { ...emptyImport(), publications, notImported };
+}
+
+/** Parses all entries. If one is not valid, each is parsed alone, and the others are reported. */
+function parse(text: string, notImported: string[]): Statements {
+  try {
+    return bibtexParser.parse(text).content;
+  } catch {
+    let line = 1;
+    return text.split(/^(?=[ \t]*@)/m).flatMap((part) => {
+      const start = line;
+      line += part.split('\n').length - 1;
+      try {
+        return bibtexParser.parse(part).content;
+      } catch (error) {
+        const [name = ''] = part.trim().split('\n');
+        notImported.push(`line ${start} (${name}): ${(error as Error).message}`);
+        return [];
+      }
+    });
+  }
+}
+
+function contentOf(value: Value, strings: Map<string, string>): string {
+  if (bibtexParser.isConcatValue(value))
+    return value.content.map((part) => contentOf(part, strings)).join('');
+  const { content } = value;
+  return bibtexParser.isAbbreviationValue(value)
+    ? (strings.get(content.toLowerCase()) ?? content)
+    : content;
+}
+
+/** @param fields the fields of the entry; what is read is deleted */
+function publicationOf(type: string, fields: Map<string, string>): Entry {
+  const take = (...names: string[]): string | undefined => {
+    const name = names.find((one) => textOfTex(fields.get(one) ?? ''));
+    const text = name && fields.get(name);
+    if (name) fields.delete(name);
+    return text;
+  };
+  const plain = (...names: string[]) => textOfTex(take(...names) ?? '');
+  const eprint = fields.get('eprint');
+  const isArxiv = /arxiv/i.test([fields.get('eprinttype'), fields.get('archiveprefix')].join());
+  const journal = plain(...VENUES);
+  const isPreprint = journal === 'CoRR' || (!journal && isArxiv);
+  const [volume, number, pages] = [plain('volume'), plain('number'), plain('pages')];
+  const issue = isPreprint ? '' : joined(' ', volume, number && `(${number})`);
+  const venue = isPreprint ? 'arXiv' : joined(', ', joined(' ', journal, issue), pages);
+  const [doi, url] = [addressIn(take('doi')), addressIn(take('url'))];
+  const inUrl = /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/i.exec(url)?.[1];
+  const arxiv = isArxiv && eprint ? `https://arxiv.org/abs/${addressIn(eprint)}` : undefined;
+  const [year, month] = [plain('year'), plain('month')];
+  const inWords = joined(' ', month.replace(/^(\D+) (\d+)$/, '$2 $1'), year);
+  const dates = [plain('date'), /^\d+$/.test(month) ? `${year}-${month}` : inWords, year];
+  return fieldsOf('publications', {
+    title: joined(': ', plain('title'), plain('subtitle')),
+    kind: isPreprint ? 'preprint' : KINDS[type],
+    authors: namesIn(take('author', 'editor') ?? ''),
+    venue,
+    date: dates.flatMap((date) => readPeriod(date)?.start ?? [])[0] ?? year,
+    doi: doi || inUrl,
+    link: inUrl || !url ? arxiv : url,
+  });
+}
+
+const addressIn = (tex = ''): string =>
+  tex.replace(/\\textasciitilde(?:\{\})?/g, '~').replace(/\\(?=[_%&#~])|[{}\s]/g, '');
+
+/** @returns the names of authors, each with the given names first; names in braces stay as they are */
+function namesIn(tex: string): string[] {
+  const names: string[] = [''];
+  let depth = 0;
+  for (const part of tex.split(/(\s+and\s+|[{}])/i)) {
+    depth += part === '{' ? 1 : part === '}' ? -1 : 0;
+    if (depth === 0 && /^\s+and\s+$/i.test(part)) names.push('');
+    else names[names.length - 1] += part;
+  }
+  return [...new Set(names.map(nameOf))].filter(Boolean);
+}
+
+function nameOf(tex: string): string {
+  const name = textOfTex(tex);
+  if (name === 'others') return 'et al.';
+  const [last = '', ...others] = name.split(/, */);
+  const first = others.pop(); // after “Jr.”, if there is one
+  return /^\s*\{.*\}\s*$/.test(tex) ? name : joined(' ', first, last, ...others);
+}

@@ -1,0 +1,27 @@
+/**
+ * @param author a name as publications have it, such as `Ada Lovelace`, `Lovelace, A. K.` or `A. Lovelace`
+ * @returns whether it may be that of the person: the same family name, and given names or initials that do not differ
+ */
+export function isSamePerson(author: string, person: string): boolean {
+  const [[family, ...given], [ownFamily, ...own]] = [partsOf(author), partsOf(person)];
+  return (
+    family === ownFamily &&
+    (own.length === 0 || given.length > 0) &&
+    given.every((name, index) => {
+      const other = own[index] ?? name;
+      return name === other || (Math.min(name.length, other.length) === 1 && name[0] === other[0]);
+    })
+  );
+}
+
+/** @returns the family name, and the given names in their order, all in lower case and without accents */
+function partsOf(name: string): string[] {
+  const [last = '', first] = name.split(',');
+  const words = (first === undefined ? last : `${first} ${last}`)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter(Boolean);
+  return [words.at(-1) ?? '', ...words.slice(0, -1)];
+}

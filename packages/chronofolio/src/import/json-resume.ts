@@ -17,7 +17,7 @@ import {
   type Texts,
 } from './imported.ts';
 import { fromReactiveResume } from './reactive-resume.ts';
-import { cleanText, toMarkdown } from './source-text.ts';
+import { cleanText, termsIn, toMarkdown } from './source-text.ts';
 
 /** The names of the sections of a JSON Resume. */
 export const SECTIONS = [
@@ -78,9 +78,8 @@ export function readJsonResume(text: string): Imported {
     for (const { value } of items) if (type) delete value.type;
     imported[name] = items.flatMap(rolesIn).map(({ from, value }) => {
       const entry = fieldsOf(name, textsOf({ from, value }, section, all));
-      if (!('location' in all) || !isObject(value.location)) return { from, value: entry };
-      // The merge knows the language of the country’s name.
-      const { location } = value;
+      const { location } = value; // whose country the merge names in the language of the site
+      if (!('location' in all) || !isObject(location)) return { from, value: entry };
       delete value.location;
       return { from, value: { ...entry, location } };
     });
@@ -88,8 +87,8 @@ export function readJsonResume(text: string): Imported {
   const unread = Object.entries(value).flatMap(([name, section]) => {
     const lines = unreadIn({ [name]: section });
     if (SECTIONS.includes(name) || lines.length < 2 || section !== Object(section)) return lines;
-    const entries = Object.values(Object(section)).map(labelOf);
-    return `${named(name, entries.join(', '))}: no file of the content has these`;
+    const entries = Object.values(Object(section)).map(labelOf).join(', ');
+    return `${named(name, entries)}: no file of the content has these`;
   });
   return { ...imported, notImported: [...unread, ...unreadIn({ meta: otherMeta })] };
 }
@@ -173,12 +172,9 @@ function textsOf(source: Source, section: string, names: Record<string, string>)
     }
     const texts = textsBy(source, main, section);
     if (!TEXT_LISTS.includes(field)) return [field, texts?.join(', ')];
+    const list = main === 'keywords' ? texts?.flatMap(termsIn) : texts;
     // An empty list says that an entry has no technologies. Without a list, its texts are searched.
-    if (field === 'technologies') return [field, texts?.flatMap(termsIn)];
-    return [
-      field,
-      texts?.length ? (main === 'keywords' ? texts.flatMap(termsIn) : texts) : undefined,
-    ];
+    return [field, list?.length || field === 'technologies' ? list : undefined];
   };
   return Object.fromEntries(Object.entries(names).map(read));
 }
@@ -191,12 +187,6 @@ function textsBy(source: Source, main: string, section = ''): string[] | undefin
     textsIn(source, main),
   );
 }
-
-/** @returns the terms of a list that is one text, such as `HTML, CSS, JS`; a comma in brackets belongs to its term */
-const termsIn = (text: string): string[] =>
-  decodeHTMLStrict(text)
-    .split(/[,;|•\n](?![^(]*\))/)
-    .flatMap((term) => cleanText(term) ?? []);
 
 /** @returns the text of a field that is neither HTML nor Markdown */
 const plainIn = (source: Source, name: string): string | undefined =>
@@ -219,8 +209,7 @@ function textsIn(source: Source, name: string): string[] | undefined {
 
 /** @returns the entries of a list that are not blank; `main` gets the text of an entry that is only a text */
 function itemsIn({ from, value }: Source, name: string, main: string): Source[] {
-  const written = value[name];
-  const list = typeof written === 'string' && !from ? termsIn(written) : written;
+  const list = typeof value[name] === 'string' && !from ? termsIn(value[name]) : value[name];
   if (!Array.isArray(list)) return [];
   const items = list.map((item) => (item === Object(item) ? item : { [main]: item }));
   value[name] = items;

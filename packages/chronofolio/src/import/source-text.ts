@@ -139,3 +139,9 @@ export function splitBullets(text: string): { text: string; bullets: string[] } 
   if (bullets.length === 0 || !bullets.every(isBullet)) return { text, bullets: [] };
   return { text: [...lines.slice(0, first), ...lines.slice(last + 1)].join('\n'), bullets };
 }
+
+/** @returns the terms of a list that is one text, such as `HTML, CSS, JS`; a comma in brackets belongs to its term */
+export const termsIn = (text: string): string[] =>
+  decodeHTMLStrict(text)
+    .split(/[,;|•\n](?![^(]*\))/)
+    .flatMap((term) => cleanText(term) ?? []);

@@ -4,6 +4,7 @@ import type { ListDefinition } from './list-definition.ts';
 import { blogs } from './lists/blogs.ts';
 import { experience } from './lists/experience.ts';
 import { projects } from './lists/projects.ts';
+import { publications } from './lists/publications.ts';
 import { services } from './lists/services.ts';
 import {
   awards,
@@ -11,7 +12,6 @@ import {
   education,
   languages,
   patents,
-  publications,
   talks,
   volunteering,
 } from './lists/short-lists.ts';

@@ -52,7 +52,8 @@ it('import-and-export.md imports from each source and exports, and without --wri
   const zip = zipOf({ 'Honors.csv': HONORS });
   const pdf = readFileSync(path.join(ROOT, 'tests/fixtures/linkedin-pdf/profile-2.pdf'));
   const sources = { 'resume.json': RESUME, 'feed.xml': FEED, 'export.zip': zip };
-  writeFiles(dir, { ...sources, 'Profile.pdf': pdf });
+  const bib = '@book{ada, title={Notes on engines}, author={Byron, Ada}, year={2025}}';
+  writeFiles(dir, { ...sources, 'Profile.pdf': pdf, 'refs.bib': bib });
   const api = await localServer((_, response) => response.end('[]'));
 
   const before = readFiles(content);
@@ -79,6 +80,7 @@ it('import-and-export.md imports from each source and exports, and without --wri
 
   expect(read('experience.yaml')).toContain('company: Pied Piper');
   expect(read('experience.yaml')).toContain('company: Kwafrtodg');
+  expect(read('publications.yaml')).toContain('title: Notes on engines');
   expect(read('awards.yaml')).toContain('title: Medal of the town');
   expect(read('blogs.yaml')).toContain('title: A post from a feed');
   expect(readFileSync(path.join(dir, 'resume.json'), 'utf8')).toContain('Pied Piper');

@@ -34,6 +34,14 @@ it.each([
     'author = {Byron, Jr., Ada and {Research and Co.}}',
     { authors: ['Ada Byron Jr.', 'Research and Co.'] },
   ],
+  [
+    'author = {family=Berg, given=Jan, prefix=van der, useprefix=true}',
+    { authors: ['Jan van der Berg'] },
+  ],
+  [
+    'journal = {arXiv preprint arXiv:2201.01234}',
+    { kind: 'preprint', venue: 'arXiv', link: 'https://arxiv.org/abs/2201.01234' },
+  ],
   ['year = 2020, month = 3', { date: '2020-03' }],
   ['date = {2020-03/2020-05}, title = {x}', { date: '2020-03' }],
   ['year = {in press}', { date: 'in press' }], // which the merge refuses, and lists
@@ -56,4 +64,24 @@ it('reads the valid entries of a file, and names the others with their line', ()
     expect.stringMatching(/^line 3 \(@misc\{b, title=\{x\}\): Expected/),
   ]);
   expect(() => readBibtex('hello')).toThrow('The file has no entries of BibTeX');
+});
+
+it.each([
+  ['spaces between names', `author = {a${' '.repeat(90_000)}b}`],
+  ['an author of commas', `author = {${','.repeat(180_000)}}`],
+])('reads %s at once', (_, field) => {
+  const start = performance.now();
+  readBibtex(`@misc{a, title = {x}, ${field}}`);
+  expect(performance.now() - start).toBeLessThan(5000);
+});
+
+it.each([
+  ['braces in braces', '{'.repeat(1000), /too many open braces/],
+  [
+    'strings that grow tenfold with each',
+    `@string{a0 = {${'x'.repeat(999)}}} @string{a1 = ${Array(20).fill('a0').join(' # ')}} @misc{a, title = a1}`,
+    /@string a1 is too long/,
+  ],
+])('refuses %s', (_, text, message) => {
+  expect(() => readBibtex(text)).toThrow(message);
 });

@@ -1,5 +1,6 @@
 import { bibtexParser } from 'latex-utensils';
 import { readPeriod } from '#content/dates/read-date.ts';
+import { shortened } from '#content/diagnostics.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import { type Entry, emptyImport, fieldsOf, type Imported } from './imported.ts';
@@ -22,6 +23,9 @@ const IGNORED =
   /^(?:keywords|file|urldate|timestamp|bib\w+|lang\w*|issn|isbn|date-\w+|ids|owner|crossref|primaryclass|eprint\w*|archiveprefix|address|location|series|day)$/;
 // cspell:enable
 
+/** Strings may contain others, and so grow tenfold with each. */
+const MAX_STRING = 10_000;
+
 type Statements = ReturnType<typeof bibtexParser.parse>['content'];
 type Value = Extract<Statements[number], { internalKey?: string }>['content'][number]['value'];
 
@@ -31,13 +35,17 @@ type Value = Extract<Statements[number], { internalKey?: string }>['content'][nu
  */
 export function readBibtex(text: string): Imported {
   const notImported: string[] = [];
+  if (/(?:\{[^{}]*){200}/.test(text)) throw new UserError('The file has too many open braces {');
   const statements = parse(text, notImported);
   const entries = statements.filter(bibtexParser.isEntry);
   if (entries.length === 0)
     throw new UserError(joined(': ', 'The file has no entries of BibTeX', notImported[0]));
   const strings = new Map<string, string>();
-  for (const { abbreviation, value } of statements.filter(bibtexParser.isStringEntry))
-    strings.set(abbreviation.toLowerCase(), contentOf(value, strings));
+  for (const { abbreviation, value } of statements.filter(bibtexParser.isStringEntry)) {
+    const string = contentOf(value, strings);
+    if (string.length > MAX_STRING) throw new UserError(`@string ${abbreviation} is too long`);
+    strings.set(abbreviation.toLowerCase(), string);
+  }
   const unread = new Map<string, number>();
   const publications = entries.map(({ entryType, internalKey, content }, index) => {
     const fields = new Map(
@@ -65,8 +73,9 @@ function parse(text: string, notImported: string[]): Statements {
       try {
         return bibtexParser.parse(part).content;
       } catch (error) {
-        const [name = ''] = part.trim().split('\n');
-        notImported.push(`line ${start} (${name}): ${(error as Error).message}`);
+        notImported.push(
+          `line ${start} (${shortened(part.trim().split('\n', 1).join(''))}): ${(error as Error).message}`,
+        );
         return [];
       }
     });
@@ -91,9 +100,13 @@ function publicationOf(type: string, fields: Map<string, string>): Entry {
     return text;
   };
   const plain = (...names: string[]) => textOfTex(take(...names) ?? '');
-  const eprint = fields.get('eprint');
-  const isArxiv = /arxiv/i.test([fields.get('eprinttype'), fields.get('archiveprefix')].join());
-  const journal = plain(...VENUES);
+  const places = ['eprinttype', 'archiveprefix', 'publisher', 'journal'].map((name) =>
+    fields.get(name),
+  );
+  const isArxiv = /\barxiv\b/i.test(places.join());
+  const eprint = fields.get('eprint') ?? /\barxiv:([\w./-]+)/i.exec(places.join())?.[1];
+  const written = plain(...VENUES);
+  const journal = /^arxiv\b/i.test(written) ? '' : written;
   const isPreprint = journal === 'CoRR' || (!journal && isArxiv);
   const [volume, number, pages] = [plain('volume'), plain('number'), plain('pages')];
   const issue = isPreprint ? '' : joined(' ', volume, number && `(${number})`);
@@ -122,9 +135,9 @@ const addressIn = (tex = ''): string =>
 function namesIn(tex: string): string[] {
   const names: string[] = [''];
   let depth = 0;
-  for (const part of tex.split(/(\s+and\s+|[{}])/i)) {
+  for (const part of tex.replace(/\s+/g, ' ').split(/( and |[{}])/i)) {
     depth += part === '{' ? 1 : part === '}' ? -1 : 0;
-    if (depth === 0 && /^\s+and\s+$/i.test(part)) names.push('');
+    if (depth === 0 && /^ and $/i.test(part)) names.push('');
     else names[names.length - 1] += part;
   }
   return [...new Set(names.map(nameOf))].filter(Boolean);
@@ -133,7 +146,10 @@ function namesIn(tex: string): string[] {
 function nameOf(tex: string): string {
   const name = textOfTex(tex);
   if (name === 'others') return 'et al.';
-  const [last = '', ...others] = name.split(/, */);
+  // BibLaTeX: family=Berg, given=Jan, prefix=van der
+  const named = Object.fromEntries(name.split(', ').map((part) => part.split('=', 2)));
+  if (named.family) return joined(' ', named.given, named.prefix, named.family, named.suffix);
+  const [last = '', ...others] = name.split(/, */, 4);
   const first = others.pop(); // after “Jr.”, if there is one
   return /^\s*\{.*\}\s*$/.test(tex) ? name : joined(' ', first, last, ...others);
 }

@@ -1,5 +1,6 @@
 import type { Entry, Imported } from './imported.ts';
 import { parseData, readJsonResume } from './json-resume.ts';
+import { termsIn } from './source-text.ts';
 
 // cspell:disable: other languages
 /** The sections of a JSON Resume, by words in titles, which are free in RenderCV. The first match counts. */
@@ -20,7 +21,7 @@ const FLUENCY = /\b(?:native|mother tongue|fluent|bilingual|toefl|ielts|[abc][12
 
 const SEASON = /^(?:spring|summer|autumn|fall|winter) /i;
 /** A link in a name, such as `[Engine](https://engine.example)`. */
-const LINK = /\[([^\]]+)\]\(([^\s)]+)\)/;
+const LINK = /\[([^\][]+)\]\(([^\s()]+)\)/;
 
 /** What a JSON Resume calls the fields of an entry in its sections. */
 const NAMES: Record<string, Record<string, string>> = {
@@ -100,13 +101,13 @@ function placeOf(entry: unknown, title: string): { section: string; items: unkno
 
 /** @returns the skills, interests or languages of a line such as `English (native), French` */
 function wordsIn(section: string, name: string, details: unknown): ReturnType<typeof placeOf> {
-  // Commas and semicolons that are not in parentheses.
-  const parts = String(details ?? name).split(/[,;](?![^(]*\))/);
-  const words = parts.flatMap((part) => part.replace(/^\s*(?:and |& )?/, '').trim() || []);
+  const words = termsIn(String(details ?? name)).flatMap(
+    (part) => part.replace(/^(?:and |& )/, '').trim() || [],
+  );
   const isSpoken = section === 'languages' || FLUENCY.test(String(details));
   if (isSpoken && (!details || /\blanguages?$/i.test(name))) {
     const items = words.map((word) => {
-      const [, language = word, fluency] = /^(.+?) *\((.+)\)$/.exec(word) ?? [];
+      const [, language = word, fluency] = /^([^()]+?) ?\(([^()]+)\)$/.exec(word) ?? [];
       return { language, fluency };
     });
     return { section: 'languages', items };

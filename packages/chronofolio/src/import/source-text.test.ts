@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toMarkdown } from './source-text.ts';
+import { termsIn, toMarkdown } from './source-text.ts';
 
 it.each([
   ['line one\nline two\nthree', 'line one\\\nline two\\\nthree'],
@@ -38,3 +38,11 @@ it.each([
     expect(toMarkdown(text, true)).toBe(markdown);
   },
 );
+
+it('finds the terms of a list, of which those in brackets stay together, however long it is', () => {
+  expect(termsIn('HTML, CSS (Sass, Less); (Go | R&amp;D')).toEqual([
+    ...['HTML', 'CSS (Sass, Less)', '(Go', 'R&D'],
+  ]);
+  for (const text of [','.repeat(190_000), '('.repeat(190_000), 'a ('.repeat(60_000)])
+    expect(termsIn(text).length).toBeLessThan(2);
+});

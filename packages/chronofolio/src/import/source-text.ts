@@ -141,7 +141,8 @@ export function splitBullets(text: string): { text: string; bullets: string[] } 
 }
 
 /** @returns the terms of a list that is one text, such as `HTML, CSS, JS`; a comma in brackets belongs to its term */
-export const termsIn = (text: string): string[] =>
-  decodeHTMLStrict(text)
-    .split(/[,;|•\n](?![^(]*\))/)
-    .flatMap((term) => cleanText(term) ?? []);
+export const termsIn = (text: string): string[] => {
+  // A bracket that is not closed within a few words is part of its term.
+  const terms = decodeHTMLStrict(text).match(/(?:\([^()]{0,200}\)|[^,;|•\n])+/g) ?? [];
+  return terms.flatMap((term) => cleanText(term) ?? []);
+};

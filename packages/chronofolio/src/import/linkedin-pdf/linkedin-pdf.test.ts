@@ -2,20 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#files/paths.ts';
-import { UserError } from '#files/user-error.ts';
 import { columnsPdf, pdfOf } from '#tests/support/pdf.ts';
 import { readLinkedInPdf } from './linkedin-pdf.ts';
 
 /** @returns what has been read, without its positions and without lists that are empty */
-async function read(bytes: Uint8Array) {
-  const lists = Object.entries(await readLinkedInPdf(bytes, 'Profile.pdf')).flatMap(
-    ([name, found]) => {
-      const values = found.map((one: string | { value: unknown }) =>
-        typeof one === 'string' ? one : one.value,
-      );
-      return values.length > 0 ? [[name, values]] : [];
-    },
-  );
+function read(bytes: Uint8Array) {
+  const lists = Object.entries(readLinkedInPdf(bytes, 'Profile.pdf')).flatMap(([name, found]) => {
+    const values = found.map((one: string | { value: unknown }) =>
+      typeof one === 'string' ? one : one.value,
+    );
+    return values.length > 0 ? [[name, values]] : [];
+  });
   return JSON.parse(JSON.stringify(Object.fromEntries(lists)));
 }
 
@@ -31,7 +28,7 @@ it.each([
   );
   const bytes = name.endsWith('.txt') ? columnsPdf(String(file)) : file;
 
-  expect(await read(bytes ?? Buffer.alloc(0))).toEqual(JSON.parse(String(right)));
+  expect(read(bytes ?? Buffer.alloc(0))).toEqual(JSON.parse(String(right)));
 });
 
 // cspell:disable: other languages
@@ -51,7 +48,7 @@ it.each([
   const wide = ['26 29 Ada', '15.75 38 Work', '12 30 Mill', '11.5 16 Dev', `10.5 14.7 ${period}`];
   const pdf = columnsPdf(['21.3', ...narrow, '223.3', ...wide].join('\n'));
 
-  expect(await read(pdf)).toEqual({
+  expect(read(pdf)).toEqual({
     site: [{ name: 'Ada' }, { email: 'a@b.example' }],
     skills: [{ skills: ['a@b.example'] }],
     languages: [{ language: 'a@b.example' }],
@@ -70,9 +67,12 @@ it.each([
   ['scanned', pdfOf([[]]), /has no text, such as a scan\. Import a JSON Resume/],
   ['very long', pdfOf(Array.from({ length: 500 }, () => [])), /has 500 pages, and only up to 100/],
   ['of another make', pdfOf([[[72, 700, 24, 'Ada']]]), /not the one that LinkedIn makes.* init$/],
-])('refuses a PDF that is %s', async (_, bytes, message) => {
-  const error: unknown = await readLinkedInPdf(bytes, 'Profile.pdf').catch((it) => it);
-
-  expect(error).toBeInstanceOf(UserError);
-  expect(String(error)).toMatch(message);
+  [
+    'of similar sizes',
+    columnsPdf('223.3\n26 29 Ada\n16 38 Work\n12 30 Mill'),
+    /not the one that LinkedIn/,
+  ],
+  ['packed twice', Buffer.from('%PDF-1.4 /Filter [/FlateDecode /FlateDecode]'), /is too large/],
+])('refuses a PDF that is %s', (_, bytes, message) => {
+  expect(() => readLinkedInPdf(bytes, 'Profile.pdf')).toThrow(message);
 });

@@ -11,6 +11,8 @@ const HEAD = 15.75;
 /** The size of the headline, the place below it, the summary, companies and schools. */
 const LARGE = 12;
 const ROLE = 11.5;
+/** The sizes of all texts in the wide column. */
+const SIZES = [NAME, HEAD, LARGE, ROLE, 10.5];
 /** A period and a place are closer to the line above than a description, which has 20 points, or 18 within it. */
 const MAX_PLACE_GAP = 17;
 
@@ -18,10 +20,11 @@ const MAX_PLACE_GAP = 17;
  * Reads the PDF that LinkedIn makes of a profile, whose two columns have sizes and places of their own.
  * @throws {UserError} if the PDF cannot be read, or is a résumé of another make
  */
-export async function readLinkedInPdf(bytes: Uint8Array, name: string): Promise<Imported> {
-  const { narrow, wide } = await readColumns(bytes, name);
+export function readLinkedInPdf(bytes: Uint8Array, name: string): Imported {
+  const { narrow, wide } = readColumns(bytes, name);
   const [first, ...others] = wide;
-  if (first?.size !== NAME || !others.some(({ size }) => size === HEAD || size === LARGE))
+  const isOfLinkedIn = others.every(({ size }) => SIZES.includes(size));
+  if (first?.size !== NAME || others.length === 0 || !isOfLinkedIn)
     throw new UserError(
       `${name} is a PDF, but not the one that LinkedIn makes, and only that one is read. ${WHAT_ELSE}`,
     );

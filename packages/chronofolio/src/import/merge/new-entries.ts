@@ -69,6 +69,9 @@ export function addEntries(
   else report.notImported.push(...written.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
 }
 
+/** What is a path in a source is no file of this site. */
+const LINK_FIELD = /^(?:link|url|pdf|repository|slides|video)$/;
+
 export function validFields(
   report: Report,
   shape: Record<string, z.ZodType>,
@@ -76,8 +79,12 @@ export function validFields(
 ): Entry {
   const fields = Object.entries(value).flatMap(([field, written]): [string, unknown][] => {
     const { data, error } = shape[field]?.safeParse(written) ?? {};
-    if (!error) return [[field, data]];
     const place = `${from}.${field}`;
+    if (LINK_FIELD.test(field) && /^\//.test(String(written))) {
+      report.notImported.push(`${named(place, written)}: it is a path, and no address`);
+      return [];
+    }
+    if (!error) return [[field, data]];
     const month = String(written).replace(/\b(\d{4}-\d\d)-\d\d\b/g, '$1');
     if (month !== written && shape[field]?.safeParse(month).success) {
       const reason = `is no day of the calendar: “${month}” is used instead`;

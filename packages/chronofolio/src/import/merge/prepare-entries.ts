@@ -1,5 +1,5 @@
 import { type Entry, type Found, type Imported, named } from '#import/imported.ts';
-import { toMarkdown } from '#import/source-text.ts';
+import { cleanText, toMarkdown } from '#import/source-text.ts';
 import { toWrite } from '#init/new-content.ts';
 import { countryOf } from '#resume/formats.ts';
 import type { ImportedList } from '#schema/lists.ts';
@@ -42,7 +42,7 @@ export function entryDefaults(
   skillsIn: (text: string) => string[],
 ): Entry {
   const placeholders = Object.fromEntries(
-    Object.entries(texts).map(([field, what]) => [field, toWrite(`${what} (${from})`)]),
+    Object.entries(texts).map(([field, what]) => [field, toWrite(`${what} (${cleanText(from)})`)]),
   );
   if (name !== 'experience' && name !== 'projects') return placeholders;
   const technologies = skillsIn(textOf(valid));

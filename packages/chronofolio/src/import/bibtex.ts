@@ -23,8 +23,10 @@ const IGNORED =
   /^(?:keywords|file|urldate|timestamp|bib\w+|lang\w*|issn|isbn|date-\w+|ids|owner|crossref|primaryclass|eprint\w*|archiveprefix|address|location|series|day)$/;
 // cspell:enable
 
-/** Strings may contain others, and so grow tenfold with each. */
-const MAX_STRING = 10_000;
+/** A text that is joined with # may contain others, and so grow tenfold with each. */
+const MAX_JOINED = 10_000;
+/** The parser calls itself for braces in braces. */
+const MAX_OPEN_BRACES = 1000;
 
 type Statements = ReturnType<typeof bibtexParser.parse>['content'];
 type Value = Extract<Statements[number], { internalKey?: string }>['content'][number]['value'];
@@ -35,17 +37,14 @@ type Value = Extract<Statements[number], { internalKey?: string }>['content'][nu
  */
 export function readBibtex(text: string): Imported {
   const notImported: string[] = [];
-  if (/(?:\{[^{}]*){200}/.test(text)) throw new UserError('The file has too many open braces {');
+  requireFewBraces(text);
   const statements = parse(text, notImported);
   const entries = statements.filter(bibtexParser.isEntry);
   if (entries.length === 0)
     throw new UserError(joined(': ', 'The file has no entries of BibTeX', notImported[0]));
   const strings = new Map<string, string>();
-  for (const { abbreviation, value } of statements.filter(bibtexParser.isStringEntry)) {
-    const string = contentOf(value, strings);
-    if (string.length > MAX_STRING) throw new UserError(`@string ${abbreviation} is too long`);
-    strings.set(abbreviation.toLowerCase(), string);
-  }
+  for (const { abbreviation, value } of statements.filter(bibtexParser.isStringEntry))
+    strings.set(abbreviation.toLowerCase(), contentOf(value, strings));
   const unread = new Map<string, number>();
   const publications = entries.map(({ entryType, internalKey, content }, index) => {
     const fields = new Map(
@@ -59,6 +58,14 @@ export function readBibtex(text: string): Imported {
   const counts = [...unread].map(([name, count]) => `${name} (${count})`);
   if (counts.length > 0) notImported.push(`Fields without a place: ${counts.join(', ')}`);
   return { ...emptyImport(), publications, notImported };
+}
+
+function requireFewBraces(text: string): void {
+  let open = 0;
+  for (const [brace] of text.matchAll(/[{}]/g)) {
+    open += brace === '{' ? 1 : -1;
+    if (open > MAX_OPEN_BRACES) throw new UserError('The file has too many braces that stay open');
+  }
 }
 
 /** Parses all entries. If one is not valid, each is parsed alone, and the others are reported. */
@@ -83,8 +90,12 @@ function parse(text: string, notImported: string[]): Statements {
 }
 
 function contentOf(value: Value, strings: Map<string, string>): string {
-  if (bibtexParser.isConcatValue(value))
-    return value.content.map((part) => contentOf(part, strings)).join('');
+  if (bibtexParser.isConcatValue(value)) {
+    const parts = value.content.map((part) => contentOf(part, strings));
+    if (parts.reduce((length, part) => length + part.length, 0) > MAX_JOINED)
+      throw new UserError('The file has a text that is joined with # and is too long');
+    return parts.join('');
+  }
   const { content } = value;
   return bibtexParser.isAbbreviationValue(value)
     ? (strings.get(content.toLowerCase()) ?? content)
@@ -149,7 +160,7 @@ function nameOf(tex: string): string {
   // BibLaTeX: family=Berg, given=Jan, prefix=van der
   const named = Object.fromEntries(name.split(', ').map((part) => part.split('=', 2)));
   if (named.family) return joined(' ', named.given, named.prefix, named.family, named.suffix);
-  const [last = '', ...others] = name.split(/, */, 4);
+  const [last = '', ...others] = name.split(/, */);
   const first = others.pop(); // after “Jr.”, if there is one
-  return /^\s*\{.*\}\s*$/.test(tex) ? name : joined(' ', first, last, ...others);
+  return /^\s*\{.*\}\s*$/.test(tex) ? name : [first, last, ...others].filter(Boolean).join(' ');
 }

@@ -69,7 +69,7 @@ export function addEntries(
   else report.notImported.push(...written.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
 }
 
-/** What is a path in a source is no file of this site. */
+/** The fields with addresses. A path in a source belongs to another site. */
 const LINK_FIELD = /^(?:link|url|pdf|repository|slides|video)$/;
 
 export function validFields(
@@ -80,8 +80,8 @@ export function validFields(
   const fields = Object.entries(value).flatMap(([field, written]): [string, unknown][] => {
     const { data, error } = shape[field]?.safeParse(written) ?? {};
     const place = `${from}.${field}`;
-    if (LINK_FIELD.test(field) && /^\//.test(String(written))) {
-      report.notImported.push(`${named(place, written)}: it is a path, and no address`);
+    if (LINK_FIELD.test(field) && /^\/(?!\/)/.test(String(written))) {
+      report.notImported.push(`${named(place, written)}: is a path, not an address`);
       return [];
     }
     if (!error) return [[field, data]];

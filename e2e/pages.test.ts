@@ -127,6 +127,12 @@ describePage('career', 'imprint', {
     '#footer [href="/imprint"]': 'Imprint',
   },
 });
+describePage('career', 'posts/reading-logs', {
+  'formulas keep their TeX': {
+    'article p annotation': 'p | n',
+    'article [role=region][tabindex="0"] > math[display=block] mtr mtd:first-child': 'P(n) | ',
+  },
+});
 describePage('career', 'posts/quiet-deploys', {
   'a post says when it was published, and has its neighbours': {
     h1: 'Deploys that nobody notices',
@@ -246,7 +252,8 @@ it('every text of a career is on the pages', async () => {
   const addresses = Object.keys(await htmlOf('career'));
   const pages = await Promise.all(addresses.map((address) => pageOf('career', address)));
   const pageTexts = pages.map((page) => {
-    for (const reference of page.querySelectorAll('sup')) reference.remove(); // references to footnotes
+    // References to footnotes, and what formulas have besides TeX.
+    for (const part of page.querySelectorAll('sup, semantics > :not(annotation)')) part.remove();
     return textOf(page.body).replaceAll(' (opens in a new tab)', '');
   });
   const texts = findTextFields(await readContent(contentOf('career')))

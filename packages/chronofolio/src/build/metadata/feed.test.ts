@@ -79,6 +79,17 @@ it('a post has its whole text, with pictures, links to videos, complete URLs, an
   const prose = [
     { tag: 'p', children: ['On <b> & ', link, { tag: 'img', src: 'a.png', alt: 'A' }] },
     { tag: 'video', attributes: { src: '/demo.mp4', 'aria-label': 'How it moves' } },
+    {
+      tag: 'div',
+      attributes: { role: 'region', tabIndex: 0 },
+      children: [
+        {
+          tag: 'math',
+          attributes: { display: 'block' },
+          children: [{ tag: 'mi', attributes: { className: 'sout' }, children: ['x'] }],
+        },
+      ],
+    },
     { tag: 'a', href: '#fnref-1', attributes: { role: 'doc-backlink' } },
   ];
   const picture = { src: '/me/assets/a.avif', srcSet: '', width: 40, height: 20 };
@@ -97,6 +108,7 @@ it('a post has its whole text, with pictures, links to videos, complete URLs, an
           '<p>On &lt;b&gt; &amp; <a href="https://ada.example/me/projects">All</a>',
           '<img src="https://ada.example/me/assets/a.avif" alt="A" width="40" height="20" loading="lazy"/></p>',
           '<a href="https://ada.example/me/demo.mp4">How it moves</a>',
+          '<div><math display="block"><mi>x</mi></math></div>',
           '<a href="https://ada.example/me/posts/bytes#fnref-1">↩</a>',
         ].join(''),
       },

@@ -40,7 +40,7 @@ export function atomFeed(content: Content, pictures: Pictures): string {
 function htmlOf(prose: Prose, url: string, root: string, pictures: Pictures): string {
   const complete = (href: string) =>
     href.startsWith('/') ? root + href.slice(1) : new URL(href, url).href;
-  const rendered = (node: ProseNode): ReactNode => {
+  const rendered = (node: ProseNode, isMaths = false): ReactNode => {
     if (typeof node === 'string') return node;
     const { tag, href, src = '', alt, attributes = {}, children = [] } = node;
     if (tag === 'img') {
@@ -53,11 +53,14 @@ function htmlOf(prose: Prose, url: string, root: string, pictures: Pictures): st
         { href: complete(String(attributes.src)) },
         attributes['aria-label'],
       );
-    const texts = attributes.role === 'doc-backlink' ? ['↩'] : children.map(rendered);
-    const id = attributes.id && { id: attributes.id };
-    return createElement(tag, { ...(href && { href: complete(href) }), ...id }, ...texts);
+    const isInMaths = isMaths || tag === 'math';
+    const texts =
+      attributes.role === 'doc-backlink' ? ['↩'] : children.map((one) => rendered(one, isInMaths));
+    const { className: _, ...ofMaths } = attributes;
+    const kept = isInMaths ? ofMaths : attributes.id && { id: attributes.id };
+    return createElement(tag, { ...(href && { href: complete(href) }), ...kept }, ...texts);
   };
-  return renderToStaticMarkup(prose.map(rendered));
+  return renderToStaticMarkup(prose.map((node) => rendered(node)));
 }
 
 /** @returns the first second of a day, or of the first day of a year or month */

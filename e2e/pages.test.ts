@@ -136,19 +136,23 @@ describePage('career', 'posts/reading-logs', {
 describePage('career', 'posts/quiet-deploys', {
   'a post says when it was published, and has its neighbours': {
     h1: 'Deploys that nobody notices',
-    '#facts': 'Nov 12, 2026 · 1 minute to readoperations · releases',
+    '#facts': 'Nov 12, 2026 · 1 minute to readoperationsreleases',
+    '#facts a @href': '/posts?tag=operations | /posts?tag=releases',
     'header > a @href': '/ | /posts',
     '[property^="article:"] @content': '2026-11-12T00:00:00Z | 2026-11-12T00:00:00Z',
     '[rel=next] @href': '/posts/reading-logs',
     'link[rel=alternate] @href': '/feed.xml',
+    '#footer [href="/feed.xml"]': 'Feed',
   },
 });
 describePage('career', 'posts', {
   'the list has the posts of each year, newest first': {
     'main :is(h2, li a)':
-      '2026 | Deploys that nobody notices How we moved two hundred releases a month from Thursday evenings into working hours. Nov 12, 2026 | 2025 | Reading logs for a living Most outages announce themselves a week before, in a line that is logged ten thousand times a day. I read one such line every Monday and ask what would have to … Apr 2, 2025',
+      '2026 | Deploys that nobody notices How we moved two hundred releases a month from Thursday evenings into working hours. operations · releases Nov 12, 2026 | 2025 | Reading logs for a living Most outages announce themselves a week before, in a line that is logged ten thousand times a day. I read one such line every Monday and ask what would have to … operations Apr 2, 2025',
     'main li a @href': '/posts/quiet-deploys | /posts/reading-logs',
     '[property="og:type"] @content': 'website',
+    'search[hidden] option': 'All | operations | releases',
+    'main [href="/feed.xml"]': 'Feed',
   },
 });
 describePage('cases', 'projects/consent', {

@@ -22,12 +22,13 @@ const SPACING = `
 
 const CASE = 'projects/consent';
 const POST = 'posts/reading-logs';
+const TAG = 'posts?tag=releases';
 
 /** The addresses of the pages of a site that are tested. */
 const addressesOf = (site: SiteName) => [
   ...['./', 'projects'],
   ...(['cases', 'themed'].includes(site) ? [CASE] : []),
-  ...(site === 'career' ? [POST] : []),
+  ...(site === 'career' ? [POST, TAG] : []),
   ...(site === 'cases' ? ['de/', 'de/projects', `ar/${CASE}`] : []),
 ];
 
@@ -43,7 +44,8 @@ for (const site of SITES) {
         test.slow();
         await page.goto(address);
         await page.waitForReveal();
-        if (![CASE, POST].some((text) => address.endsWith(text))) await page.waitForHydration();
+        if (![CASE, POST, TAG].some((text) => address.endsWith(text)))
+          await page.waitForHydration();
         await expectReadable(page, site === 'many' ? [320, 1440] : WIDTHS);
         await openDetails(page);
         await expectReadable(page, site === 'many' ? [320, 1440] : [320, 824, 1440]);

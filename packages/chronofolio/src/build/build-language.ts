@@ -22,6 +22,7 @@ const INLINED_STYLES = {
   home: 'pages/documents/first-screen-home.ts',
   projects: 'pages/documents/first-screen-projects.ts',
   case: 'pages/render-case.tsx',
+  posts: 'pages/render-case.tsx',
 };
 
 /**
@@ -76,7 +77,8 @@ async function writePages(
   const { sendsTo } = visitCounter(content.site.analytics) ?? {};
   const pages = pagesOf(processed);
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
-    const output = kind === 'case' ? await writeBundle(entryModuleOf(kind)) : main;
+    const output =
+      entryModuleOf(kind) === entryModuleOf('home') ? main : await writeBundle(entryModuleOf(kind));
     const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
     const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));
     for (const page of pages.filter((page) => page.kind === kind)) {

@@ -93,13 +93,19 @@ it('a post has its whole text, with pictures, links to videos, complete URLs, an
     { tag: 'a', href: '#fnref-1', attributes: { role: 'doc-backlink' } },
   ];
   const picture = { src: '/me/assets/a.avif', srcSet: '', width: 40, height: 20 };
-  const fields = { title: 'Bytes', date: '2024-03-15', updated: '2024-04-02' };
+  const fields = {
+    title: 'Bytes',
+    tags: ['go', 'queues'],
+    date: '2024-03-15',
+    updated: '2024-04-02',
+  };
   const posts = [{ name: 'posts/bytes', ...fields, prose, markdown: '' }];
   const { entries } = parseAtomFeed(atomFeed(content({ posts }), new Map([['a.png', picture]])));
 
   expect(entries).toMatchObject([
     {
       id: 'https://ada.example/me/posts/bytes',
+      categories: [{ term: 'go' }, { term: 'queues' }],
       published: '2024-03-15T00:00:00.000Z',
       updated: '2024-04-02T00:00:00.000Z',
       content: {

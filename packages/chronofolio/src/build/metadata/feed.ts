@@ -20,13 +20,14 @@ export function atomFeed(content: Content, pictures: Pictures): string {
     authors: [{ name: site.name }],
     links: [{ href: root }, { href: root + FEED, rel: 'self' }],
     updated: firstSecondOf(entries[0]?.date ?? site.updated),
-    entries: entries.map(({ id, title, url, date, updated, summary, prose, language }) => ({
+    entries: entries.map(({ id, title, url, date, updated, summary, prose, tags, language }) => ({
       ...(language && { xml: { lang: language } }),
       id,
       title: { value: title },
       links: [{ href: url }],
       ...(prose && { published: firstSecondOf(date) }),
       updated: firstSecondOf(updated ?? date),
+      ...(tags && { categories: tags.map((term) => ({ term })) }),
       ...(summary && { summary: { value: summary } }),
       ...(prose && { content: { value: htmlOf(prose, url, root, pictures), type: 'html' } }),
     })),

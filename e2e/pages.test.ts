@@ -126,22 +126,32 @@ describePage('career', 'imprint', {
     '#footer [href="/imprint"]': 'Imprint',
   },
 });
+describePage('career', 'posts/reading-logs', {
+  'formulas keep their TeX': {
+    'article p annotation': 'p | n',
+    'article [role=region][tabindex="0"] > math[display=block] mtr mtd:first-child': 'P(n) | ',
+  },
+});
 describePage('career', 'posts/quiet-deploys', {
   'a post says when it was published, and has its neighbours': {
     h1: 'Deploys that nobody notices',
-    '#facts': 'Nov 12, 2026 · 1 minute to readoperations · releases',
+    '#facts': 'Nov 12, 2026 · 1 minute to readoperationsreleases',
+    '#facts a @href': '/posts?tag=operations | /posts?tag=releases',
     'header > a @href': '/ | /posts',
     '[property^="article:"] @content': '2026-11-12T00:00:00Z | 2026-11-12T00:00:00Z',
     '[rel=next] @href': '/posts/reading-logs',
     'link[rel=alternate] @href': '/feed.xml',
+    '#footer [href="/feed.xml"]': 'Feed',
   },
 });
 describePage('career', 'posts', {
   'the list has the posts of each year, newest first': {
     'main :is(h2, li a)':
-      '2026 | Deploys that nobody notices How we moved two hundred releases a month from Thursday evenings into working hours. Nov 12, 2026 | 2025 | Reading logs for a living Most outages announce themselves a week before, in a line that is logged ten thousand times a day. I read one such line every Monday and ask what would have to … Apr 2, 2025',
+      '2026 | Deploys that nobody notices How we moved two hundred releases a month from Thursday evenings into working hours. operations · releases Nov 12, 2026 | 2025 | Reading logs for a living Most outages announce themselves a week before, in a line that is logged ten thousand times a day. I read one such line every Monday and ask what would have to … operations Apr 2, 2025',
     'main li a @href': '/posts/quiet-deploys | /posts/reading-logs',
     '[property="og:type"] @content': 'website',
+    'search[hidden] option': 'All | operations | releases',
+    'main [href="/feed.xml"]': 'Feed',
   },
 });
 describePage('cases', 'projects/consent', {
@@ -245,7 +255,8 @@ it('every text of a career is on the pages', async () => {
   const addresses = Object.keys(await htmlOf('career'));
   const pages = await Promise.all(addresses.map((address) => pageOf('career', address)));
   const pageTexts = pages.map((page) => {
-    for (const reference of page.querySelectorAll('sup')) reference.remove(); // references to footnotes
+    // References to footnotes, and what formulas have besides TeX.
+    for (const part of page.querySelectorAll('sup, semantics > :not(annotation)')) part.remove();
     return textOf(page.body).replaceAll(' (opens in a new tab)', '');
   });
   const texts = findTextFields(await readContent(contentOf('career')))

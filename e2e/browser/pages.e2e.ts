@@ -21,11 +21,14 @@ const SPACING = `
 `;
 
 const CASE = 'projects/consent';
+const POST = 'posts/reading-logs';
+const TAG = 'posts?tag=releases';
 
 /** The addresses of the pages of a site that are tested. */
 const addressesOf = (site: SiteName) => [
   ...['./', 'projects'],
   ...(['cases', 'themed'].includes(site) ? [CASE] : []),
+  ...(site === 'career' ? [POST, TAG] : []),
   ...(site === 'cases' ? ['de/', 'de/projects', `ar/${CASE}`] : []),
 ];
 
@@ -41,7 +44,8 @@ for (const site of SITES) {
         test.slow();
         await page.goto(address);
         await page.waitForReveal();
-        if (!address.endsWith(CASE)) await page.waitForHydration();
+        if (![CASE, POST, TAG].some((text) => address.endsWith(text)))
+          await page.waitForHydration();
         await expectReadable(page, site === 'many' ? [320, 1440] : WIDTHS);
         await openDetails(page);
         await expectReadable(page, site === 'many' ? [320, 1440] : [320, 824, 1440]);
@@ -67,6 +71,17 @@ for (const site of SITES) {
     });
   }
 }
+
+test.describe('of the site “career”', () => {
+  test.use({ site: 'career' });
+
+  test('only a page with formulas has styles for them', async ({ page }) => {
+    await page.visit(POST);
+    await expect(page.locator('mtd').first()).toHaveCSS('text-align', '-webkit-right');
+    await page.visit('posts/quiet-deploys');
+    expect(await page.content()).not.toContain('tml-');
+  });
+});
 
 for (const address of ['./', 'projects']) {
   test(`${address} has contrast for those who ask for more, and space for wide text spacing`, async ({

@@ -13,6 +13,7 @@ import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/analytics.ts';
 import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
 import { bundleHeadScript } from './head-script.ts';
+import { mathsCss } from './maths-css.ts';
 import { entryModuleOf, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
@@ -20,6 +21,7 @@ const INLINED_STYLES = {
   home: 'pages/documents/first-screen-home.ts',
   projects: 'pages/documents/first-screen-projects.ts',
   case: 'pages/render-case.tsx',
+  posts: 'pages/render-case.tsx',
 };
 
 /** Builds the pages of one language, and the files beside them, in `site`; intermediate files are in `work`. */
@@ -70,13 +72,15 @@ async function writePages(
   const { sendsTo } = visitCounter(content.site.analytics) ?? {};
   const pages = pagesOf(processed);
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
-    const output = kind === 'case' ? await writeBundle(entryModuleOf(kind)) : main;
+    const output =
+      entryModuleOf(kind) === entryModuleOf('home') ? main : await writeBundle(entryModuleOf(kind));
     const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
     const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));
-    const styles = inlineStyles(css + stylesOf(inlined.output).source);
-    const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
-    const assets = { styles, script, policy, typefaces: base + typefaces };
     for (const page of pages.filter((page) => page.kind === kind)) {
+      const ofPage = css + stylesOf(inlined.output).source + (await mathsCss(page));
+      const styles = inlineStyles(ofPage);
+      const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
+      const assets = { styles, script, policy, typefaces: base + typefaces };
       const html = await page.render(renderers, assets, deferredStyles).catch((error) => {
         throw hasTheme(processed) ? new UserError(error.stack) : error;
       });

@@ -21,7 +21,7 @@ export async function bundleHeadScript(
       write: false,
       target: BROWSERS,
       rolldownOptions: {
-        input: `src/client/${kind === 'projects' ? 'head-projects' : 'head'}.ts`,
+        input: `src/client/${['projects', 'posts'].includes(kind) ? 'head-list' : 'head'}.ts`,
         output: { format: 'iife' },
       },
     },

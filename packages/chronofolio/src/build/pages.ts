@@ -1,19 +1,22 @@
 import { caseJsonLd, jsonLd, textPageJsonLd } from '#build/metadata/json-ld.ts';
+import type { TextView } from '#pages/documents/case-text.tsx';
 import type { HeadAssets } from '#pages/documents/document.tsx';
-import { type RouteName, routeNames, routes } from '#pages/routes.ts';
+import { POSTS_PATH, type RouteName, routeNames, routes } from '#pages/routes.ts';
 import { caseView } from '#pages/views/cases/case-views.ts';
 import { casesOf } from '#pages/views/cases/cases.ts';
 import { textPagesOf, textPageView } from '#pages/views/text-page-view.ts';
+import { elementsIn } from '#schema/prose.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 type Renderers = typeof import('#pages/render-pages.tsx');
 
 export interface Page {
-  /** The kind of the page, which decides its styles and scripts: text pages have those of cases. */
-  kind: RouteName | 'case';
+  /** The kind of the page, which decides its styles and scripts: text pages but the list of posts have those of cases. */
+  kind: RouteName | 'case' | 'posts';
   /** The path below the base path of the language, with a slash at its beginning. */
   path: string;
   jsonLd: object;
+  hasMaths?: boolean;
   render(renderers: Renderers, assets: HeadAssets, deferredStyles?: string): Promise<string>;
 }
 
@@ -34,6 +37,7 @@ export function pagesOf({
         kind: 'case',
         path: view.path,
         jsonLd: caseJsonLd(content, entry, view.head),
+        hasMaths: hasMaths(view),
         render,
       };
     }),
@@ -41,11 +45,14 @@ export function pagesOf({
       const view = textPageView(content, page, pictures);
       const render: Page['render'] = async (by, assets) => by.renderTextPage(view, assets);
       const data = textPageJsonLd(content, page, view.head);
-      return { kind: 'case', path: view.path, jsonLd: data, render };
+      const kind = view.path === POSTS_PATH ? 'posts' : 'case';
+      return { kind, path: view.path, jsonLd: data, hasMaths: hasMaths(view), render };
     }),
   ];
 }
 
+const hasMaths = ({ text }: TextView) => elementsIn(text).some(({ tag }) => tag === 'math');
+
 /** @returns the entry module of a kind of page: React hydrates only home and All Projects */
 export const entryModuleOf = (kind: Page['kind']): string =>
-  kind === 'case' ? 'client/case.ts' : 'client/main.tsx';
+  kind === 'case' || kind === 'posts' ? 'client/case.ts' : 'client/main.tsx';

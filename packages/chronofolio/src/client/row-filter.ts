@@ -1,17 +1,19 @@
 import { listen } from '#pages/shared/listen.ts';
 
-/** Hides the rows of All Projects that do not match the query of the URL, even before React has loaded. */
+/** Hides the rows of All Projects and of posts that do not match the query of the URL, even before React has loaded. */
 export function filterRows(): void {
   // Rows are hidden while they are parsed, because browsers paint them as they arrive.
-  const parsing = new MutationObserver(showMatching);
+  const parsing = new MutationObserver(showQueried);
   if (location.search) parsing.observe(document, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => {
     parsing.disconnect();
-    showMatching();
+    showQueried();
   });
-  listen(['change'], ({ target }) => {
+  listen(['change', 'input'], ({ target, type }) => {
     const { form } = target as HTMLSelectElement;
-    if (form?.closest('search')) writeQuery(form);
+    if (!form?.closest('search')) return;
+    if (type === 'change') writeQuery(form);
+    showMatching(form);
   });
 }
 
@@ -19,32 +21,62 @@ function writeQuery(form: HTMLFormElement): void {
   const chosen = controlsOf(form).filter(({ value }) => value);
   const query = new URLSearchParams(chosen.map(({ name, value }) => [name, value])).toString();
   history.replaceState(history.state, '', location.pathname + (query && `?${query}`));
-  showMatching();
 }
 
-function showMatching(): void {
+function showQueried(): void {
   const form = document.querySelector<HTMLFormElement>('search form');
   if (!form) return;
   const query = new URLSearchParams(location.search);
   for (const control of controlsOf(form)) {
-    const wanted = query.get(control.name)?.toLowerCase();
-    const option = [...control.options].find(({ value }) => value.toLowerCase() === wanted);
-    control.value = option?.value ?? ''; // a value that no project has does not filter
+    const wanted = query.get(control.name) ?? '';
+    const options = 'options' in control ? [...control.options] : [{ value: wanted }];
+    const option = options.find(({ value }) => value.toLowerCase() === wanted.toLowerCase());
+    control.value = option?.value ?? ''; // a value that no row has does not filter
   }
-  const [tech, year] = controlsOf(form).map(({ value }) => value);
-  const search = form.closest<HTMLElement>('search');
-  if (search && (tech || year)) search.hidden = false;
-  const rows = [...document.querySelectorAll<HTMLElement>('tr[data-technologies]')];
-  for (const row of rows) {
-    const { technologies = '', from, to } = row.dataset;
-    const hasTechnology = !tech || technologies.split('\n').includes(tech);
-    const hasYear = !year || (Number(from) <= Number(year) && Number(year) <= Number(to));
-    row.hidden = !(hasTechnology && hasYear);
-    for (const chip of row.querySelectorAll('[data-rest]'))
-      chip.toggleAttribute('data-wanted', chip.textContent === tech);
-  }
-  const message = document.querySelector<HTMLElement>('search [role=status] > *');
-  if (message) message.hidden = rows.some(({ hidden }) => !hidden);
+  showMatching(form);
 }
 
-const controlsOf = (form: HTMLFormElement) => [...form.querySelectorAll('select')];
+function showMatching(form: HTMLFormElement): void {
+  const chosen = controlsOf(form).filter(({ value }) => value);
+  const search = form.closest<HTMLElement>('search');
+  if (search && chosen.length > 0) search.hidden = false;
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-tech], [data-tag]')];
+  for (const row of rows) {
+    row.hidden = !chosen.every(({ name, value }) => isMatching(row, name, value));
+    for (const chip of row.querySelectorAll('[data-rest]'))
+      chip.toggleAttribute(
+        'data-wanted',
+        chosen.some(({ value }) => value === chip.textContent),
+      );
+  }
+  for (const group of document.querySelectorAll<HTMLElement>('[data-rows]'))
+    group.hidden = !group.querySelector('[data-tag]:not([hidden])');
+  const shown = rows.filter(({ hidden }) => !hidden).length;
+  const message = document.querySelector<HTMLElement>('search [role=status] > *');
+  if (message) message.hidden = shown > 0;
+  const { found } = search?.dataset ?? {};
+  const status = search?.querySelector('[role=status]');
+  const text = found && chosen.length > 0 ? found.replace('{count}', numberOf(shown)) : '';
+  // A text that is set again would be announced again, and be a mutation for the observer.
+  if (found && status && status.textContent !== text) status.textContent = text;
+}
+
+function isMatching({ dataset, textContent }: HTMLElement, name: string, value: string): boolean {
+  if (name === 'year')
+    return Number(dataset.from) <= Number(value) && Number(value) <= Number(dataset.to);
+  if (name !== 'q') return (dataset[name] ?? '').split('\n').includes(value);
+  const text = plain(`${textContent} ${dataset.tag}`);
+  return plain(value)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** @returns a text in small letters without accents */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+const numberOf = (count: number) =>
+  count.toLocaleString(document.documentElement.lang || undefined);
+
+const controlsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input'),
+];

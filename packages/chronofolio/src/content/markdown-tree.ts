@@ -12,6 +12,7 @@ import type { Extension } from 'micromark-util-types';
 import { readAlert } from './markdown/alerts.ts';
 import { joinLines } from './markdown/east-asian.ts';
 import { refuseLargeTable, stepLimit } from './markdown/limits.ts';
+import { maths, mathsFromMarkdown } from './markdown/maths.ts';
 
 /** The syntax of cases that CommonMark lacks. */
 const CASE_SYNTAX = {
@@ -20,6 +21,7 @@ const CASE_SYNTAX = {
     gfmTableFromMarkdown(),
     gfmFootnoteFromMarkdown(),
     gfmStrikethroughFromMarkdown(),
+    mathsFromMarkdown,
   ],
 };
 
@@ -53,7 +55,8 @@ export function markdownTree(
   { isCase = false, isInline = false, below = isCase ? 1 : 2 }: TreeOptions = {},
 ): Root {
   const { extensions, mdastExtensions } = isCase ? CASE_SYNTAX : isInline ? ONLY_INLINE : BASIC;
-  const tree = parse(markdown, [cjkFriendly(), ...extensions], mdastExtensions);
+  const ofText = isCase ? [maths(markdown)] : [];
+  const tree = parse(markdown, [cjkFriendly(), ...extensions, ...ofText], mdastExtensions);
   let open: number[] = []; // the levels, as written, of the headings above the current node
   for (const node of nodesIn(tree)) {
     if (node.type === 'text') node.value = joinLines(node.value);

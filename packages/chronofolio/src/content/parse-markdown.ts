@@ -69,6 +69,8 @@ function toElements(node: Element, rules: TextRules): Prose {
         : [element('p', children, rules)];
     case 'a':
       return [{ href: String(properties.href ?? ''), ...link(node, rules) }];
+    case 'math':
+      return [formula(node)];
     case 'section': // footnotes, without their heading, which the page adds
       return [element('section', children.slice(1), rules)];
     default:
@@ -87,6 +89,19 @@ function element(
     tag,
     ...(Object.keys(attributes).length > 0 && { attributes }),
     ...(children.length > 0 && { children }),
+  };
+}
+
+/** A formula, whose TeX `renderMaths` replaces. A block scrolls, where it is wider than the page. */
+function formula({ properties: { display }, position, children: [text] }: Element): ProseElement {
+  const tex = text?.type === 'text' ? text.value : '';
+  const line = position?.start.line ?? 1;
+  if (!display) return { tag: 'math', attributes: { line }, children: [tex] };
+  const label = tex.trim().replace(/\s+/g, ' ');
+  return {
+    tag: 'div',
+    attributes: { role: 'region', tabIndex: 0, 'aria-label': label },
+    children: [{ tag: 'math', attributes: { line, display: 'block' }, children: [tex] }],
   };
 }
 

@@ -13,12 +13,14 @@ export const mapElements = (prose: Prose, change: (element: ProseElement) => Pro
     return change(children ? { ...node, children: mapElements(children, change) } : node);
   });
 
-/** @returns a text without its marks, its pictures and the numbers of its footnotes */
+/** @returns a text without its marks, its pictures and the numbers of its footnotes, with formulas in TeX */
 export const plainTextOf = (prose: Prose): string =>
   prose
     .map((node) => {
       if (typeof node === 'string') return node;
-      return node.attributes?.role === 'doc-noteref' ? '' : plainTextOf(node.children ?? []);
+      const { tag, attributes, children = [] } = node;
+      if (attributes?.role === 'doc-noteref') return '';
+      return plainTextOf(tag === 'semantics' ? children.slice(-1) : children);
     })
     .join('');
 

@@ -68,16 +68,33 @@ it('a post has its whole text, with pictures, links to videos, complete URLs, an
   const prose = [
     { tag: 'p', children: ['On <b> & ', link, { tag: 'img', src: 'a.png', alt: 'A' }] },
     { tag: 'video', attributes: { src: '/demo.mp4', 'aria-label': 'How it moves' } },
+    {
+      tag: 'div',
+      attributes: { role: 'region', tabIndex: 0 },
+      children: [
+        {
+          tag: 'math',
+          attributes: { display: 'block' },
+          children: [{ tag: 'mi', attributes: { className: 'sout' }, children: ['x'] }],
+        },
+      ],
+    },
     { tag: 'a', href: '#fnref-1', attributes: { role: 'doc-backlink' } },
   ];
   const picture = { src: '/me/assets/a.avif', srcSet: '', width: 40, height: 20 };
-  const fields = { title: 'Bytes', date: '2024-03-15', updated: '2024-04-02' };
+  const fields = {
+    title: 'Bytes',
+    tags: ['go', 'queues'],
+    date: '2024-03-15',
+    updated: '2024-04-02',
+  };
   const posts = [{ name: 'posts/bytes', ...fields, prose, markdown: '' }];
   const { entries } = parseAtomFeed(atomFeed(content({ posts }), new Map([['a.png', picture]])));
 
   expect(entries).toMatchObject([
     {
       id: 'https://ada.example/me/posts/bytes',
+      categories: [{ term: 'go' }, { term: 'queues' }],
       published: '2024-03-15T00:00:00.000Z',
       updated: '2024-04-02T00:00:00.000Z',
       content: {
@@ -86,6 +103,7 @@ it('a post has its whole text, with pictures, links to videos, complete URLs, an
           '<p>On &lt;b&gt; &amp; <a href="https://ada.example/me/projects">All</a>',
           '<img src="https://ada.example/me/assets/a.avif" alt="A" width="40" height="20" loading="lazy"/></p>',
           '<a href="https://ada.example/me/demo.mp4">How it moves</a>',
+          '<div><math display="block"><mi>x</mi></math></div>',
           '<a href="https://ada.example/me/posts/bytes#fnref-1">↩</a>',
         ].join(''),
       },

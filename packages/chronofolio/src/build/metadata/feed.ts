@@ -20,13 +20,14 @@ export function atomFeed(content: Content, pictures: Pictures): string {
     authors: [{ name: site.name }],
     links: [{ href: root }, { href: root + FEED, rel: 'self' }],
     updated: firstSecondOf(entries[0]?.date ?? site.updated),
-    entries: entries.map(({ id, title, url, date, updated, summary, prose, language }) => ({
+    entries: entries.map(({ id, title, url, date, updated, summary, prose, tags, language }) => ({
       ...(language && { xml: { lang: language } }),
       id,
       title: { value: title },
       links: [{ href: url }],
       ...(prose && { published: firstSecondOf(date) }),
       updated: firstSecondOf(updated ?? date),
+      ...(tags && { categories: tags.map((term) => ({ term })) }),
       ...(summary && { summary: { value: summary } }),
       ...(prose && { content: { value: htmlOf(prose, url, root, pictures), type: 'html' } }),
     })),
@@ -37,7 +38,7 @@ export function atomFeed(content: Content, pictures: Pictures): string {
 function htmlOf(prose: Prose, url: string, root: string, pictures: Pictures): string {
   const complete = (href: string) =>
     href.startsWith('/') ? root + href.slice(1) : new URL(href, url).href;
-  const rendered = (node: ProseNode): ReactNode => {
+  const rendered = (node: ProseNode, isMaths = false): ReactNode => {
     if (typeof node === 'string') return node;
     const { tag, href, src = '', alt, attributes = {}, children = [] } = node;
     if (tag === 'img') {
@@ -50,11 +51,14 @@ function htmlOf(prose: Prose, url: string, root: string, pictures: Pictures): st
         { href: complete(String(attributes.src)) },
         attributes['aria-label'],
       );
-    const texts = attributes.role === 'doc-backlink' ? ['↩'] : children.map(rendered);
-    const id = attributes.id && { id: attributes.id };
-    return createElement(tag, { ...(href && { href: complete(href) }), ...id }, ...texts);
+    const isInMaths = isMaths || tag === 'math';
+    const texts =
+      attributes.role === 'doc-backlink' ? ['↩'] : children.map((one) => rendered(one, isInMaths));
+    const { className: _, ...ofMaths } = attributes;
+    const kept = isInMaths ? ofMaths : attributes.id && { id: attributes.id };
+    return createElement(tag, { ...(href && { href: complete(href) }), ...kept }, ...texts);
   };
-  return renderToStaticMarkup(prose.map(rendered));
+  return renderToStaticMarkup(prose.map((node) => rendered(node)));
 }
 
 /** @returns the first second of a day, or of the first day of a year or month */

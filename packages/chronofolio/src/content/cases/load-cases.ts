@@ -5,6 +5,7 @@ import { titleSchema } from '#schema/front-matter.ts';
 import { elementsIn } from '#schema/prose.ts';
 import type { CaseText } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
+import type { renderMaths } from './render-maths.ts';
 
 const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';
 
@@ -46,10 +47,17 @@ export async function readCaseText(
   { title, markdown = '' }: { title?: string | undefined; markdown?: string } = {},
   empty: string,
 ): Promise<CaseText> {
-  const prose = reader.parseMarkdown(file, markdown, true);
+  const parsed = reader.parseMarkdown(file, markdown, true);
+  const prose = await withMaths(parsed, (message, line) => reader.report(file, message, line));
   const isWrong = reader.diagnostics.some((one) => one.file === reader.fileOf(file));
   if (prose.length === 0 && !isWrong) reader.report(file, empty);
   return { ...(title && { title }), prose: await withColours(prose) };
+}
+
+async function withMaths(...[prose, report]: Parameters<typeof renderMaths>): Promise<Prose> {
+  if (!elementsIn(prose).some(({ tag }) => tag === 'math')) return prose;
+  // Temml is slow to load.
+  return (await import('./render-maths.ts')).renderMaths(prose, report);
 }
 
 async function withColours(prose: Prose): Promise<Prose> {

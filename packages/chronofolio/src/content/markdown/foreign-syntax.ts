@@ -16,7 +16,7 @@ const FOREIGN: Foreign[] = [
   // Prices and variables have dollars, too, but not around signs of formulas.
   [
     /\$\$[^$]+\$\$|(?<![\w$])\$(?!\s)[^$\n\\^_={}]*[\\^_={}][^$\n]*(?<!\s)\$(?![\w$({])/g,
-    'has a formula of another tool: write it in words',
+    'has a formula of another tool: write it in words, or in a case, page or post, without blank lines',
   ],
   [/^(?:<{7}|>{7}) .*/gm, 'has a mark of a merge conflict: keep one of the versions'],
   [/^[> \t]*(?::::|!!! )[ \t]*[\w{[].*/gm, BOX],
@@ -30,7 +30,7 @@ const HTML_IN_LINE: Foreign = [/<(?:br|img)\b[^<>]*>|<\/[a-z][a-z\d]*>/gi, NO_HT
 export function foreignSyntax(tree: Root, markdown: string, isInline = false) {
   let end = 0;
   const parts = nodesIn(tree).flatMap(({ type, position }) => {
-    if (!['code', 'inlineCode', 'image', 'html'].includes(type)) return [];
+    if (!['code', 'inlineCode', 'image', 'html', 'math'].includes(type)) return [];
     const before = markdown.slice(end, position?.start.offset);
     const start = end + before.length;
     end = position?.end.offset ?? start;

@@ -68,10 +68,20 @@ interface FrameProps {
   neighbours: string;
   language?: Language | undefined;
   isCase?: boolean;
+  /** The link to the feed, in the footer of posts. */
+  feed?: { href: string; title: string } | undefined;
   children: ReactNode;
 }
 
-export function TextFrame({ view, list, neighbours, language, isCase, children }: FrameProps) {
+export function TextFrame({
+  view,
+  list,
+  neighbours,
+  language,
+  isCase,
+  feed,
+  children,
+}: FrameProps) {
   return (
     <div className={page.page}>
       <PageHeader path={view.path} url={view.head.url}>
@@ -86,7 +96,7 @@ export function TextFrame({ view, list, neighbours, language, isCase, children }
         <Neighbours view={view} label={neighbours} />
       </main>
       <footer id="footer">
-        <Footer hasClosing={isCase} />
+        <Footer hasClosing={isCase} feed={feed} />
       </footer>
     </div>
   );

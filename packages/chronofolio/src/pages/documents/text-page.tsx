@@ -1,6 +1,7 @@
-import { messages } from 'virtual:views';
+import { messages, previews } from 'virtual:views';
 import { inSite, POSTS_PATH } from '#pages/routes.ts';
 import { Posts, type PostView } from '#pages/sections/blogs.tsx';
+import { PostFilters, type PostFiltersView } from '#pages/sections/post-filters.tsx';
 import * as styles from './case.module.css';
 import { TextColumns, TextFrame, Title } from './case.tsx';
 import type { TextView } from './case-text.tsx';
@@ -12,17 +13,33 @@ export interface TextPageView extends TextView {
   updated: string | undefined;
   tags: string[];
   years: { year: string; posts: PostView[] }[];
+  filters: PostFiltersView | undefined;
 }
 
 /** A page that the owner wrote in Markdown, such as a post, or the list of posts. It is not hydrated. */
 export function TextPage({ view }: { view: TextPageView }) {
+  const feed = previews.feed
+    ? { href: inSite(`/${previews.feed}`), title: view.words.feed }
+    : undefined;
+  const ofPost = view.date ? { list: POSTS, feed } : { list: undefined };
   return (
-    <TextFrame view={view} list={view.date ? POSTS : undefined} neighbours={messages.allPosts}>
+    <TextFrame view={view} {...ofPost} neighbours={messages.allPosts}>
       <div className={styles.head} {...view.textLanguage}>
         <Title view={view} />
       </div>
+      {view.filters && <PostFilters {...view.filters} />}
+      {view.filters && feed && (
+        <p className="links label on-screen">
+          <a href={feed.href}>{feed.title}</a>
+        </p>
+      )}
       {view.years.map(({ year, posts }) => (
-        <section key={year} className={styles.columns} aria-labelledby={`year-${year}`}>
+        <section
+          key={year}
+          className={styles.columns}
+          data-rows=""
+          aria-labelledby={`year-${year}`}
+        >
           <h2 id={`year-${year}`}>{year}</h2>
           <Posts posts={posts} />
         </section>
@@ -51,7 +68,15 @@ function Facts({ view: { date, readingTime, updated, tags } }: { view: TextPageV
           {messages.updated} {updated}
         </p>
       )}
-      {tags.length > 0 && <p>{tags.join(' · ')}</p>}
+      {tags.length > 0 && (
+        <p className="cluster links">
+          {tags.map((tag) => (
+            <a key={tag} href={`${POSTS.href}?tag=${encodeURIComponent(tag)}`}>
+              {tag}
+            </a>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

@@ -25,6 +25,8 @@ export interface PostView {
   host?: string | undefined;
   /** What it is about, on the page that lists all posts. */
   summary?: string;
+  /** Its tags, on the page that lists all posts. */
+  tags?: string[];
   /** The language of a post that falls back to the first language. */
   language?: { lang: string; dir: string } | undefined;
 }
@@ -51,7 +53,7 @@ export function Posts({ posts }: { posts: PostView[] }) {
   return (
     <ul className={styles.posts}>
       {posts.map((post) => (
-        <li key={post.id ?? post.path} id={post.id}>
+        <li key={post.id ?? post.path} id={post.id} data-tag={post.tags?.join('\n')}>
           <ExternalLink
             href={post.path ? inSite(post.path) : post.link}
             className={`${styles.post} cluster row`}
@@ -60,6 +62,7 @@ export function Posts({ posts }: { posts: PostView[] }) {
             <span className={styles.title} {...post.language}>
               {post.title}
               {post.summary && <span className={styles.summary}> {post.summary}</span>}
+              {post.tags?.length ? <span className="label"> {post.tags.join(' · ')}</span> : null}
             </span>{' '}
             <span className="date">{post.date}</span>{' '}
             <span className={`${styles.host} label on-screen`}>

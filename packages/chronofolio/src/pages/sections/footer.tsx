@@ -14,8 +14,13 @@ export interface FooterView {
   pages: { path: string; title: string }[];
 }
 
-/** @param hasClosing whether the closing line is there: it is on home and on cases */
-export default function Footer({ hasClosing }: { hasClosing?: boolean | undefined }) {
+interface FooterProps {
+  /** Whether the closing line is there: it is on home and on cases. */
+  hasClosing?: boolean | undefined;
+  feed?: { href: string; title: string } | undefined;
+}
+
+export default function Footer({ hasClosing, feed }: FooterProps) {
   return (
     <div className={styles.footer}>
       {hasClosing && view.closing && <h2 className={styles.closing}>{view.closing}</h2>}
@@ -40,6 +45,7 @@ export default function Footer({ hasClosing }: { hasClosing?: boolean | undefine
             {title}
           </a>
         ))}{' '}
+        {feed && <a href={feed.href}>{feed.title}</a>}{' '}
         <span className={`${styles.summary} on-screen`}>
           <button type="button" value={view.summary} data-copy="" data-needs-script="">
             {messages.copySummary}

@@ -51,6 +51,7 @@ export function textPageView(content: Content, page: TextPage, pictures: Picture
     textLanguage: markedLanguageOf(content, `${name}.md`),
     contents: contentsOf(prose),
     years: path === POSTS_PATH ? postsByYear(content) : [],
+    filters: path === POSTS_PATH ? filtersOf(content) : undefined,
     previous: linkTo(index - 1, messages.previousPost),
     next: linkTo(index + 1, messages.nextPost),
     words: messages,
@@ -69,9 +70,16 @@ function postsByYear(content: Content): TextPageView['years'] {
         title: post.title,
         date: formatDate(post.date, language),
         summary: descriptionOf(post),
+        tags: post.tags ?? [],
         language: markedLanguageOf(content, `${post.name}.md`),
       })),
   }));
+}
+
+function filtersOf({ posts, messages, site }: Content): TextPageView['filters'] {
+  const tags = [...new Set(posts.flatMap(({ tags = [] }) => tags))];
+  const sorted = tags.sort((a, b) => a.localeCompare(b, site.language));
+  return { count: posts.length, tags: sorted, words: messages };
 }
 
 /** @returns the time that reading a text takes, such as `4 minutes to read` */

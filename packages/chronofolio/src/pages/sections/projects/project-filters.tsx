@@ -2,8 +2,8 @@ import { messages, allProjects as view } from 'virtual:views';
 import type { ReactNode } from 'react';
 import * as styles from './project-filters.module.css';
 
-/** The least number of projects whose filters are shown before the URL filters them. */
-const MIN_FILTERED = 9;
+/** The least number of projects or posts whose filters are shown before the URL filters them. */
+export const MIN_FILTERED = 9;
 
 export interface FiltersView {
   technologies: string[];
@@ -47,7 +47,7 @@ interface FilterProps {
   children: ReactNode;
 }
 
-function Filter({ name, label, any, children }: FilterProps) {
+export function Filter({ name, label, any, children }: FilterProps) {
   return (
     <label className={styles.field}>
       {label}

@@ -80,7 +80,7 @@ function ProjectRow({ project }: { project: RowView }) {
       id={project.id}
       data-from={project.from}
       data-to={project.to}
-      data-technologies={technologies.join('\n')}
+      data-tech={technologies.join('\n')}
       suppressHydrationWarning
     >
       <td role="cell" className={`${styles.year} meta`} data-repeated={isRepeatedYear || undefined}>

@@ -20,6 +20,7 @@ interface Publication {
   updated?: string | undefined;
   /** The whole text of a post. */
   prose?: Prose;
+  tags?: string[] | undefined;
   /** The tag of the first language, for content that falls back to it. */
   language: string | false;
 }

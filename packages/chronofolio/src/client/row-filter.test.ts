@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { filterRows } from './row-filter.ts';
+
+const row = (title: string, tags: string) => `<li data-tag="${tags}">${title}</li>`;
+const FORM = `<search hidden data-found="Found: {count}"><form>
+  <input type="search" name="q">
+  <select name="tag"><option value="">All</option><option>Go</option><option>Rust</option></select>
+</form><p role="status"></p></search>`;
+const LIST = `<section data-rows>${row('Queues in Go', 'Go')}${row('Café logs', 'Go\nRust')}</section>
+  <section data-rows>${row('Borrowed time', 'Rust')}</section>`;
+
+const open = (address: string) => {
+  history.replaceState(null, '', address);
+  document.body.innerHTML = FORM + LIST;
+  dispatchEvent(new Event('DOMContentLoaded'));
+};
+const shown = () =>
+  [...document.querySelectorAll('section:not([hidden]) > li:not([hidden])')].map(
+    ({ textContent }) => textContent,
+  );
+const status = () => document.querySelector('[role=status]')?.textContent;
+function type(text: string, event = 'input') {
+  const field = document.querySelector('input');
+  if (field) field.value = text;
+  field?.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+filterRows();
+beforeEach(() => open('/posts'));
+
+it('the tag in the address filters posts, and the years without one are hidden', () => {
+  expect([shown().length, status()]).toEqual([3, '']);
+  open('/posts?tag=go');
+  expect(shown()).toEqual(['Queues in Go', 'Café logs']);
+  expect([status(), document.querySelector('search')?.hidden]).toEqual(['Found: 2', false]);
+  expect(document.querySelectorAll('section[hidden]')).toHaveLength(1);
+  open('/posts?tag=other');
+  expect(shown()).toHaveLength(3);
+});
+
+it('posts are found by all words while they are typed, without accents and capitals', () => {
+  type('CAFE rust');
+  expect([shown(), status()]).toEqual([['Café logs'], 'Found: 1']);
+  expect(location.search).toBe('');
+  type('cafe', 'change');
+  expect(location.search).toBe('?q=cafe');
+  type('nothing');
+  expect([shown(), status()]).toEqual([[], 'Found: 0']);
+  type('');
+  expect([shown().length, status()]).toEqual([3, '']);
+});

@@ -1,0 +1,79 @@
+import temml from 'temml';
+import { positionIn } from '#content/diagnostics.ts';
+import { mapElements, plainTextOf } from '#schema/prose.ts';
+import type { Prose, ProseElement } from '#schema/types.ts';
+
+/** What Temml makes: an element, a part without an element, or a text. */
+interface TemmlNode {
+  type?: string;
+  text?: string;
+  children?: TemmlNode[];
+  classes?: string[];
+  attributes?: Record<string, string>;
+  style?: Record<string, string>;
+}
+
+/** The classes that have rules in `src/pages/styles/maths.css`. The policy of pages forbids attributes with styles. */
+const CLASSES = [
+  ...['tml-left', 'tml-right', 'tml-jot', 'tml-small', 'tml-cancel', 'tml-eqn'],
+  ...['upstrike', 'sout', 'padding-left-0', 'padding-right-0', 'math-depth-0'],
+  ...['border', 'border-top', 'border-right', 'border-bottom', 'border-left'],
+  ...['font-weight', 'width'],
+];
+
+/**
+ * Replaces each element `math` that contains TeX by MathML.
+ * @param report gets what is wrong with a formula, and its line
+ */
+export const renderMaths = (prose: Prose, report: (message: string, line: number) => void): Prose =>
+  mapElements(prose, (element) => {
+    if (element.tag !== 'math') return element;
+    const { display, line = 1 } = element.attributes ?? {};
+    const tex = plainTextOf([element]);
+    try {
+      const tree: TemmlNode = temml.__renderToMathMLTree(tex.trim(), {
+        ...{ displayMode: display === 'block', annotate: true, throwOnError: true },
+      });
+      const [formula = ''] = toProse(tree);
+      return typeof formula === 'string' ? element : formula;
+    } catch (error) {
+      const { message, position = 0 } = Object(error);
+      const before = tex.length - tex.trimStart().length + position;
+      const reason = error instanceof RangeError ? 'it is nested too deep' : message;
+      const [what] = String(reason).split(/ at (?:position|end of input)|:? \n/);
+      report(
+        `has a formula with an error: ${what?.trim()}; write TeX, or \\$ for a dollar`,
+        Number(line) + positionIn(tex, before).line - 1,
+      );
+      return element;
+    }
+  });
+
+function toProse({
+  type,
+  text,
+  children = [],
+  classes = [],
+  attributes,
+  style = {},
+}: TemmlNode): Prose {
+  if (text !== undefined) return [text];
+  const inner = children.flatMap(toProse);
+  // Equations with numbers have an element of HTML, which has no type.
+  if (!type && classes.length === 0) return inner;
+  const styles = Object.entries(style).map(
+    ([name, value]) =>
+      name.replace(/[A-Z]/g, '-$&').toLowerCase() + (Number.parseFloat(value) === 0 ? '-0' : ''),
+  );
+  const className = [...classes, ...styles].filter((name) => CLASSES.includes(name)).join(' ');
+  const all = {
+    ...attributes,
+    ...(className && { className }),
+    ...(style.color && { mathcolor: style.color }),
+    ...(style.backgroundColor && { mathbackground: style.backgroundColor }),
+  };
+  const element: ProseElement = { tag: type ?? 'span' };
+  if (Object.keys(all).length > 0) element.attributes = all;
+  if (inner.length > 0) element.children = inner;
+  return [element];
+}

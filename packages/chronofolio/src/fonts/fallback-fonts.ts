@@ -37,11 +37,9 @@ async function fallbackRules({ typeface, min }: UsedTypeface): Promise<string[]>
   const rules = DEVICE_FONTS[typeface.generic].map(async ({ font, family }) => {
     const device = await getMetricsForFamily(family);
     if (!device) throw new Error(`fontaine has no metrics of ${family}`);
-    return generateFontFace(metrics, {
-      name: `${typeface.family} Fallback`,
-      font,
-      metrics: device,
-    });
+    const name = `${typeface.family} Fallback`;
+    // Its line breaks and indents would count in the first bytes of every page.
+    return generateFontFace(metrics, { name, font, metrics: device }).replace(/\n\s*/g, '');
   });
   return Promise.all(rules);
 }

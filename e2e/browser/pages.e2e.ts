@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { ROOT } from '#files/paths.ts';
 import { THEMES } from '#init/themes.ts';
 import { themeCss } from '#theme/theme.ts';
-import { expectAccessible, findUnreadableTexts, violations } from './checks.ts';
+import { boxOf, expectAccessible, findUnreadableTexts, violations } from './checks.ts';
 import { SITES, type SiteName } from './sites.ts';
 import { CALM, expect, type Page, test, WHOLE_BROWSER } from './test.ts';
 
@@ -168,6 +168,7 @@ for (const site of ['sample', 'career', 'arabic'] as const) {
         await page.setViewportSize({ width, height });
         const overDial = (text: string) => text.endsWith('is over the dial');
         expect((await findUnreadableTexts(page)).filter(overDial)).toEqual([]);
+        expect((await boxOf(page.locator('#sidebar [data-dial]'))).width).toBeGreaterThan(100);
         await expectScrolledSidebar(page, width, height);
       }
 

@@ -92,7 +92,7 @@ describePage('bare', 'projects', {
 });
 describePage('career', '', {
   'a portrait is beside the role, with its description': {
-    '#sidebar img + div > p:first-child': 'Principal engineer',
+    '#sidebar img + div > p:first-child': 'Principal engineer she/her',
     '#sidebar img @alt': 'A drawing of a person with round glasses',
   },
   'facts lead to their proof, on the site or elsewhere': {
@@ -163,7 +163,7 @@ describePage('cases', 'projects/consent', {
     '[property="og:type"] @content': 'article',
     '[property^="article:"] @content': '2025-05-01T00:00:00Z | 2026-11-01T00:00:00Z',
     h1: 'Consent, collected carefully',
-    '#facts [data-outcome]': 'Collector script: 61 → 4 KB',
+    '[data-case] [data-outcome]': 'Collector script: 61 → 4 KB',
     '#facts dd:not(:has(ul, a))': 'Sep 2024 – May 2025 | Lead · Northlight | team of 4',
     '#facts dd li': 'TypeScript | React | Node.js | PostgreSQL | Docker',
     '#facts dd a @href': 'https://consent.example/ | https://code.example/your-name/consent',

@@ -44,7 +44,7 @@ test.describe('on a laptop', () => {
 
     await page.scrollWindow(0);
     await page.getByRole('link', { name: /^Northlight/ }).focus();
-    await expectText(page, '2022–2026 · Northlight');
+    await expectText(page, '2022 – now · Northlight');
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await expectText(page, `2025 · ${CONSENT}`); // while About is being read
 

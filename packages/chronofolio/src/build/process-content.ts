@@ -77,7 +77,7 @@ export async function processContent(
     base,
     views,
     pictures,
-    css: (await contentCss(content, views)) + styleSheet.css,
+    css: (await contentCss(content)) + styleSheet.css,
     fontFaces: fonts.css,
     files: [
       ...assets.map(({ name, from }) => ({ name: `assets/${name}`, from })),

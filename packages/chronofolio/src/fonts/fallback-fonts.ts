@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { generateFontFace, getMetricsForFamily, readMetrics } from 'fontaine';
+import { transform } from 'lightningcss';
 import { FONT_ROLES, type Typeface, type Typefaces } from '#schema/types.ts';
 import { nearestCut } from './font-sources.ts';
 import { DEFAULT_TYPEFACES, MAIN_SCRIPT, type UsedTypeface, usedTypefaces } from './typefaces.ts';
@@ -27,7 +28,9 @@ export async function fallbackFontsCss(typefaces: Typefaces): Promise<string> {
       return `@layer tokens{html:root{--${role}:"${family}","${family} Fallback",${generic}}}`;
     },
   );
-  return [...rules.flat(), ...tokens].join('');
+  const code = Buffer.from([...rules.flat(), ...tokens].join(''));
+  // Every page has these rules in its first bytes.
+  return String(transform({ filename: 'fallback-fonts.css', code, minify: true }).code);
 }
 
 /** @returns a rule for each device font, all in one family, of which a device uses the last font that it has */
@@ -38,8 +41,7 @@ async function fallbackRules({ typeface, min }: UsedTypeface): Promise<string[]>
     const device = await getMetricsForFamily(family);
     if (!device) throw new Error(`fontaine has no metrics of ${family}`);
     const name = `${typeface.family} Fallback`;
-    // Its line breaks and indents would count in the first bytes of every page.
-    return generateFontFace(metrics, { name, font, metrics: device }).replace(/\n\s*/g, '');
+    return generateFontFace(metrics, { name, font, metrics: device });
   });
   return Promise.all(rules);
 }

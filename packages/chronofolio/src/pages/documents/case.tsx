@@ -45,16 +45,13 @@ export function CasePage({ view }: { view: CaseView }) {
           <div className={styles.lead}>
             <Prose nodes={view.description} />
           </div>
+          <Outcome project={view} />
+          <PictureStrip id={view.id} pictures={view.images} />
           <div id="facts">
-            <Outcome project={view} />
             <CaseFacts view={view} />
           </div>
-          <PictureStrip id={view.id} pictures={view.images} />
         </div>
         <TextColumns view={view}>
-          <div className={styles.proof} aria-hidden="true">
-            <Outcome project={view} />
-          </div>
           <Contact>{messages.write}</Contact>
         </TextColumns>
       </TextFrame>
@@ -136,8 +133,8 @@ function CaseFacts({ view }: { view: CaseView }) {
         { label: words.period, value: period },
         { label: words.role, value: role },
         { label: words.team, value: team },
-        { label: messages.builtWith, value: chips },
         { label: messages.link, value: links },
+        { label: messages.builtWith, value: chips },
       ]}
     />
   );

@@ -29,12 +29,14 @@ export default function Sidebar() {
       <div className={styles.head}>
         <h1 className={`${styles.name} owner-name`} tabIndex={-1}>
           {shell.name}
-          {shell.pronouns && <small> {shell.pronouns}</small>}
         </h1>
         <div className={styles.identity}>
           {view.portrait && <Picture picture={view.portrait} sizes="96px" isFirst />}
           <div>
-            <p className={styles.role}>{shell.role}</p>
+            <p className={styles.role}>
+              {shell.role}
+              {shell.pronouns && <small> {shell.pronouns}</small>}
+            </p>
             <p className={`${styles.availability} meta`}>
               {view.availability && (
                 <>

@@ -10,6 +10,7 @@ export interface DatedEntry {
   start: number;
   /** The month after the last one. */
   end: number;
+  isOngoing?: boolean;
   /** The index of what the caption says about it (`evidenceView`); -1 if the caption has nothing of its own. */
   evidence: number;
 }
@@ -23,7 +24,8 @@ export function datedJobs({ experience, projects, site }: Content): DatedJob[] {
   return jobs.flatMap((job, index) => {
     const months = monthsOf(job, site.updated);
     const evidence = projects.length + index;
-    return months ? { ...months, id: job.id, name: job.company ?? job.role, evidence, job } : [];
+    const name = job.company ?? job.role;
+    return months ? { ...months, id: job.id, name, isOngoing: !job.end, evidence, job } : [];
   });
 }
 

@@ -26,7 +26,7 @@ const later = { projects: [project({ year: '2010' })], talks };
 it.each<[string, Given, number, string]>([
   ['go from the first month of a job to now', since('2018-07'), 77, '’19 ’20 ’21 ’22 ’23 ’24'],
   ['include projects and upcoming entries', later, 186, '’10 ’13 ’16 ’19 ’22 ’25'],
-  ['are at least two, for ticks', since('2024-06'), 35, '’22 ’23 ’24'],
+  ['begin with a January if they are few', since('2024-06'), 11, '’24'],
   ['of forty years have at most seven numerals', since('1984-01'), 491, '’84 ’94 ’04 ’14 ’24'],
 ])('the years of the dial %s', (_, given, months, numerals) => {
   const view = viewOf(given);
@@ -130,7 +130,7 @@ it('does not show jobs that home leaves out', () => {
 
 it('is not shown without projects and jobs', () => {
   const { dial, scale } = views({ blogs: [{ title: 'Post', publisher: 'P', date: '2019' }] });
-  expect([dial.stops, scale.stops, dialCss(dial, scale)]).toEqual([[], [], '']);
+  expect([dial.stops, scale.stops, dialCss(dial)]).toEqual([[], [], '']);
 });
 
 it('of All Projects begins with the first project, and rests at the newest', () => {

@@ -1,7 +1,7 @@
 import type { ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import { nearestStop, notchDepth } from '#pages/shared/dial-face.ts';
 import type { DialView, EvidenceView, HandPlace } from '#pages/shared/dial-view.ts';
-import { monthAfter } from '#schema/format-period.ts';
+import { formatYears, monthAfter } from '#schema/format-period.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Picture } from '#schema/types.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
@@ -22,7 +22,7 @@ const MAX_NUMERALS = 7;
 const STEPS = [1, 2, 3, 5, 10, 20];
 /** Jobs that overlap are in lanes, of which a ring has space for three. */
 const MAX_LANES = 3;
-/** The dial of a shorter career begins with a January before it, so that there are ticks. */
+/** The dial of a shorter career begins with the January before it, so that there is a tick. */
 const MIN_MONTHS = 24;
 
 /** The months of a dial: the first one, and the one after the last. */
@@ -30,6 +30,8 @@ interface Timeline {
   start: number;
   end: number;
   language: string;
+  /** The word for the end of what goes on. */
+  now: string;
 }
 
 /** Returns the dial of home: every project, because each has a row on All Projects, and what `home` shows. */
@@ -114,11 +116,11 @@ function dialView(
   };
 }
 
-function timelineOf({ site }: Content, entries: DatedEntry[]): Timeline {
+function timelineOf({ site, messages }: Content, entries: DatedEntry[]): Timeline {
   const end = Math.max(monthAfter(site.updated), ...entries.map((entry) => entry.end));
   const first = Math.min(end, ...entries.map(({ start }) => start));
-  const start = end - first < MIN_MONTHS ? Math.floor((end - MIN_MONTHS) / 12) * 12 : first;
-  return { start, end, language: site.language };
+  const start = end - first < MIN_MONTHS ? Math.floor(first / 12) * 12 : first;
+  return { start, end, language: site.language, now: messages.now };
 }
 
 /** @returns the place of the start of a month, from 0 to 1 */
@@ -127,11 +129,9 @@ const placeOn = ({ start, end }: Timeline, month: number): number =>
 
 /** @returns where the hand points at an entry, which a job has for itself, and others with the job at that time */
 function handPlace(line: Timeline, jobs: DatedJob[], entry: DatedEntry, month: number): HandPlace {
-  const { id, name, start, end, evidence } = entry;
+  const { id, name, start, end, evidence, isOngoing } = entry;
   const [first, last] = [start, end - 1].map((month) => Math.floor(month / 12));
-  const years = [...new Set([first, last])]
-    .map((year = 0) => formatNumber(year, line.language))
-    .join('–');
+  const years = formatYears(`${first}–${isOngoing ? '' : last}`, line);
   const current =
     jobs.find((job) => job.id === id) ??
     newest(jobs.filter(({ start, end }) => start <= month && month <= end));
@@ -162,7 +162,7 @@ function yearsWithout(projects: DatedProject[], jobs: DatedJob[]): DatedJob[] {
     const { company, role } = current.job;
     const name = company ? `${company}, ${role}` : role;
     const period = { start: Math.max(current.start, from), end: Math.min(current.end, to) };
-    return { ...current, ...period, name };
+    return { ...current, ...period, name, isOngoing: false };
   });
 }
 
@@ -204,20 +204,13 @@ function ticksOf(line: Timeline, { messages }: Content) {
 }
 
 /** @returns the places of rest and of the numerals as styles, because a policy forbids `style` attributes */
-export function dialCss(home: DialView, allProjects: DialView): string {
-  return [
-    dialRules('[data-dial]', home),
-    dialRules('[data-page=projects] [data-dial]', allProjects),
-  ].join('');
-}
-
-function dialRules(selector: string, { numerals, stops, rest, lanes }: DialView): string {
+export function dialCss({ numerals, stops, rest, lanes }: DialView): string {
   const atRest = stops[rest];
   if (!atRest) return '';
   const places = numerals.map(
-    ({ place }, index) => `${selector} i:nth-of-type(${index + 1}){--place:${place}}`,
+    ({ place }, index) => `[data-dial] i:nth-of-type(${index + 1}){--place:${place}}`,
   );
-  return `${selector}{--rest:${atRest.place};--notch:${notchDepth(lanes)}}${places.join('')}`;
+  return `[data-dial]{--rest:${atRest.place};--notch:${notchDepth(lanes)}}${places.join('')}`;
 }
 
 const range = (from: number, to: number): number[] =>

@@ -74,7 +74,7 @@ it('shows the kind and the agency of a job, old names of a company, and breaks t
   expect(jobs.map(namesOf)).toEqual([['Lead', 'C', 'Contract', 'via Hays'], ['Sabbatical'], ['C']]);
   expect(jobs[2]?.roles?.map(namesOf)).toEqual([['Lead'], ['Lead', 'Old C']]);
   expect(note).toBe('2018 – now · 5 years');
-  expect(dial.entries.map(({ years }) => years)).toEqual(['2022–2024', '2019–2020', '2018']);
+  expect(dial.entries.map(({ years }) => years)).toEqual(['2022 – now', '2019–2020', '2018']);
   expect(skills.groups[0]?.skills[0]).toMatchObject({ levels: [1, 1, 1, 0, 1, 1, 1] });
 });
 

@@ -59,7 +59,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
 const TEXT_FILE = /\.(html|js|css|svg|xml|txt|json)$/;
 
 /** Writes a Brotli and a gzip copy beside every text file, at the highest compression levels. */
-export async function compressFiles(dir: string): Promise<void> {
+async function compressFiles(dir: string): Promise<void> {
   const names = await readdir(dir, { recursive: true });
   const texts = names.filter((name) => TEXT_FILE.test(name));
   await Promise.all(texts.map((name) => compressFile(path.join(dir, name))));

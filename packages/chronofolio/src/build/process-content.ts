@@ -96,7 +96,7 @@ export async function processContent(
 }
 
 /** @returns the styles that depend on content: theme, fallback fonts, the width of the name, dial and icons */
-export async function contentCss(content: Content, views: Views) {
+async function contentCss(content: Content, views: Views) {
   const { site, typefaces } = content;
   return [
     themeCss(site),

@@ -91,7 +91,7 @@ const STILL =
   'moves, but pages show only its first frame: save it as MP4 in content/public, and name it in “video” of the project, or in a case or post as ![description](/NAME.mp4)';
 
 /** @returns an error for each unusable picture, and a note for each that will be blurred or still */
-export async function pictureFindings(
+async function pictureFindings(
   textFields: TextField[],
   { contentDir }: Pick<SiteDirs, 'contentDir'>,
 ): Promise<Record<'errors' | 'notes', Diagnostic[]>> {

@@ -22,7 +22,7 @@ export function enhancePage(): void {
 }
 
 /** Closes the section list or the settings, once the visitor has chosen, turned elsewhere, or pressed Escape. */
-export function closePanel({ type, target, key }: Event & { key?: string }): void {
+function closePanel({ type, target, key }: Event & { key?: string }): void {
   const panel = document.querySelector<HTMLDetailsElement>('[data-panel][open]');
   if (!panel) return;
   const isEscape = key === 'Escape';
@@ -35,7 +35,7 @@ export function closePanel({ type, target, key }: Event & { key?: string }): voi
 const COPY_FEEDBACK_MS = 2000;
 
 /** Copies the value of a clicked copy button, or else the e-mail address before it. */
-export async function copyText({ target }: Event): Promise<void> {
+async function copyText({ target }: Event): Promise<void> {
   const button = (target as Element).closest?.<HTMLButtonElement>('[data-copy]');
   if (!button) return;
   const link = button.previousElementSibling as HTMLAnchorElement | null;
@@ -53,7 +53,7 @@ export async function copyText({ target }: Event): Promise<void> {
 const LINK = '/cdn-cgi/l/email-protection#';
 
 /** Shows e-mail addresses that Cloudflare has encoded: its script does not run under the policy of the page. */
-export function showHiddenAddresses(): void {
+function showHiddenAddresses(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href*="${LINK}"]`))
     link.href = `mailto:${decoded(link.href.split('#')[1])}`;
   for (const hidden of document.querySelectorAll<HTMLElement>('[data-cfemail]'))
@@ -67,7 +67,7 @@ function decoded(code = ''): string {
 }
 
 /** Makes a link to another language lead to the same section, row and filter, before the browser follows it. */
-export function keepPlace({ target }: Event): void {
+function keepPlace({ target }: Event): void {
   const link = (target as Element).closest<HTMLAnchorElement>('[data-languages] a');
   if (!link) return;
   link.search = location.search;

@@ -26,7 +26,7 @@ addEventListener('load', () => {
 });
 
 /** Links `@font-face` rules at once if the browser has them, else after the page has loaded: they delay its paint. */
-export function linkTypefaces(href: string): void {
+function linkTypefaces(href: string): void {
   const append = (rel: string) => {
     const element = document.createElement('link');
     document.head.append(Object.assign(element, { rel, as: 'style', href }));

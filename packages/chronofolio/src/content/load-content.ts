@@ -74,7 +74,7 @@ export async function readLanguages(
 }
 
 /** Finds links out of the site, or to a hidden file such as `.env`, whose files a build would publish. */
-export async function outsideLinks(contentDir: string): Promise<Diagnostic[]> {
+async function outsideLinks(contentDir: string): Promise<Diagnostic[]> {
   const site = path.dirname(contentDir);
   const root = await realpath(site);
   const isInside = (file: string) =>

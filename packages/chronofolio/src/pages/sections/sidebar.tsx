@@ -106,7 +106,7 @@ function Links() {
 const UPDATE_MS = 10_000;
 
 /** The owner's time and its distance from the visitor's. Without scripts, the line is empty, so that nothing shifts. */
-export function OwnerTime({ timezone }: { timezone: string }) {
+function OwnerTime({ timezone }: { timezone: string }) {
   const [text, setText] = useState('');
   useEffect(() => {
     const update = () => setText(ownerTime(new Date(), timezone, shell.language, messages));

@@ -85,7 +85,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
 export type Views = ReturnType<typeof viewsIn>;
 
 /** @returns the content with a mark before the titles of drafts, which only the development server shows */
-export function markDrafts<Given extends Content>(content: Given): Given {
+function markDrafts<Given extends Content>(content: Given): Given {
   const { site, messages } = content;
   const marked = <Entry extends object>(entries: Entry[], field: string) =>
     entries.map((entry) =>
@@ -110,7 +110,7 @@ export function markDrafts<Given extends Content>(content: Given): Given {
   };
 }
 
-export function previewsView(content: Content): PreviewsView {
+function previewsView(content: Content): PreviewsView {
   const { site, messages } = content;
   const { name, role } = site;
   const head = (route: RouteName, title: string, description: string) =>

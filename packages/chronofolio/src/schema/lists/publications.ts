@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
 import { hostName } from '#schema/names/addresses.ts';
@@ -8,12 +7,11 @@ const KINDS = [
   ...(['article', 'conference-paper', 'preprint', 'book', 'chapter'] as const),
   ...(['doctoral-thesis', 'thesis', 'report'] as const),
 ] as const;
-const KIND_ERROR = `must be ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}`;
 
 const publication = field.entry({
   title: field.requiredText('What the publication is called.', 'Consent at scale'),
   kind: field.described(
-    z.enum(KINDS, { error: KIND_ERROR }).optional(),
+    field.choice(KINDS).optional(),
     `Its kind, in the language of the site: ${KINDS.join(', ')}.`,
     'conference-paper',
   ),

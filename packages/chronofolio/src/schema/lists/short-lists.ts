@@ -4,8 +4,7 @@ import { defineList } from '#schema/list-definition.ts';
 import * as media from '#schema/media-fields.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import { uniqueList } from '#schema/unique-list.ts';
-import { interpolate } from '#schema/words/interpolate.ts';
-import { joinList } from '#schema/words/join-list.ts';
+import { interpolate, joinList } from '#schema/words/interpolate.ts';
 
 // The lists without a section of their own.
 

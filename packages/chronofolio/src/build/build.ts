@@ -58,7 +58,6 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
 /** The files to compress. Pictures and fonts are compressed already. */
 const TEXT_FILE = /\.(html|js|css|svg|xml|txt|json)$/;
 
-/** Writes a Brotli and a gzip copy beside every text file, at the highest compression levels. */
 async function compressFiles(dir: string): Promise<void> {
   const names = await readdir(dir, { recursive: true });
   const texts = names.filter((name) => TEXT_FILE.test(name));

@@ -4,7 +4,6 @@ import { ROOT } from '#files/paths.ts';
 import { CSS_TARGETS } from '#theme/browsers.ts';
 import type { Page } from './pages.ts';
 
-/** @returns the styles of formulas, for a page that has some */
 export async function mathsCss({ hasMaths }: Page): Promise<string> {
   if (!hasMaths) return '';
   const filename = path.join(ROOT, 'src/pages/styles/maths.css');

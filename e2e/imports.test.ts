@@ -43,7 +43,6 @@ it('every folder imports only from the layers before it', async () => {
 const importsIn = (source: string) =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g)].map(([, name = '']) => name);
 
-/** @returns the innermost layer of a file */
 const layerOf = (file: string) =>
   LAYERS.flat()
     .filter((layer) => file === layer || file.startsWith(`${layer}/`))

@@ -52,6 +52,12 @@ describePage('sample', '', {
     '[data-section-list] ul + ul a @href':
       '/projects | /resume.pdf | mailto:hello@your-name.example',
   },
+  'a skill opens to its jobs and projects, and closes the others': {
+    '#skills details[name=skill]:has([href$=Redis]) > summary > .visually-hidden':
+      'Redis: used for 3 years in total, in 2015–2018, 2024',
+    '#skills details[name=skill] > summary + ul:has([href$=Redis]) a @href':
+      '#job-full-stack-developer-fieldnote-labs | #project-crown-strand | /projects?tech=Redis',
+  },
   'all sections are in the main area, in order': {
     '#content > section @id': 'about | experience | projects | skills | services | blogs',
     'main ~ footer @id': 'footer',

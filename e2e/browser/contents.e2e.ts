@@ -3,7 +3,7 @@ import { notFoundPage } from '#build/hosts/not-found-page.ts';
 import { loadContent } from '#content/load-content.ts';
 import { SAMPLE_SITE } from '#tests/support/repository.ts';
 import { violations } from './checks.ts';
-import { CALM, expect, type Page, siteUrl, test } from './test.ts';
+import { CALM, expect, siteUrl, test } from './test.ts';
 
 test.use(CALM);
 
@@ -55,41 +55,35 @@ async function findDeadUrls(urls: string[], request: APIRequestContext): Promise
 test.describe('on a host without rules, as GitHub Pages', () => {
   const HOST = 'https://you.example';
 
-  /** Answers unknown paths with the 404 page of a site. Returns the paths that the page requests. */
-  async function host(page: Page, hasHome = true): Promise<string[]> {
+  test.use({ expectedMessages: /status of 404/ });
+
+  test('unknown paths redirect to home, and the 404 page names the owner where home is missing', async ({
+    page,
+  }) => {
     const { site } = await loadContent(SAMPLE_SITE.contentDir);
     const url = `${HOST}/portfolio/`;
     const notFound = notFoundPage({ ...site, url, name: 'Noa </script>' });
-    const requested: string[] = [];
+    let home = '<!doctype html><title>Here</title>';
+    let requested: string[] = [];
     await page.route(`${HOST}/**`, (route) => {
       const { pathname } = new URL(route.request().url());
       requested.push(pathname);
-      const isHere = hasHome && /^\/portfolio\/(projects)?$/.test(pathname);
-      const body = isHere ? '<!doctype html><title>Here</title>' : notFound;
+      const isHere = home && /^\/portfolio\/(projects)?$/.test(pathname);
+      const body = isHere ? home : notFound;
       return route.fulfill({ status: isHere ? 200 : 404, contentType: 'text/html', body });
     });
-    return requested;
-  }
 
-  test.use({ expectedMessages: /status of 404/ });
-
-  test('unknown paths redirect to home', async ({ page }) => {
-    await host(page);
     for (const from of ['/portfolio/nope?q=1#x', '/portfolio/projects/more', '/portfolio/de/']) {
       await page.goto(HOST + from);
 
       await expect(page).toHaveTitle('Here');
-      await expect(page).toHaveURL(`${HOST}/portfolio/#`);
+      await expect(page).toHaveURL(`${url}#`);
     }
-  });
 
-  test('the 404 page names the owner, and does not redirect where home is missing', async ({
-    page,
-  }) => {
-    const requested = await host(page, false);
-
-    await page.goto(`${HOST}/portfolio/nope`);
-    await expect(page).toHaveURL(`${HOST}/portfolio/#`);
+    home = '';
+    requested = [];
+    await page.goto(`${url}nope`);
+    await expect(page).toHaveURL(`${url}#`);
     await page.waitForTimeout(500); // long enough for a redirect loop to show
 
     const visited = requested.filter((path) => path.startsWith('/portfolio'));

@@ -154,7 +154,6 @@ const expectText = (page: Page, text: string) =>
 const handOf = (page: Page) =>
   dial(page).evaluate((dial) => Number(getComputedStyle(dial).getPropertyValue('--hand')));
 
-/** Expects the entry to be at the reading line. */
 async function expectReading(page: Page, selector: string): Promise<void> {
   const isThere = () =>
     page.locator(selector).evaluate((entry) => {

@@ -1,35 +1,8 @@
-import { boxOf } from './checks.ts';
-import { CALM, chunkUrl, expect, type Page, test } from './test.ts';
-
-// Tests that skills open to show jobs and projects, and that the e-mail address can be copied.
-// packages/chronofolio/src/pages/views/views.test.ts tests the links.
+import { CALM, chunkUrl, expect, test } from './test.ts';
 
 const EMAIL = 'hello@your-name.example';
 
-test.use({ ...CALM, viewport: { width: 1200, height: 400 } });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('a skill shows and hides its jobs and projects by touch or keyboard, in place', async ({
-    page,
-  }) => {
-    await page.visit();
-    await skill(page, 'PostgreSQL').scrollIntoViewIfNeeded();
-    const before = await boxOf(skill(page, 'PostgreSQL'));
-    await skill(page, 'PostgreSQL').tap();
-    await expect(evidence(page).getByRole('listitem')).toHaveCount(7);
-    // The row may move by 5 px, because fonts may still arrive.
-    expect((await boxOf(skill(page, 'PostgreSQL'))).y).toBeCloseTo(before.y, -1);
-    await skill(page, 'PostgreSQL').tap();
-    await expect(evidence(page)).toHaveCount(0);
-
-    for (const name of ['Docker', 'Terraform']) await skill(page, name).press('Enter');
-    await expect(evidence(page)).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Freelance engineer · Northlight' })).toBeFocused();
-  });
-});
+test.use(CALM);
 
 test('the e-mail button copies before and after its section is hydrated, and confirms it', async ({
   page,
@@ -61,7 +34,3 @@ test('the e-mail button copies before and after its section is hydrated, and con
   }
   expect(copied).toEqual([EMAIL, EMAIL, EMAIL]);
 });
-
-const skill = (page: Page, name: string) =>
-  page.locator('#skills summary').filter({ hasText: new RegExp(`^${name}: used`) });
-const evidence = (page: Page) => page.locator('#skills details[open] ul');

@@ -24,7 +24,6 @@ const CASE = 'projects/consent';
 const POST = 'posts/reading-logs';
 const TAG = 'posts?tag=releases';
 
-/** The addresses of the pages of a site that are tested. */
 const addressesOf = (site: SiteName) => [
   ...['./', 'projects'],
   ...(['cases', 'themed'].includes(site) ? [CASE] : []),

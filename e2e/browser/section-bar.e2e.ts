@@ -41,7 +41,7 @@ test('with text of twice the size, the bar of a phone shows no part of a year', 
   await expect(bar(page).locator('[class$=period]')).toBeHidden();
 });
 
-test('the list of sections closes by Escape, by Tab from its end, and by a click elsewhere', async ({
+test('the list of sections closes by Escape, by Tab from its end, and by a click elsewhere, as settings do', async ({
   page,
 }) => {
   await page.visit();
@@ -60,6 +60,13 @@ test('the list of sections closes by Escape, by Tab from its end, and by a click
   await openList(page);
   await page.mouse.click(200, HEIGHT - 100);
   await expect(list(page)).toBeHidden();
+
+  const settings = page.locator('[data-settings]');
+  await settings.locator('summary').click();
+  await settings.getByRole('radio', { name: 'Auto' }).press('Escape');
+  await expect(settings.locator('summary')).toBeFocused();
+  await expect(settings.locator('fieldset')).toHaveCount(2);
+  await expect(settings.locator('fieldset').first()).toBeHidden();
 });
 
 test('a link in the list leads to its section, which begins below the bar', async ({ page }) => {

@@ -62,19 +62,6 @@ test('the setting for motion stops all motion, and is hidden with reduced motion
   await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'auto');
 });
 
-test('the settings close with Escape, and where the visitor turns elsewhere', async ({ page }) => {
-  await page.visit('./');
-  const auto = page.getByRole('radio', { name: 'Auto' });
-  await openSettings(page);
-  await auto.focus();
-  await page.keyboard.press('Escape');
-  await expect(auto).toBeHidden();
-  await expect(page.locator('[data-settings] summary')).toBeFocused();
-  await openSettings(page);
-  await page.getByRole('heading', { name: 'About' }).click();
-  await expect(auto).toBeHidden();
-});
-
 test('the nav marks the section being read, even the last sections, which never reach the top', async ({
   page,
 }) => {

@@ -71,7 +71,6 @@ const DIFFERENCES = {
     copies: [...CASES, ['tests/fixtures/translated']],
     editSite: (text) => `${text}languages: [en, de, ar]\n`,
   },
-  /** Other typefaces, an added section, a replaced section, and a counter of visits. */
   themed: {
     copies: [
       ...CASES,

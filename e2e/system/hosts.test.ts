@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -205,30 +204,7 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
       expect.soft(unchanged.headers['cache-control']).toBe(REVALIDATED);
     });
   });
-
-  it('hosts without rules lead addresses with a slash to their pages, and have the feed at its old address', async () => {
-    const host = await localServer(fileHost(dir, base));
-    const get = async (path: string) => (await fetch(host + path)).text();
-
-    for (const { address, file } of pages) expect(await get(address)).toBe(String(bytesOf(file)));
-    for (const address of ['projects', 'projects/my-case', 'de/projects', 'de/projects/my-case'])
-      expect(await get(`${base}${address}/`)).toContain(`content="0; url=${base}${address}"`);
-    for (const address of ['index.xml', 'rss', 'feed/'])
-      expect(await get(base + address)).toBe(String(bytesOf('feed.xml')));
-  });
 });
-
-/** Serves files as GitHub Pages does, which reads no rules. */
-const fileHost =
-  (dir: string, base: string): RequestListener =>
-  ({ url = '' }, response) => {
-    const name = url.slice(base.length);
-    const names = [name, `${name}.html`, path.join(name, 'index.html')];
-    const found = names.find((one) =>
-      statSync(path.join(dir, one), { throwIfNoEntry: false })?.isFile(),
-    );
-    response.end(readFileSync(path.join(dir, found ?? NOT_FOUND_PAGE)));
-  };
 
 /** @returns the files of a site that have an address, except pages */
 function servedFiles(dir: string, { base, redirects }: Hosting): string[] {
@@ -247,7 +223,7 @@ async function build(base: string) {
   const url = sample('site.yaml', 'https://your-name.example/', `https://you.example${base}`);
   const site = `${url}\nlanguages: [en, de]\n`;
   writeFiles(contentDir, {
-    'site.yaml': `${site}redirects: { /index.xml: /feed.xml, /rss: /feed.xml, /feed/: /feed.xml }\n`,
+    'site.yaml': site,
     'de/site.yaml': site.replace('language: en', 'language: de'),
     'projects.yaml': sample('projects.yaml', 'case: consent', 'case: my-case'),
     'projects/consent.md': undefined,

@@ -4,8 +4,12 @@ import { ContentError } from '#content/diagnostics.ts';
 import type { AssetFile } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { progress } from '#files/progress.ts';
+import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
+import { nameWidthCss } from '#fonts/name-width.ts';
 import { subsetFonts } from '#fonts/subset-fonts.ts';
+import { iconCss } from '#images/owner-icons.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/pictures.ts';
+import { transitionCss } from '#pages/views/cases/case-views.ts';
 import { casesOf } from '#pages/views/cases/cases.ts';
 import { type Pictures, picturesOf } from '#pages/views/pictures.ts';
 import { textPagesOf } from '#pages/views/text-page-view.ts';
@@ -13,7 +17,7 @@ import { type Views, viewsOf } from '#pages/views/views.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
-import { contentCss } from './content-css.ts';
+import { themeCss } from '#theme/theme.ts';
 
 export interface ProcessedContent {
   content: Content;
@@ -88,4 +92,16 @@ export async function processContent(
       })),
     ],
   };
+}
+
+/** @returns the styles that depend on content: theme, fallback fonts, the width of the name and icons */
+async function contentCss(content: Content) {
+  const { site, typefaces } = content;
+  return [
+    themeCss(site),
+    await fallbackFontsCss(typefaces),
+    await nameWidthCss(site.name, typefaces),
+    transitionCss(content),
+    await iconCss(content),
+  ].join('');
 }

@@ -1,8 +1,18 @@
+import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
 import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
 import type { ContentInLanguage } from '#content/load-content.ts';
-import { checkTexts, findMarkdown, findTextFields, type TextField } from '#content/text-fields.ts';
+import {
+  checkTexts,
+  diagnosticAt,
+  findMarkdown,
+  findTextFields,
+  isPictureName,
+  type TextField,
+} from '#content/text-fields.ts';
+import { fileIn } from '#files/file-in.ts';
 import type { SiteDirs } from '#files/paths.ts';
+import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { contrastFindings } from './contrast.ts';
 import { missingPageCheck } from './links.ts';
@@ -14,7 +24,6 @@ import {
   untranslatedFiles,
   untranslatedWords,
 } from './missing.ts';
-import { pictureFindings } from './pictures.ts';
 import { availabilityCheck, futureCheck, referenceCheck, unfinishedCheck } from './texts.ts';
 import { unknownFiles } from './unknown-files.ts';
 
@@ -74,3 +83,34 @@ const styleErrors = (contentDir: string): Promise<Diagnostic[]> =>
       throw error;
     },
   );
+
+/** The width with which a portrait looks sharp, which is shown in 96 px. */
+const PORTRAIT_WIDTH_PX = 300;
+
+const STILL =
+  'moves, but pages show only its first frame: save it as MP4 in content/public, and name it in “video” of the project, or in a case or post as ![description](/NAME.mp4)';
+
+/** @returns an error for each unusable picture, and a note for each that will be blurred or still */
+async function pictureFindings(
+  textFields: TextField[],
+  { contentDir }: Pick<SiteDirs, 'contentDir'>,
+): Promise<Record<'errors' | 'notes', Diagnostic[]>> {
+  const uses = textFields.filter(isPictureName);
+  const firstUses = [...new Map(uses.reverse().map((use) => [use.text, use])).values()];
+  const notes: Diagnostic[] = [];
+  const errors: Diagnostic[] = [];
+  for (const use of firstUses) {
+    const file = fileIn(path.join(contentDir, 'images'), use.text);
+    try {
+      const { width, height, isAnimated } = await measurePicture(file);
+      const needed = use.kind === 'site.portrait.src' ? PORTRAIT_WIDTH_PX : MIN_SHARP_WIDTH_PX;
+      const blurred = `${use.text} is ${width} × ${height} px, so it will be blurred: use ${needed} px in width or more`;
+      if (isAnimated) notes.push(diagnosticAt(use, `${use.text} ${STILL}`));
+      if (width < needed) notes.push(diagnosticAt(use, blurred));
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      errors.push(...error.diagnostics);
+    }
+  }
+  return { errors, notes };
+}

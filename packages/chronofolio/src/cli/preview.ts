@@ -18,7 +18,6 @@ import { LISTEN_HELP } from './support/listen-address.ts';
 import { shellQuote } from './support/shell-quote.ts';
 import { siteDirsOf } from './support/site-dirs.ts';
 
-/** The answers for questions that the source leaves open. */
 const PLACEHOLDERS = {
   name: 'Your name',
   role: 'Your role',

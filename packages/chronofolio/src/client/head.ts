@@ -1,8 +1,8 @@
+import { readStorage, writeStorage } from '#pages/shared/storage.ts';
 /** The head script of a page, with everything that must run before the first paint. */
 import { keepAnchors, keepAt } from './keep-anchor.ts';
 import { startReveal } from './reveal.ts';
 import { enableSettings } from './settings.ts';
-import { linkTypefaces } from './typefaces.ts';
 
 /** The URL of the entry module: `main.tsx` or `case.ts`. */
 declare const __MODULE__: string;
@@ -24,3 +24,21 @@ addEventListener('load', () => {
     Object.assign(script, { type: 'module', src: __MODULE__, fetchPriority: 'low' }),
   );
 });
+
+/** Links `@font-face` rules at once if the browser has them, else after the page has loaded: they delay its paint. */
+function linkTypefaces(href: string): void {
+  const append = (rel: string) => {
+    const element = document.createElement('link');
+    document.head.append(Object.assign(element, { rel, as: 'style', href }));
+  };
+  const link = () => {
+    append('stylesheet');
+    writeStorage('typefaces', href);
+  };
+  if (readStorage('typefaces') === href) {
+    link();
+    return;
+  }
+  addEventListener('DOMContentLoaded', () => append('preload'));
+  addEventListener('load', link);
+}

@@ -1,4 +1,3 @@
-/** The entry module of home and All Projects. */
 import { hydrateRoot } from 'react-dom/client';
 import { Page } from '#pages/documents/page.tsx';
 import type { RouteName } from '#pages/routes.ts';

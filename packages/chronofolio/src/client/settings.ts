@@ -7,7 +7,6 @@ const STATES: Record<string, readonly string[]> = {
   motion: ['on', 'off'],
 };
 
-/** Applies the theme and the motion that the visitor has chosen, and lets them choose others. */
 export function enableSettings(): void {
   for (const name in STATES) applyState(name, readStorage(name));
   listen(['click'], showChoices);

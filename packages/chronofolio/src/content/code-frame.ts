@@ -22,7 +22,6 @@ export async function codeFrames(diagnostics: Diagnostic[], root: string): Promi
   return (await Promise.all(frames)).filter(Boolean).join('\n\n');
 }
 
-/** Shows the lines around a position, and marks its column with a `^` below it. */
 export function codeFrame(text: string, { line, column }: Position): string {
   const lines = text.split(/\r?\n/);
   const first = Math.max(1, line - LINES_AROUND);

@@ -22,7 +22,6 @@ export interface Diagnostic extends Finding {
   field: string;
 }
 
-/** @returns a diagnostic about a file as a whole, or about a line */
 export const aboutFile = (file: string, field: string, message: string, line = 1): Diagnostic => ({
   file,
   line,

@@ -1,13 +1,15 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { isHidden } from '#files/is-junk.ts';
+import { isBelow, themeDirOf } from '#files/paths.ts';
 import { refusedFile, UserError } from '#files/user-error.ts';
 import type { Content, SiteLanguage } from '#schema/schema.ts';
 import { assignIds } from './assign-ids.ts';
 import { ContentReader } from './content-reader.ts';
 import { schemasIn } from './content-schemas.ts';
-import { byPosition, ContentError } from './diagnostics.ts';
+import { aboutFile, byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
 import type { EntryOptions } from './entries.ts';
 import { readLanguage } from './languages/read-language.ts';
-import { outsideLinks } from './outside-links.ts';
 import type { ContentWithTexts } from './text-fields.ts';
 
 const NO_CONTENT =
@@ -69,4 +71,26 @@ export async function readLanguages(
   if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   const audiences = [...new Set(readers.flatMap((reader) => [...reader.audiences]))];
   return [{ ...first, audiences }, ...others.map((other) => ({ ...other, audiences }))];
+}
+
+/** Finds links out of the site, or to a hidden file such as `.env`, whose files a build would publish. */
+async function outsideLinks(contentDir: string): Promise<Diagnostic[]> {
+  const site = path.dirname(contentDir);
+  const root = await realpath(site);
+  const isInside = (file: string) =>
+    isBelow(root, file) && !path.relative(root, file).split(path.sep).some(isHidden);
+  const errors: Diagnostic[] = [];
+  for (const dir of [contentDir, themeDirOf(contentDir)]) {
+    const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const { parentPath, name } of entries.filter((entry) => entry.isSymbolicLink())) {
+      const file = path.join(parentPath, name);
+      const target = await realpath(file).catch(() => '');
+      // Hidden directories, such as those of editors, are not read.
+      if (!target || isInside(target) || isHidden(path.relative(dir, file))) continue;
+      const message = `${name} is a link that leads out of the site: put the file itself there`;
+      // The error is about the directory, because errors about files show a line of them.
+      errors.push(aboutFile(path.relative(site, parentPath), '', message));
+    }
+  }
+  return errors;
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { access, constants, mkdir, readFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from './replace-file.ts';
 
 /** A file of the site: its name in the site, and the path that it is copied from. */
 export interface AssetFile {
@@ -34,4 +33,15 @@ function hashOf(...contents: (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);
   return hash.digest('hex');
+}
+
+/** Flushes and renames a temporary file, so that the file is always complete, even after a power cut. */
+export async function replaceFile(file: string, data: string | Uint8Array): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(temporary, data, { flush: true });
+    await rename(temporary, file);
+  } finally {
+    await rm(temporary, { force: true }); // the temporary file is incomplete if the disk is full
+  }
 }

@@ -4,7 +4,6 @@ import { shortHash } from './cache.ts';
 import { filesIn } from './files-in.ts';
 import { ROOT } from './paths.ts';
 
-/** The directories of the sources, and of the modules that are compiled from them. */
 const SOURCES = ['src', 'lib'];
 
 let hash: Promise<string> | undefined;

@@ -24,7 +24,6 @@ const mono = await subsetFont(
 
 type Fonts = Record<string, Uint8Array | string>;
 
-/** Chooses a typeface for texts, in a site with these fonts. */
 function choose(text: string, fonts: Fonts = {}) {
   const files = Object.entries(fonts).map(([name, data]) => [`content/fonts/${name}`, data]);
   const dir = temporaryDir(Object.fromEntries(files));

@@ -69,14 +69,14 @@ export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPic
     return { picture: { src, width, height }, files: [{ name, from: file }] };
   });
 
-/** @returns the size of the upright picture, its format, and whether it moves */
+/** @returns the size of the upright picture, and whether it moves */
 export const measurePicture = (
   file: string,
-): Promise<{ width: number; height: number; format: string; isAnimated: boolean }> =>
+): Promise<{ width: number; height: number; isAnimated: boolean }> =>
   usePicture(file, async (_, upright) => {
-    const { autoOrient, format, pages = 1, delay } = await upright.metadata();
+    const { autoOrient, pages = 1, delay } = await upright.metadata();
     await upright.resize(1).toBuffer(); // a broken picture may have a good head
-    return { ...autoOrient, format, isAnimated: pages > 1 && delay !== undefined };
+    return { ...autoOrient, isAnimated: pages > 1 && delay !== undefined };
   });
 
 /** Crops a picture, by default to a share card: a JPEG without metadata, which is small enough for chat programs. */

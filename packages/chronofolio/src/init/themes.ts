@@ -17,7 +17,6 @@ export const THEMES = {
 };
 export type ThemeName = keyof typeof THEMES;
 
-/** @returns the data of a theme, as it is written in `content/site.yaml` */
 export const themeData = (name: ThemeName): Promise<string> =>
   readFile(path.join(THEMES_DIR, `${name}.yaml`), 'utf8');
 

@@ -1,6 +1,5 @@
 import type { Prose, ProseNode } from '#schema/types.ts';
 
-/** A piece of text with the same look. */
 export interface Run {
   text: string;
   look?: 'strong' | 'emphasis' | 'muted' | 'separator' | 'break' | undefined;

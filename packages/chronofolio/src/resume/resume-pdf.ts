@@ -1,8 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { shortHash } from '#files/cache.ts';
+import { replaceFile, shortHash } from '#files/cache.ts';
 import { isFile } from '#files/is-file.ts';
-import { replaceFile } from '#files/replace-file.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { paperColors } from '#theme/theme.ts';
 import { resumeView } from './resume-view.ts';

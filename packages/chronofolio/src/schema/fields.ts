@@ -52,6 +52,9 @@ const orYear = { type: ['string', 'integer'], minimum: 1900, maximum: 2099 };
 
 export const text = textField('must be text that is not blank', /\S/).meta(orNumber);
 
+export const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
+  z.enum(names, { error: `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}` });
+
 export const isInOrder = ({ start, end }: Period) =>
   start === undefined || end === undefined || !isAfter(start, end);
 

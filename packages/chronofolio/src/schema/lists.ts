@@ -4,36 +4,26 @@ import type { ListDefinition } from './list-definition.ts';
 import { blogs } from './lists/blogs.ts';
 import { experience } from './lists/experience.ts';
 import { projects } from './lists/projects.ts';
-import { publications } from './lists/publications.ts';
 import { services } from './lists/services.ts';
-import {
-  awards,
-  certificates,
-  education,
-  languages,
-  patents,
-  talks,
-  volunteering,
-} from './lists/short-lists.ts';
+import * as short from './lists/short-lists.ts';
 import { skills } from './lists/skills.ts';
-import { testimonials } from './lists/testimonials.ts';
 
 /** The lists of the content, by the names of their files without `.yaml`, in the order of a résumé. */
 export const LISTS = {
   experience,
   projects,
   skills,
-  education,
-  certificates,
-  languages,
-  awards,
-  publications,
-  patents,
-  volunteering,
+  education: short.education,
+  certificates: short.certificates,
+  languages: short.languages,
+  awards: short.awards,
+  publications: short.publications,
+  patents: short.patents,
+  volunteering: short.volunteering,
   services,
   blogs,
-  talks,
-  testimonials,
+  talks: short.talks,
+  testimonials: short.testimonials,
 };
 
 export type Lists = typeof LISTS;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import * as field from './fields.ts';
 import { definitionOf, LIST_NAMES } from './lists.ts';
 import { sectionList } from './section-titles.ts';
@@ -41,13 +40,11 @@ const resumeFieldsIn = (checks: field.Checks) => ({
   ),
 });
 
-const PUBLIC_ERROR = 'must be phone or address';
-
 export const resumeSettings = (checks: field.Checks) =>
   field.optionalGroup('The résumé that `npx chronofolio resume` makes.', {
     ...resumeFieldsIn(checks),
     public: field.described(
-      uniqueList(z.enum(['phone', 'address'], { error: PUBLIC_ERROR }), 'itself').optional(),
+      uniqueList(field.choice(['phone', 'address']), 'itself').optional(),
       'Which of `phone` and `address` the public resume.pdf shows. By default, neither.',
       ['phone'],
     ),

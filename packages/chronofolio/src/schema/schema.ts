@@ -109,7 +109,6 @@ export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
   /** The files that fall back to the first language, such as `projects.yaml`. */
   fallbackFiles: ReadonlySet<string>;
   about: Prose;
-  /** `about.md` as written. */
   aboutMarkdown: string;
   /** The parsed texts of Markdown fields, such as descriptions of projects, by their Markdown. */
   descriptions: ReadonlyMap<string, Prose>;

@@ -62,9 +62,6 @@ const range = (min: number, max: number) => {
   return z.number({ error }).min(min, { error }).max(max, { error }).optional();
 };
 
-const choice = <const Names extends readonly [string, ...string[]]>(names: Names) =>
-  z.enum(names, { error: `must be ${names.join(' or ')}` }).optional();
-
 /** The look of a site as data, which pages, share cards, icons and the résumé share. */
 export const theme = field.optionalGroup('The look of the site; docs/theme.md describes it.', {
   accent: field.described(field.colour.optional(), 'The accent in both schemes.', '#0b6e4f'),
@@ -83,12 +80,12 @@ export const theme = field.optionalGroup('The look of the site; docs/theme.md de
   headingWeight: field.described(range(100, 900), 'The weight of your name and headings.', 560),
   radius: field.described(range(0, 32), 'The radius of the corners of cards, in pixels.', 0),
   density: field.described(
-    choice(['compact', 'normal', 'airy']),
+    field.choice(['compact', 'normal', 'airy']).optional(),
     'The space between sections.',
     'compact',
   ),
   layout: field.described(
-    choice(['beside', 'above']),
+    field.choice(['beside', 'above']).optional(),
     'Where your name and the links are in large windows: beside the sections, or above them.',
     'above',
   ),

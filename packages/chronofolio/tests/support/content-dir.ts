@@ -4,7 +4,6 @@ import { CAREER, SAMPLE_DIR } from '#tests/support/repository.ts';
 import { type Files, writeFiles } from './files.ts';
 import { temporaryDir } from './temporary-dir.ts';
 
-/** Copies the sample content for the duration of a test, and makes changes to it. */
 export function contentDir(changes: Files = {}): string {
   const dir = path.join(temporaryDir(), 'content');
   cpSync(SAMPLE_DIR, dir, { recursive: true });

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { onTestFinished } from 'vitest';
 import { copySample, nodeArgs } from './project-copy.ts';
 
-/** Makes a site for the duration of a test, apart from the program. */
 export function sampleSite() {
   const copy = copySample();
   onTestFinished(copy.remove);

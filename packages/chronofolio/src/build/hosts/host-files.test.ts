@@ -33,12 +33,19 @@ it('at the root of a domain, rules leave redirects of other spellings to the hos
 });
 
 it('addresses of an earlier site have pages that lead on, and those of its feed a copy, for hosts without rules', async () => {
-  const redirects = { '/work.html': '/projects', '/old/blog': '/posts', '/index.xml': '/feed.xml' };
+  const feeds = { '/index.xml': '/feed.xml', '/rss': '/feed.xml', '/feed/': '/feed.xml' };
+  const redirects = { '/work.html': '/projects', '/old/blog': '/posts', ...feeds };
   const hosting = describeHosting({ url: 'https://ada.example/me/', paths: PATHS, redirects });
+  const leadsTo = (to: string) =>
+    expect.stringContaining(`<meta http-equiv="refresh" content="0; url=${to}">`);
   const pages = await redirectPages(hosting, temporaryDir({ 'feed.xml': 'the feed' }));
 
-  const names = ['projects/index.html', 'work.html', 'old/blog.html', 'index.xml'];
-  expect(Object.keys(pages)).toEqual(names);
-  expect(pages['index.xml']).toBe('the feed');
-  expect(pages['work.html']).toContain('<meta http-equiv="refresh" content="0; url=/me/projects">');
+  expect(pages).toEqual({
+    'projects/index.html': leadsTo('/me/projects'),
+    'work.html': leadsTo('/me/projects'),
+    'old/blog.html': leadsTo('/me/posts'),
+    'index.xml': 'the feed',
+    'rss.html': 'the feed',
+    'feed/index.html': 'the feed',
+  });
 });

@@ -5,7 +5,6 @@ import type { Typefaces } from '#schema/types.ts';
 
 export const LICENSES = 'licenses.txt';
 
-/** Adds the licenses of the program and of font packages to the bundled ones, in the same format. */
 export async function withLicenses(bundled: string, typefaces: Typefaces): Promise<string> {
   // Font files of the owner contain their license.
   const fonts = new Set(Object.values(typefaces).flatMap(({ dir }) => dir ?? []));

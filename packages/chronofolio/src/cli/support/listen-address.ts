@@ -4,7 +4,6 @@ import { UserError } from '#files/user-error.ts';
 const DEFAULT_PORT = 4321;
 const MAX_PORT = 65_535;
 
-/** The end of the help of commands that start a server. */
 export const LISTEN_HELP = `\nThe environment variables PORT and HOST choose another address than localhost:${DEFAULT_PORT}.`;
 
 /** Reads `PORT` and `HOST`. @throws {UserError} if `PORT` is not a port number */

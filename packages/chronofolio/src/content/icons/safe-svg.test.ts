@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { sanitizeSvg } from './safe-svg.ts';
 
-/** @returns the SVG, or the error that it has */
 const read = (svg: string) => String(Object.values(sanitizeSvg(svg))[0]);
 const icon = (inner: string, attributes = 'viewBox="0 0 24 24"') =>
   read(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`);

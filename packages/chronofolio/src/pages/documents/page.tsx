@@ -11,7 +11,6 @@ interface Props {
   deferredStyles: string | undefined;
 }
 
-/** A page that the build renders and browsers hydrate. */
 export function Page({ name, deferredStyles }: Props) {
   const Content = name === 'home' ? HomePage : AllProjectsPage;
   return (

@@ -13,7 +13,7 @@ interface Props {
   page?: TextView | undefined;
 }
 
-/** The nav of small windows, which `close-panels.ts` closes; `client/case.ts` names the heading of a page of text. */
+/** The nav of small windows, which `enhance-page.ts` closes; `client/case.ts` names the heading of a page of text. */
 export function SectionBar({ current, page }: Props) {
   return (
     <nav className={styles.bar} aria-label={messages.sections}>

@@ -1,5 +1,5 @@
 import { messages } from 'virtual:views';
-import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import {
   arcs,
   type Face as Drawing,
@@ -15,15 +15,13 @@ import type { useHand } from '#pages/shared/use-hand.ts';
 import * as styles from './face.module.css';
 import * as controlStyles from './face-control.module.css';
 
-interface Props extends ComponentProps<'div'> {
+interface Props {
   view: DialView;
   hand: ReturnType<typeof useHand>;
-  /** What is in the middle of the ring. */
-  children?: ReactNode;
 }
 
 /** A ring or a flat scale with its hand. With scripts, it has a slider, whose values are the indexes of the stops. */
-export function Face({ view, hand, children }: Props) {
+export function Face({ view, hand }: Props) {
   const { hand: at, stop, turnTo, isReady, drag } = hand;
   useDateColor(isReady ? at?.id : undefined);
   return (
@@ -40,7 +38,6 @@ export function Face({ view, hand, children }: Props) {
           {text}
         </i>
       ))}
-      {children}
       <b aria-hidden="true" className={styles.hand} />
       {isReady && (
         <input

@@ -3,7 +3,6 @@ import * as styles from './projects/project-filters.module.css';
 import { Filter, MIN_FILTERED } from './projects/project-filters.tsx';
 
 export interface PostFiltersView {
-  /** The number of posts. */
   count: number;
   tags: string[];
   words: Messages;

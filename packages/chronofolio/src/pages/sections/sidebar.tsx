@@ -1,4 +1,5 @@
 import { messages, shell, sidebar as view } from 'virtual:views';
+import { useEffect, useState } from 'react';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
@@ -8,8 +9,8 @@ import { Languages } from '#pages/shared/languages.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import { Settings } from '#pages/shared/settings.tsx';
 import type { Icon as IconData, Picture as PictureData } from '#schema/types.ts';
+import { ownerTime } from '#schema/words/owner-time.ts';
 import { Dial } from './dial.tsx';
-import { OwnerTime } from './owner-time.tsx';
 import { SectionNav } from './section-nav.tsx';
 import * as styles from './sidebar.module.css';
 
@@ -102,4 +103,18 @@ function Links() {
       )}
     </ul>
   );
+}
+
+const UPDATE_MS = 10_000;
+
+/** The owner's time and its distance from the visitor's. Without scripts, the line is empty, so that nothing shifts. */
+function OwnerTime({ timezone }: { timezone: string }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const update = () => setText(ownerTime(new Date(), timezone, shell.language, messages));
+    update();
+    const timer = setInterval(update, UPDATE_MS);
+    return () => clearInterval(timer);
+  }, [timezone]);
+  return <span className={`${styles.time} on-screen`}>{text}</span>;
 }

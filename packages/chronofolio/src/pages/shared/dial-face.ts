@@ -36,7 +36,6 @@ const MONTH_WIDTH = 0.0006;
 /** The number of months whose ticks a ring has space for. */
 const MAX_MONTH_TICKS = 240;
 
-/** @returns the depth of the arcs of a lane */
 export const laneDepth = (lane: number): number => LANE + lane * BETWEEN_LANES;
 
 /** @returns the depth of the notches, which are below the lanes */

@@ -10,7 +10,7 @@ export interface LanguageLink {
   isCurrent: boolean;
 }
 
-/** The links to the page at `path` in other languages; `src/client/keep-place.ts` adds the place on the page. */
+/** The links to the page at `path` in other languages; `src/client/enhance-page.ts` adds the place on the page. */
 export function Languages({ path }: { path: string }) {
   if (languages.length < 2) return null;
   return (

@@ -39,7 +39,6 @@ export function datedProjects({ projects, site: { updated } }: Content): DatedPr
   });
 }
 
-/** @returns the entries of short lists and blogs with dates */
 export function otherEntries(content: Content): DatedEntry[] {
   const inShortLists = LIST_NAMES.filter((list) => definitionOf(list).belowSection).flatMap(
     (list) =>

@@ -185,7 +185,6 @@ function lanesOf(jobs: DatedJob[]): number[] {
   return jobs.map((job) => lanes.get(job) ?? 0);
 }
 
-/** @returns the ticks of years, and the numerals beside some of them */
 function ticksOf(line: Timeline, { messages }: Content) {
   const { start, end, language } = line;
   const years = range(Math.ceil(start / 12), Math.floor(end / 12) + 1);

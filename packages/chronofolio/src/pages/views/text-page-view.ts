@@ -1,14 +1,17 @@
+import { newestFirst } from '#content/newest-first.ts';
 import type { TextPageView } from '#pages/documents/text-page.tsx';
 import { casePath, POSTS_PATH, pathIn, routes, textPagePath } from '#pages/routes.ts';
-import { formatDate, yearOf } from '#schema/format-period.ts';
-import { siteRoot } from '#schema/names/addresses.ts';
+import type { BlogsView } from '#pages/sections/blogs.tsx';
+import { markedLanguageOf, withWordsOf } from '#pages/views/languages/languages-view.ts';
+import { formatDate, formatMonth, yearOf } from '#schema/format-period.ts';
+import { hostName, siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { contentsOf } from './cases/case-views.ts';
 import { casesOf } from './cases/cases.ts';
+import { entryId, shortListsOf } from './entry-texts.ts';
 import { headOf } from './head-view.ts';
-import { markedLanguageOf } from './languages/languages-view.ts';
 import { type Pictures, withPictures } from './pictures.ts';
 
 /** The longest description that link previews show whole. */
@@ -110,3 +113,34 @@ export const pathsOf = (content: Content): string[] => [
   ...casesOf(content).map(({ slug }) => casePath(slug)),
   ...textPagesOf(content).map(({ name }) => textPagePath(name)),
 ];
+
+export function blogsView(content: Content): BlogsView {
+  const { blogs, posts } = content;
+  const { language } = withWordsOf(content, 'blogs.yaml').site;
+  return {
+    posts: blogs.map(({ date, title, link, publisher }, index) => {
+      const own = posts.find((post) => textPageUrl(content, post) === link);
+      return {
+        id: entryId('blogs', index),
+        date: date && formatMonth(date, language),
+        title,
+        ...(own ? { path: textPagePath(own.name) } : { link }),
+        host: link ? hostName(link) : publisher,
+        language: markedLanguageOf(content, own ? `${own.name}.md` : 'blogs.yaml'),
+      };
+    }),
+    listPath: posts.length > 0 ? POSTS_PATH : undefined,
+    shortLists: shortListsOf('blogs', content),
+  };
+}
+
+const MAX_POSTS = 5;
+
+/** @returns the content with its newest own posts among the posts elsewhere */
+export function withPosts<Given extends Content>(content: Given): Given {
+  const own = content.posts.slice(0, MAX_POSTS).map((post) => ({
+    ...{ title: post.title, date: post.date, link: textPageUrl(content, post) },
+    summary: descriptionOf(post),
+  }));
+  return { ...content, blogs: newestFirst([...content.blogs, ...own], 'date') };
+}

@@ -1,20 +1,24 @@
-import type { Content } from '#schema/schema.ts';
+import type { PreviewsView } from '#pages/documents/document.tsx';
+import { type RouteName, routes } from '#pages/routes.ts';
+import { publications } from '#pages/views/cases/publications.ts';
+import { definitionOf, LIST_NAMES } from '#schema/lists.ts';
+import { type Content, FEED } from '#schema/schema.ts';
 import { SECTIONS } from '#schema/sections.ts';
+import { interpolate } from '#schema/words/interpolate.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectItems } from './all-projects-view.ts';
 import { evidenceView, homeDial, projectsDial } from './dial-view.ts';
 import { shortListOf } from './entry-texts.ts';
 import { experienceView } from './experience-view.ts';
+import { headOf } from './head-view.ts';
 import { isFallback, onHome, titlesOf } from './home-sections.ts';
 import { languagesView, messagesView } from './languages/languages-view.ts';
-import { blogsView, withPosts } from './list-views.ts';
-import { markDrafts } from './mark-drafts.ts';
 import { type Pictures, required, withPictures } from './pictures.ts';
-import { previewsView } from './previews-view.ts';
 import { projectsView } from './projects-view.ts';
 import { footerView, shellView, sidebarView } from './site-views.ts';
 import { skillsView } from './skills-view.ts';
 import { placeTestimonials, quotesOf } from './testimonials.ts';
+import { blogsView, withPosts } from './text-page-view.ts';
 
 /** Makes the views, which browsers load with their sections, so that home stays small for any amount of content. */
 export function viewsOf(content: Content, pictures: Pictures) {
@@ -79,3 +83,46 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
 }
 
 export type Views = ReturnType<typeof viewsIn>;
+
+/** @returns the content with a mark before the titles of drafts, which only the development server shows */
+function markDrafts<Given extends Content>(content: Given): Given {
+  const { site, messages } = content;
+  const marked = <Entry extends object>(entries: Entry[], field: string) =>
+    entries.map((entry) =>
+      Reflect.get(entry, 'draft')
+        ? { ...entry, [field]: `${messages.draft}: ${Reflect.get(entry, field)}` }
+        : entry,
+    );
+  return {
+    ...content,
+    site: {
+      ...site,
+      links: marked(site.links, 'label'),
+      ...(site.interests && { interests: marked(site.interests, 'name') }),
+    },
+    ...{ textPages: marked(content.textPages, 'title'), posts: marked(content.posts, 'title') },
+    ...Object.fromEntries(
+      LIST_NAMES.map((name) => [
+        name,
+        marked<object>(content[name], definitionOf(name).title ?? 'title'),
+      ]),
+    ),
+  };
+}
+
+function previewsView(content: Content): PreviewsView {
+  const { site, messages } = content;
+  const { name, role } = site;
+  const head = (route: RouteName, title: string, description: string) =>
+    headOf(content, route, routes[route].path, title, description);
+  return {
+    home: head('home', interpolate(messages.homeTitle, { name, role }), site.description),
+    projects: head(
+      'projects',
+      interpolate(messages.projectsTitle, { name }),
+      interpolate(messages.allProjectsDescription, { name }),
+    ),
+    meta: site.meta ?? {},
+    feed: publications(content).length > 0 ? FEED : undefined,
+  };
+}

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
@@ -13,7 +12,6 @@ const KINDS = [
   ...(['full-time', 'part-time', 'contract', 'freelance'] as const),
   ...(['temporary', 'internship', 'apprenticeship', 'volunteer'] as const),
 ] as const;
-const KIND_ERROR = `must be ${KINDS.slice(0, -1).join(', ')} or ${KINDS.at(-1)}`;
 
 /** The rule for editors: an entry needs a company, unless it is a break. */
 const NEEDS_COMPANY = {
@@ -29,7 +27,7 @@ const job = (checks: Checks) =>
       company: field.optionalText('Your employer or client; only a break has none.', 'Northlight'),
       break: field.optionalFlag('Whether it is a break, which does not count as experience.', true),
       kind: field.described(
-        z.enum(KINDS, { error: KIND_ERROR }).optional(),
+        field.choice(KINDS).optional(),
         `The kind of job, beside the company in the language of the site: ${KINDS.join(', ')}. Full time is not mentioned.`,
         'part-time',
       ),

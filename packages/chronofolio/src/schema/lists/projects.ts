@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import { datesOf } from '#schema/format-period.ts';
@@ -73,7 +72,7 @@ const project = (checks: Checks) =>
         'Moved 40,000 customers without a minute offline.',
       ),
       status: field.described(
-        z.enum(['ongoing', 'archived'], { error: 'must be ongoing or archived' }).optional(),
+        field.choice(['ongoing', 'archived']).optional(),
         'How it is today, beside your role in the language of the site: ongoing or archived.',
         'archived',
       ),

@@ -2,11 +2,11 @@ import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
 import * as media from '#schema/media-fields.ts';
+import { hostName } from '#schema/names/addresses.ts';
 import { uniqueList } from '#schema/unique-list.ts';
-import { interpolate } from '#schema/words/interpolate.ts';
-import { joinList } from '#schema/words/join-list.ts';
+import { interpolate, joinList } from '#schema/words/interpolate.ts';
 
-// The lists at the end of another section, and languages, which About shows as a fact.
+// The lists without a section of their own.
 
 const degree = (checks: Checks) =>
   field.periodEntry({
@@ -190,5 +190,90 @@ export const talks = defineList({
       { text: messages.video, link: video },
       { text: messages.slides, link: slides },
     ],
+  }),
+});
+
+const PUBLICATION_KINDS = [
+  ...(['article', 'conference-paper', 'preprint', 'book', 'chapter'] as const),
+  ...(['doctoral-thesis', 'thesis', 'report'] as const),
+] as const;
+
+const publication = field.entry({
+  title: field.requiredText('What the publication is called.', 'Consent at scale'),
+  kind: field.described(
+    field.choice(PUBLICATION_KINDS).optional(),
+    `Its kind, in the language of the site: ${PUBLICATION_KINDS.join(', ')}.`,
+    'conference-paper',
+  ),
+  authors: field.optionalTexts(
+    'Who wrote it, one per item, in its order; your own name is marked, also as `Lovelace, A.`',
+    'Ada Lovelace',
+  ),
+  venue: field.optionalText('The journal, conference or publisher.', 'Journal of Web Engineering'),
+  date: field.optionalDate('When it was published. The newest comes first.', '2024-05'),
+  doi: field.described(
+    field
+      .textField(
+        'must be a DOI such as 10.1000/182',
+        /^(https?:\/\/(dx\.)?doi\.org\/|doi: ?)?10\.\d{4,9}\/\S+$/,
+      )
+      .overwrite((doi) => doi.slice(doi.indexOf('10.')))
+      .optional(),
+    'Its DOI, which is shown and linked.',
+    '10.1000/182',
+  ),
+  link: field.optionalLink('Where it can be read.', 'https://journal.example/consent'),
+  pdf: field.optionalLink('Its PDF.', '/papers/consent.pdf'),
+  repository: field.optionalLink('Its source code.', 'https://code.example/consent'),
+  slides: field.optionalLink('Its slides.', 'https://slides.example/consent'),
+  video: field.optionalLink('Its recording.', 'https://videos.example/consent'),
+  summary: field.optionalText('What it is about, in a sentence.', 'How surveys keep their word.'),
+});
+
+export const publications = defineList({
+  schema: () => uniqueList(publication, 'title+venue+date'),
+  newestBy: 'date',
+  belowSection: 'blogs',
+  imported: {
+    identities: ['doi', 'title+venue+date', 'title+date', 'link', 'title'],
+    renamed: { title: 'name', venue: 'publisher', date: 'releaseDate' },
+    toWrite: { title: 'the title' },
+  },
+  partsOf: ({ title, kind, authors, venue, doi, link, summary, ...more }, { messages }) => ({
+    names: [{ text: title, link }, { text: venue }, { text: kind && messages[kind] }],
+    text: summary,
+    authors,
+    links: [
+      { text: link && hostName(link), link },
+      { text: doi && `doi:${doi}`, link: doi && `https://doi.org/${doi}` },
+      { text: 'PDF', link: more.pdf },
+      { text: messages.source, link: more.repository },
+      { text: messages.slides, link: more.slides },
+      { text: messages.video, link: more.video },
+    ],
+  }),
+});
+
+const testimonial = field.entry({
+  text: field.requiredText('What was said.', 'The calmest launch we ever had.'),
+  name: field.requiredText('Who said it.', 'Grace Hopper'),
+  position: field.optionalText('What that person does, and where.', 'CTO, Northlight'),
+  date: field.optionalDate('When it was said.', '2024-05'),
+  about: field.optionalText('The company or project it stands by, else Services.', 'Northlight'),
+});
+
+export const testimonials = defineList({
+  schema: () => uniqueList(testimonial, 'name+text'),
+  title: 'name',
+  isExtra: true,
+  imported: {
+    identities: ['name+text', 'text', 'name+date'],
+    section: 'references',
+    renamed: { text: 'reference' },
+    toWrite: { text: 'what was said', name: 'who said it' },
+  },
+  partsOf: ({ text, name, position }) => ({
+    names: [{ text: name }, { text: position }],
+    text,
   }),
 });

@@ -36,3 +36,6 @@ export function interpolatePlural(
 /** @returns a whole number in the digits of the language, without grouping, such as a year */
 export const formatNumber = (value: number, language: string): string =>
   numberFormat(language).format(value);
+
+export const joinList = (items: string[], language: string): string =>
+  new Intl.ListFormat(language, { style: 'narrow' }).format(items);

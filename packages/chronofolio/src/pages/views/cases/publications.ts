@@ -9,7 +9,6 @@ import type { Content } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
 import { caseDate, casesOf } from './cases.ts';
 
-/** An entry of the feed. */
 interface Publication {
   id: string;
   title: string;

@@ -1,2 +1,0 @@
-export const joinList = (items: string[], language: string): string =>
-  new Intl.ListFormat(language, { style: 'narrow' }).format(items);

@@ -6,21 +6,21 @@ import { decodeUri } from '#schema/names/decode-uri.ts';
 import { FEED, RESUME } from '#schema/schema.ts';
 import type { Finding, Position } from './diagnostics.ts';
 import { NO_HTML } from './markdown/foreign-syntax.ts';
+import type { TreeOptions } from './markdown-tree.ts';
 import { closestImage } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 
 const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
-const IMAGE_SRC = /^images\/([^/\\]+)$/;
+const IMAGE_SRC = /^images\/([^\\]+)$/;
 const VIDEO = /^\/[^?#]+\.(mp4|webm)$/i;
 const POSTER = /\.(png|jpe?g|webp|avif)$/i;
 
 const COLOURED = [...languageNames, ...languageAliasNames];
 
-export interface TextRules {
-  /** Whether the text is a case, which may have tables, footnotes, figures and videos, and ids of headings. */
-  isCase?: boolean;
+export interface TextRules extends TreeOptions {
   /** The names of the files in `content/images`. By default, every picture is accepted. */
   images?: readonly string[];
+  files?: ReadonlySet<string>;
   publicFiles?: readonly string[];
   /** The paths without a slash at the beginning that links may lead to, besides pages of every site. */
   linkTargets?: readonly string[];
@@ -63,6 +63,8 @@ function messagesOf(node: Nodes, rules: TextRules): string[] {
 }
 
 function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {
+  if (/^(?![a-z]+:|[/#])[^?#]*\.mdx?(?:[?#]|$)/i.test(href))
+    return [`has a link to a Markdown file that does not exist as a page, got "${href}"`];
   if (!SAFE_HREF.test(href))
     return [`has a link that must go to http(s), mailto:, /path or #id, got "${href}"`];
   return !href.startsWith('/') || sitePaths(linkTargets).includes(pathOf(href))
@@ -70,15 +72,17 @@ function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {
     : [`has a link to a page that does not exist, got "${href}"; files must be in content/public`];
 }
 
-function pictureErrors(image: Element, { images }: TextRules): string[] {
+function pictureErrors(image: Element, { images, files, resolve }: TextRules): string[] {
   const errors = [];
   const src = String(image.properties.src ?? '');
   if (!altOf(image))
     errors.push('has a picture without description: write ![description](images/FILE)');
-  if (images && !images.includes(imageOf(image))) {
+  const name = imageOf(image);
+  if (images && !images.includes(name) && !files?.has(path.posix.join('images', name))) {
     const guess = closestImage(src, images);
     const hint = guess ? `; did you mean "images/${guess}"?` : '';
-    errors.push(`has a picture that is not in content/images, got "${src}"${hint}`);
+    const places = resolve ? 'in content/images or beside the file' : 'in content/images';
+    errors.push(`has a picture that is not ${places}, got "${src}"${hint}`);
   }
   return errors;
 }

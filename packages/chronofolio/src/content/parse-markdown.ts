@@ -20,15 +20,10 @@ import { markdownTree } from './markdown-tree.ts';
 
 const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
 
-interface ParseOptions extends TextRules {
-  below?: number;
-  isInline?: boolean;
-}
-
 /** Parses Markdown to plain data, so that the browser needs neither a parser nor strings of HTML. */
 export function parseMarkdown(
   markdown: string,
-  options: ParseOptions,
+  options: TextRules,
 ): { prose: Prose; diagnostics: Finding[] } {
   try {
     const tree = markdownTree(markdown, options);

@@ -31,10 +31,7 @@ export function parseMarkdown(
     const prose = html.type === 'root' ? toProse(html.children, options) : [];
     return {
       prose: options.isCase ? withAnchors(prose) : prose,
-      diagnostics: [
-        ...foreignSyntax(tree, markdown, options.isInline),
-        ...markdownErrors(html, options),
-      ],
+      diagnostics: [...foreignSyntax(tree, markdown, options), ...markdownErrors(html, options)],
     };
   } catch (error) {
     if (!(error instanceof MarkdownLimit)) throw error;

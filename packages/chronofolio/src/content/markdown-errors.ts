@@ -56,10 +56,18 @@ function messagesOf(node: Nodes, rules: TextRules): string[] {
         ...(rules.isCase && isVideo(node) ? videoErrors(node, rules) : pictureErrors(node, rules)),
       ];
     case 'code':
-      return rules.isCase ? unprintableIn(node.data?.meta ?? '') : [];
+      return rules.isCase ? codeErrors(node) : [];
     default:
       return [];
   }
+}
+
+function codeErrors({ properties: { unknown }, data }: Element): string[] {
+  const advice = 'write ```ts title="NAME" {1,3-5} with the title and the lines to mark';
+  const errors = unknown
+    ? [`has code with options that are not known, got "${unknown}": ${advice}`]
+    : [];
+  return [...errors, ...unprintableIn(data?.meta ?? '')];
 }
 
 function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {

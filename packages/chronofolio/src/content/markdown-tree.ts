@@ -10,9 +10,11 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Extension } from 'micromark-util-types';
 import { readAlert } from './markdown/alerts.ts';
+import { readCodeOptions } from './markdown/code-options.ts';
 import { joinLines } from './markdown/east-asian.ts';
 import { refuseLargeTable, stepLimit } from './markdown/limits.ts';
 import { maths, mathsFromMarkdown } from './markdown/maths.ts';
+import { readTask } from './markdown/tasks.ts';
 
 /** The syntax of cases that CommonMark lacks. */
 const CASE_SYNTAX = {
@@ -65,6 +67,8 @@ export function markdownTree(
     if ('url' in node && resolve) node.url = resolve(node.url);
     if (node.type === 'text') node.value = joinLines(node.value);
     if (node.type === 'blockquote') readAlert(node);
+    if (node.type === 'code') readCodeOptions(node);
+    if (node.type === 'listItem' && isCase) readTask(node, markdown);
     if (node.type === 'table') refuseLargeTable(node);
     if (node.type !== 'heading') continue;
     open = [...open.filter((level) => level < node.depth), node.depth];

@@ -61,6 +61,10 @@ function toElements(node: Element, rules: TextRules): Prose {
         : [element('p', children, rules)];
     case 'a':
       return [{ href: String(properties.href ?? ''), ...link(node, rules) }];
+    case 'input': {
+      const checked = properties.checked ? { checked: 'checked' } : {};
+      return [{ tag: 'input', attributes: { type: 'checkbox', disabled: 'disabled', ...checked } }];
+    }
     case 'math':
       return [formula(node)];
     case 'section': // footnotes, without their heading, which the page adds
@@ -129,9 +133,11 @@ const figure = (node: ElementContent, rules: TextRules): Prose =>
 function codeBlock(node: Element, { isCase }: TextRules): Prose {
   const [text] = node.children;
   const language = isCase && colouredLanguageOf(node);
+  const { lines } = node.properties;
   const code: ProseElement = {
     tag: 'code',
     ...(language && { language }),
+    ...(isCase && Array.isArray(lines) && { lines: lines.map(String) }),
     children: [text?.type === 'text' ? text.value.replace(/\n$/, '') : ''],
   };
   const block: ProseElement = {

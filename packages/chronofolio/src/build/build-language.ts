@@ -13,9 +13,9 @@ import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/analytics.ts';
 import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
 import { bundleHeadScript } from './head-script.ts';
-import { mathsCss } from './maths-css.ts';
 import { entryModuleOf, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
+import { textCss } from './text-css.ts';
 
 const INLINED_STYLES = {
   home: 'pages/documents/first-screen-home.ts',
@@ -77,7 +77,7 @@ async function writePages(
     const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
     const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));
     for (const page of pages.filter((page) => page.kind === kind)) {
-      const ofPage = css + stylesOf(inlined.output).source + (await mathsCss(page));
+      const ofPage = css + stylesOf(inlined.output).source + (await textCss(page));
       const styles = inlineStyles(ofPage);
       const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
       const assets = { styles, script, policy, typefaces: base + typefaces };

@@ -11,9 +11,9 @@ import { pathIn } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
 import { bundleHeadScript } from './head-script.ts';
-import { mathsCss } from './maths-css.ts';
 import { entryModuleOf, type Page, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
+import { textCss } from './text-css.ts';
 
 /** The global variable with a page's views, base path and content version, on the server and in browsers. */
 export const PAGE_DATA = 'globalThis.__PAGE__';
@@ -116,7 +116,7 @@ function pageRenderer(server: ViteDevServer) {
     );
     const module = `${base}src/${entryModuleOf(page.kind)}`;
     const html = await page.render(renderers, {
-      styles: inlineStyles(language.css + language.fontFaces + (await mathsCss(page))),
+      styles: inlineStyles(language.css + language.fontFaces + (await textCss(page))),
       script: await bundleHeadScript(page.kind, language.base, module),
     });
     // Vite would add the base path to URLs that already have it, so it transforms an empty page instead.

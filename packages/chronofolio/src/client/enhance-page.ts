@@ -1,6 +1,6 @@
 import { listen } from '#pages/shared/listen.ts';
 import { closePanel } from './close-panels.ts';
-import { copyText } from './copy-email.ts';
+import { copyText } from './copy-text.ts';
 import { showHiddenAddresses } from './hidden-addresses.ts';
 import { keepPlace } from './keep-place.ts';
 import { keepOpenRow } from './open-row.ts';

@@ -1,4 +1,5 @@
 import { messages, previews } from 'virtual:views';
+import { Fragment } from 'react';
 import { inSite, POSTS_PATH } from '#pages/routes.ts';
 import { Posts, type PostView } from '#pages/sections/blogs.tsx';
 import { PostFilters, type PostFiltersView } from '#pages/sections/post-filters.tsx';
@@ -70,10 +71,11 @@ function Facts({ view: { date, readingTime, updated, tags } }: { view: TextPageV
       )}
       {tags.length > 0 && (
         <p className="cluster links">
-          {tags.map((tag) => (
-            <a key={tag} href={`${POSTS.href}?tag=${encodeURIComponent(tag)}`}>
-              {tag}
-            </a>
+          {tags.map((tag, index) => (
+            <Fragment key={tag}>
+              {index > 0 && <span className="on-paper"> · </span>}
+              <a href={`${POSTS.href}?tag=${encodeURIComponent(tag)}`}>{tag}</a>
+            </Fragment>
           ))}
         </p>
       )}

@@ -13,6 +13,7 @@ export interface TextPageView extends TextView {
   readingTime: string | undefined;
   updated: string | undefined;
   tags: string[];
+  /** The posts below each heading: a year, or the language of posts that have no translation. */
   years: { year: string; posts: PostView[] }[];
   filters: PostFiltersView | undefined;
 }
@@ -39,9 +40,9 @@ export function TextPage({ view }: { view: TextPageView }) {
           key={year}
           className={styles.columns}
           data-rows=""
-          aria-labelledby={`year-${year}`}
+          aria-labelledby={headingId(year)}
         >
-          <h2 id={`year-${year}`}>{year}</h2>
+          <h2 id={headingId(year)}>{year}</h2>
           <Posts posts={posts} />
         </section>
       ))}
@@ -53,6 +54,8 @@ export function TextPage({ view }: { view: TextPageView }) {
     </TextFrame>
   );
 }
+
+const headingId = (heading: string) => `year-${heading.replaceAll(' ', '-')}`;
 
 const POSTS = { href: inSite(POSTS_PATH), title: messages.allPosts };
 

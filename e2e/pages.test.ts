@@ -141,7 +141,7 @@ describePage('career', 'posts/reading-logs', {
 describePage('career', 'posts/quiet-deploys', {
   'a post says when it was published, and has its neighbours': {
     h1: 'Deploys that nobody notices',
-    '#facts': 'Nov 12, 2026 · 1 minute to readoperationsreleases',
+    '#facts': 'Nov 12, 2026 · 1 minute to readoperations · releases',
     '#facts a @href': '/posts?tag=operations | /posts?tag=releases',
     'header > a @href': '/ | /posts',
     '[property^="article:"] @content': '2026-11-12T00:00:00Z | 2026-11-12T00:00:00Z',

@@ -6,11 +6,13 @@ import { CSS_TARGETS } from '#theme/browsers.ts';
 import type { Page } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
-/** @returns the styles that only this page needs: those of its dial, and of formulas if it has some */
-export async function pageCss({ kind, hasMaths }: Page, { views }: ProcessedContent) {
+/** @returns the styles that only some pages need: those of their dial, and of formulas and code in a text */
+export async function pageCss({ kind, sheets = [] }: Page, { views }: ProcessedContent) {
   if (kind === 'home') return dialCss(views.dial);
   if (kind === 'projects') return dialCss(views.scale);
-  if (!hasMaths) return '';
-  const filename = path.join(ROOT, 'src/pages/styles/maths.css');
-  return String((await bundleAsync({ filename, minify: true, targets: CSS_TARGETS })).code);
+  const styles = sheets.map(async (name) => {
+    const filename = path.join(ROOT, `src/pages/styles/${name}.css`);
+    return (await bundleAsync({ filename, minify: true, targets: CSS_TARGETS })).code;
+  });
+  return (await Promise.all(styles)).join('');
 }

@@ -16,7 +16,8 @@ export interface Page {
   /** The path below the base path of the language, with a slash at its beginning. */
   path: string;
   jsonLd: object;
-  hasMaths?: boolean;
+  /** The names of the style sheets of elements in its text. */
+  sheets?: string[];
   render(renderers: Renderers, assets: HeadAssets, deferredStyles?: string): Promise<string>;
 }
 
@@ -37,7 +38,7 @@ export function pagesOf({
         kind: 'case',
         path: view.path,
         jsonLd: caseJsonLd(content, entry, view.head),
-        hasMaths: hasMaths(view),
+        sheets: sheetsOf(view),
         render,
       };
     }),
@@ -46,12 +47,18 @@ export function pagesOf({
       const render: Page['render'] = async (by, assets) => by.renderTextPage(view, assets);
       const data = textPageJsonLd(content, page, view.head);
       const kind = view.path === POSTS_PATH ? 'posts' : 'case';
-      return { kind, path: view.path, jsonLd: data, hasMaths: hasMaths(view), render };
+      return { kind, path: view.path, jsonLd: data, sheets: sheetsOf(view), render };
     }),
   ];
 }
 
-const hasMaths = ({ text }: TextView) => elementsIn(text).some(({ tag }) => tag === 'math');
+/** The style sheets that only pages with some elements have, and the elements. */
+const SHEETS = Object.entries({ maths: 'math', code: 'pre' });
+
+function sheetsOf({ text }: TextView): string[] {
+  const tags = elementsIn(text).map(({ tag }) => tag);
+  return SHEETS.flatMap(([name, tag]) => (tags.includes(tag) ? name : []));
+}
 
 /** @returns the entry module of a kind of page: React hydrates only home and All Projects */
 export const entryModuleOf = (kind: Page['kind']): string =>

@@ -20,6 +20,7 @@ it('files that the site does not read are reported, with the names that were pro
   const read = [
     ...['fr/about.md', 'resume-a.pdf', '.DS_Store', 'images/.a', 'public/slides/a.txt'],
     ...['sections/talks.md', 'fr/sections/talks.md', '.obsidian/a.json'],
+    ...['posts/a/index.md', 'fr/posts/a.md', 'posts/a/b.png', 'fr/posts/a/b.svg'],
     ...['public/.well-known/a', 'public/.DS_Store'],
     ...['public/.env', 'public/.git/HEAD', 'public/.git/config', 'public/a/.b/c'],
   ];

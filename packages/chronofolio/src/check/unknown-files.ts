@@ -1,4 +1,5 @@
 import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
+import { PICTURE } from '#content/markdown/relative-address.ts';
 import { didYouMean } from '#content/suggest.ts';
 import { pathsBelow } from '#files/files-in.ts';
 import { isHidden } from '#files/is-junk.ts';
@@ -9,6 +10,7 @@ const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'ab
 /** The résumé, and the files that `npx chronofolio resume` writes for an audience or in another format. */
 const RESUMES = /^resume(-.+)?\.(pdf|docx|txt)$/;
 const MARKDOWN = /^(sections|projects|pages|posts)\/[^/]+\.md$/;
+const BESIDE = /^(sections|projects|pages|posts)\/./;
 const SHARED = /^(images\/[^/]+|fonts\/[^/]+|public\/.+)$/;
 /** The path below `public` of the first hidden step, except `.well-known`. */
 const HIDDEN = /^public\/(?!\.well-known\/)((?:[^./][^/]*\/)*\.(?!DS_Store$)[^/]+)/;
@@ -24,14 +26,23 @@ export async function unknownFiles(
   const described = themeSections.filter(({ data }) => data !== undefined);
   const known = [...FILES, RESUME, ...described.map(({ name }) => `${name}.yaml`)];
   const all = await pathsBelow(contentDir);
+  const textOf = (name: string) => name.replace('/index.md', '.md');
+  const texts = all.map(textOf);
   const found: Record<'warnings' | 'notes', Diagnostic[]> = { warnings: [], notes: [] };
   for (const file of all.filter((one) => !one.split('/').some(isHidden))) {
     const [step = '', ...rest] = file.split('/');
     const isTranslated = tags.includes(step);
     const name = isTranslated ? rest.join('/') : file;
-    const isMarkdown = MARKDOWN.test(name) && all.includes(name);
+    const isMarkdown = MARKDOWN.test(textOf(name)) && texts.includes(textOf(name));
     const isShared = !isTranslated && SHARED.test(file);
-    if (known.includes(name) || RESUMES.test(name) || isMarkdown || isShared) continue;
+    if (
+      known.includes(name) ||
+      RESUMES.test(name) ||
+      isMarkdown ||
+      isShared ||
+      (BESIDE.test(name) && PICTURE.test(name))
+    )
+      continue;
     const tag = rest.length > 0 && !isTranslated ? canonicalTag(step) : undefined;
     const advice = tag
       ? `: add ${tag} to languages in content/site.yaml`

@@ -10,10 +10,12 @@ export interface ContentNames {
   images: string[];
   /** The files below `public`, such as `slides/talk.pdf`, without hidden ones but those of `.well-known`. */
   publicFiles: string[];
-  /** The Markdown files in `sections` and `projects`, without `.md`. */
+  /** The files of texts, and what is beside them, by their paths from the content directory. */
+  files: ReadonlySet<string>;
+  /** The Markdown files in `sections` and `projects`, without `.md` or `/index.md`. */
   sections: string[];
   cases: string[];
-  /** The Markdown files in `pages` and `posts`, such as `pages/imprint`, without `.md`. */
+  /** The Markdown files in `pages` and `posts`, such as `pages/imprint`, likewise. */
   textPages: string[];
   posts: string[];
   /** The paths that links may lead to: public files, cases, text pages and posts. */
@@ -21,26 +23,35 @@ export interface ContentNames {
   modules: ThemeModule[];
 }
 
+/** A text, which may be in a folder of its name. */
+const TEXT = /^([^/]+?)(?:\/index)?\.md$/;
+
 export async function contentNames(dir: string): Promise<ContentNames> {
   const below = (folder: string) => pathsBelow(path.join(dir, folder));
-  const textsIn = async (folder: string) =>
-    (await below(folder)).flatMap((name) => /^([^/]+)\.md$/.exec(name)?.[1] ?? []);
+  const textsIn = async (folder: string) => [
+    ...new Set((await below(folder)).flatMap((name) => TEXT.exec(name)?.[1] ?? [])),
+  ];
   const pagesIn = async (folder: string) =>
     (await textsIn(folder)).map((name) => `${folder}/${name}`);
   const images = (await below('images')).filter((name) => !name.includes('/'));
-  const files = (await below('public')).filter(
+  // Links to folders are followed only where a folder itself is read.
+  const folders = ['', 'images', 'sections', 'projects', 'pages', 'posts'].map(async (folder) =>
+    (await below(folder)).map((name) => path.posix.join(folder, name)),
+  );
+  const published = (await below('public')).filter(
     (name) =>
       !name
         .replace(/^\.well-known\//, '')
         .split('/')
         .some(isHidden),
   );
-  const publicFiles = spellingsOf(files);
+  const publicFiles = spellingsOf(published);
   const cases = await textsIn('projects');
   const [textPages, posts] = [await pagesIn('pages'), await pagesIn('posts')];
   return {
     images: spellingsOf(images),
     publicFiles,
+    files: new Set(spellingsOf((await Promise.all(folders)).flat())),
     sections: await textsIn('sections'),
     cases,
     textPages,

@@ -17,6 +17,7 @@ import {
 } from './entries.ts';
 import { englishMessages } from './languages/messages-in.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
+import { siteAddress } from './markdown/relative-address.ts';
 import { pathOf, sitePaths } from './markdown-errors.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
@@ -50,7 +51,15 @@ export class ContentReader {
   }
 
   /** @returns the path of a file of this language below the content directory, whether it exists or not */
-  pathOf = (name: string) => (this.language ? `${this.language.tag}/${name}` : name);
+  pathOf = (name: string) => {
+    const file = this.language ? `${this.language.tag}/${name}` : name;
+    const inFolder = file.replace(/\.md$/, '/index.md');
+    return this.names.files.has(inFolder) ? inFolder : file;
+  };
+
+  /** @returns a function that makes an address in a text one of the site */
+  addressesIn = (name: string) => (address: string) =>
+    siteAddress(address, { file: this.pathOf(name), tag: this.language?.tag }, this.names);
 
   /** @returns the path of a file in messages, such as `content/de/about.md` for `about.md` */
   fileOf = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
@@ -80,7 +89,11 @@ export class ContentReader {
 
   /** @returns the text of a file, which is empty if an optional file is missing; `undefined` if it has errors */
   async read(name: string): Promise<string | undefined> {
-    const { text, message = '' } = await readContentFile(this.dir, this.pathOf(name));
+    const file = this.pathOf(name);
+    const other = path.posix.join(path.posix.dirname(file), `../${path.posix.basename(name)}`);
+    if (file.endsWith('/index.md') && this.names.files.has(other))
+      return this.report(name, `is a page that ${path.posix.basename(name)} is, too: delete one`);
+    const { text, message = '' } = await readContentFile(this.dir, file);
     return text ?? this.report(name, message);
   }
 
@@ -134,7 +147,8 @@ export class ContentReader {
   /** Adds the texts of a Markdown file to those that `check` looks at, by their kinds. */
   addTexts(name: string, texts: Record<string, string>): void {
     const start = { file: this.fileOf(name), line: 1, column: 1, field: path.parse(name).name };
-    const added = Object.entries(texts).map(([kind, text]) => ({ ...start, kind, text }));
+    const resolve = this.addressesIn(name);
+    const added = Object.entries(texts).map(([kind, text]) => ({ ...start, kind, text, resolve }));
     this.#textsIn.push(() => added);
   }
 
@@ -142,7 +156,11 @@ export class ContentReader {
   texts = (): TextField[] => this.#textsIn.flatMap((find) => find());
 
   parseMarkdown(name: string, markdown: string, isCase = false) {
-    const { prose, diagnostics } = parseMarkdown(markdown, { ...this.names, isCase });
+    const { prose, diagnostics } = parseMarkdown(markdown, {
+      ...this.names,
+      isCase,
+      resolve: this.addressesIn(name),
+    });
     const [file, field] = [this.fileOf(name), path.parse(name).name];
     this.diagnostics.push(...diagnostics.map((one) => ({ file, field, ...one })));
     return withAlertTitles(prose, this.messages);

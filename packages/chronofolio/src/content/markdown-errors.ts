@@ -6,21 +6,21 @@ import { decodeUri } from '#schema/names/decode-uri.ts';
 import { FEED, RESUME } from '#schema/schema.ts';
 import type { Finding, Position } from './diagnostics.ts';
 import { NO_HTML } from './markdown/foreign-syntax.ts';
+import type { TreeOptions } from './markdown-tree.ts';
 import { closestImage } from './suggest.ts';
 import { unprintableIn } from './unprintable.ts';
 
 const SAFE_HREF = /^(https?:\/\/|mailto:[^\s@]+@|#|\/(?!\/))/i;
-const IMAGE_SRC = /^images\/([^/\\]+)$/;
+const IMAGE_SRC = /^images\/([^\\]+)$/;
 const VIDEO = /^\/[^?#]+\.(mp4|webm)$/i;
 const POSTER = /\.(png|jpe?g|webp|avif)$/i;
 
 const COLOURED = [...languageNames, ...languageAliasNames];
 
-export interface TextRules {
-  /** Whether the text is a case, which may have tables, footnotes, figures and videos, and ids of headings. */
-  isCase?: boolean;
+export interface TextRules extends TreeOptions {
   /** The names of the files in `content/images`. By default, every picture is accepted. */
   images?: readonly string[];
+  files?: ReadonlySet<string>;
   publicFiles?: readonly string[];
   /** The paths without a slash at the beginning that links may lead to, besides pages of every site. */
   linkTargets?: readonly string[];
@@ -56,13 +56,23 @@ function messagesOf(node: Nodes, rules: TextRules): string[] {
         ...(rules.isCase && isVideo(node) ? videoErrors(node, rules) : pictureErrors(node, rules)),
       ];
     case 'code':
-      return rules.isCase ? unprintableIn(node.data?.meta ?? '') : [];
+      return rules.isCase ? codeErrors(node) : [];
     default:
       return [];
   }
 }
 
+function codeErrors({ properties: { unknown }, data }: Element): string[] {
+  const advice = 'write ```ts title="NAME" {1,3-5} with the title and the lines to mark';
+  const errors = unknown
+    ? [`has code with options that are not known, got "${unknown}": ${advice}`]
+    : [];
+  return [...errors, ...unprintableIn(data?.meta ?? '')];
+}
+
 function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {
+  if (/^(?![a-z]+:|[/#])[^?#]*\.mdx?(?:[?#]|$)/i.test(href))
+    return [`has a link to a Markdown file that does not exist as a page, got "${href}"`];
   if (!SAFE_HREF.test(href))
     return [`has a link that must go to http(s), mailto:, /path or #id, got "${href}"`];
   return !href.startsWith('/') || sitePaths(linkTargets).includes(pathOf(href))
@@ -70,15 +80,17 @@ function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {
     : [`has a link to a page that does not exist, got "${href}"; files must be in content/public`];
 }
 
-function pictureErrors(image: Element, { images }: TextRules): string[] {
+function pictureErrors(image: Element, { images, files, resolve }: TextRules): string[] {
   const errors = [];
   const src = String(image.properties.src ?? '');
   if (!altOf(image))
     errors.push('has a picture without description: write ![description](images/FILE)');
-  if (images && !images.includes(imageOf(image))) {
+  const name = imageOf(image);
+  if (images && !images.includes(name) && !files?.has(path.posix.join('images', name))) {
     const guess = closestImage(src, images);
     const hint = guess ? `; did you mean "images/${guess}"?` : '';
-    errors.push(`has a picture that is not in content/images, got "${src}"${hint}`);
+    const places = resolve ? 'in content/images or beside the file' : 'in content/images';
+    errors.push(`has a picture that is not ${places}, got "${src}"${hint}`);
   }
   return errors;
 }

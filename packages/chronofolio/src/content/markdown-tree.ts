@@ -10,9 +10,11 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Extension } from 'micromark-util-types';
 import { readAlert } from './markdown/alerts.ts';
+import { readCodeOptions } from './markdown/code-options.ts';
 import { joinLines } from './markdown/east-asian.ts';
 import { refuseLargeTable, stepLimit } from './markdown/limits.ts';
 import { maths, mathsFromMarkdown } from './markdown/maths.ts';
+import { readTask } from './markdown/tasks.ts';
 
 /** The syntax of cases that CommonMark lacks. */
 const CASE_SYNTAX = {
@@ -42,25 +44,31 @@ const ONLY_INLINE = {
 
 const BASIC = { extensions: [], mdastExtensions: [] };
 
-interface TreeOptions {
+export interface TreeOptions {
+  /** Whether the text is a case, which may have tables, footnotes, figures and videos, and ids of headings. */
   isCase?: boolean;
   /** Whether the text is a part of a line, such as a bullet. */
   isInline?: boolean;
   /** The level of the heading above the text, whose own headings begin one level below and skip none. */
   below?: number;
+  /** Returns the address on the site of one that may be relative to the text. */
+  resolve?: ((address: string) => string) | undefined;
 }
 
 export function markdownTree(
   markdown: string,
-  { isCase = false, isInline = false, below = isCase ? 1 : 2 }: TreeOptions = {},
+  { isCase = false, isInline = false, below = isCase ? 1 : 2, resolve }: TreeOptions = {},
 ): Root {
   const { extensions, mdastExtensions } = isCase ? CASE_SYNTAX : isInline ? ONLY_INLINE : BASIC;
   const ofText = isCase ? [maths(markdown)] : [];
   const tree = parse(markdown, [cjkFriendly(), ...extensions, ...ofText], mdastExtensions);
   let open: number[] = []; // the levels, as written, of the headings above the current node
   for (const node of nodesIn(tree)) {
+    if ('url' in node && resolve) node.url = resolve(node.url);
     if (node.type === 'text') node.value = joinLines(node.value);
     if (node.type === 'blockquote') readAlert(node);
+    if (node.type === 'code') readCodeOptions(node);
+    if (node.type === 'listItem' && isCase) readTask(node, markdown);
     if (node.type === 'table') refuseLargeTable(node);
     if (node.type !== 'heading') continue;
     open = [...open.filter((level) => level < node.depth), node.depth];

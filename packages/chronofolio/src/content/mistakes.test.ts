@@ -148,9 +148,9 @@ My [CV](/cv.pdf)
    ^ about  has a link to a page that does not exist, got "/cv.pdf"; files must be in content/public
 
 ![Me](images/me.jpg) ![Half](images/%ff.png) ![Consent](images/Consent.png)
-^ about  has a picture that is not in content/images, got "images/me.jpg"
-                     ^ about  has a picture that is not in content/images, got "images/%ff.png"
-                                             ^ about  has a picture that is not in content/images, got "images/Consent.png"; did you mean "images/consent.png"?
+^ about  has a picture that is not in content/images or beside the file, got "images/me.jpg"
+                     ^ about  has a picture that is not in content/images or beside the file, got "images/%ff.png"
+                                             ^ about  has a picture that is not in content/images or beside the file, got "images/Consent.png"; did you mean "images/consent.png"?
 
 ![](images/consent.png) ![ ](images/consent.png) ![\u0001](images/consent.png)
 ^ about  has a picture without description: write ![description](images/FILE)

@@ -20,15 +20,10 @@ import { markdownTree } from './markdown-tree.ts';
 
 const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
 
-interface ParseOptions extends TextRules {
-  below?: number;
-  isInline?: boolean;
-}
-
 /** Parses Markdown to plain data, so that the browser needs neither a parser nor strings of HTML. */
 export function parseMarkdown(
   markdown: string,
-  options: ParseOptions,
+  options: TextRules,
 ): { prose: Prose; diagnostics: Finding[] } {
   try {
     const tree = markdownTree(markdown, options);
@@ -36,10 +31,7 @@ export function parseMarkdown(
     const prose = html.type === 'root' ? toProse(html.children, options) : [];
     return {
       prose: options.isCase ? withAnchors(prose) : prose,
-      diagnostics: [
-        ...foreignSyntax(tree, markdown, options.isInline),
-        ...markdownErrors(html, options),
-      ],
+      diagnostics: [...foreignSyntax(tree, markdown, options), ...markdownErrors(html, options)],
     };
   } catch (error) {
     if (!(error instanceof MarkdownLimit)) throw error;
@@ -69,6 +61,10 @@ function toElements(node: Element, rules: TextRules): Prose {
         : [element('p', children, rules)];
     case 'a':
       return [{ href: String(properties.href ?? ''), ...link(node, rules) }];
+    case 'input': {
+      const checked = properties.checked ? { checked: 'checked' } : {};
+      return [{ tag: 'input', attributes: { type: 'checkbox', disabled: 'disabled', ...checked } }];
+    }
     case 'math':
       return [formula(node)];
     case 'section': // footnotes, without their heading, which the page adds
@@ -137,9 +133,11 @@ const figure = (node: ElementContent, rules: TextRules): Prose =>
 function codeBlock(node: Element, { isCase }: TextRules): Prose {
   const [text] = node.children;
   const language = isCase && colouredLanguageOf(node);
+  const { lines } = node.properties;
   const code: ProseElement = {
     tag: 'code',
     ...(language && { language }),
+    ...(isCase && Array.isArray(lines) && { lines: lines.map(String) }),
     children: [text?.type === 'text' ? text.value.replace(/\n$/, '') : ''],
   };
   const block: ProseElement = {

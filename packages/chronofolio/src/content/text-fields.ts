@@ -4,13 +4,14 @@ import { definitionOf, LIST_NAMES } from '#schema/lists.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { markdownTree, nodesIn } from './markdown-tree.ts';
+import { markdownTree, nodesIn, type TreeOptions } from './markdown-tree.ts';
 import type { FieldPosition } from './parse-yaml.ts';
 
 export interface TextField extends FieldPosition {
   /** The field without the index of its entry: `projects.link`, and in Markdown `about.src` or `cases.text`. */
   kind: string;
   text: string;
+  resolve?: TreeOptions['resolve'];
 }
 
 export interface ContentWithTexts {
@@ -90,5 +91,8 @@ function markdownParts(markdown: TextField): TextField[] {
   });
 }
 
-export const parseTextField = ({ text, kind }: TextField): Root =>
-  markdownTree(text, { isCase: kind === 'cases', isInline: kind.endsWith('.highlights') });
+export const parseTextField = ({ text, kind, resolve }: TextField): Root =>
+  markdownTree(text, {
+    ...{ isCase: kind === 'cases', isInline: kind.endsWith('.highlights') },
+    resolve,
+  });

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { loadContent } from '#content/load-content.ts';
+import { loadContent, readContent } from '#content/load-content.ts';
+import { findTextFields } from '#content/text-fields.ts';
+import { elementsIn } from '#schema/prose.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 
@@ -76,6 +78,50 @@ it('a page is in all languages: a translation that is missing or a draft falls b
   expect([...fallbackFiles]).toEqual(expect.arrayContaining(['pages/imprint.md', 'pages/now.md']));
 });
 
+it('a text may be a folder, with its pictures beside it and links to other files', async () => {
+  const dir = contentDir({
+    'site.yaml': sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
+    'de/site.yaml': sample('site.yaml', 'language: en\n', 'language: de\nlanguages: [en, de]\n'),
+    'posts/a/index.md': `---
+title: A
+date: 2024
+image: { src: desk.png, alt: Desk }
+---
+![Desk](desk.png) ![Other](../../images/other.png) [B](../b.md) [C][c] [D](../../pages/d/index.md?e#f)
+
+[c]: ../../projects/c/index.md#part
+`,
+    'posts/b.md': '---\ntitle: B\ndate: 2025\n---\n[A](a/index.md) <!-- [E](e.md) -->',
+    'posts/a/desk.png': '',
+    'images/other.png': '',
+    'pages/d/index.md': '# D\nText.',
+    'projects.yaml': '- { year: 2024, title: C, case: c, description: C }',
+    'projects/c/index.md': '![Chart](./c%C3%A4.svg)',
+    'projects/c/ca\u0308.svg': '',
+    'de/posts/a/index.md': '---\ntitle: A\ndate: 2024\n---\n![Tisch](desk.png) [B](../b.md)',
+  });
+  const desk = '../posts/a/desk.png';
+  const pictureAndLinks = ({ posts, cases }: Awaited<ReturnType<typeof loadContent>>) =>
+    [...posts.map(({ prose }) => prose), cases.get('c')?.prose ?? []].map((prose) =>
+      elementsIn(prose).flatMap(({ src, href }) => src ?? href ?? []),
+    );
+  const english = await loadContent(dir);
+  const german = await loadContent(dir, { language: 'de' });
+
+  expect(english.posts.map(({ name, image }) => [name, image?.src])).toEqual([
+    ['posts/b', undefined],
+    ['posts/a', desk],
+  ]);
+  expect(pictureAndLinks(english)).toEqual([
+    ['/posts/a'],
+    [desk, 'other.png', '/posts/b', '/projects/c#part', '/d?e#f'],
+    ['../projects/c/cä.svg'],
+  ]);
+  expect(pictureAndLinks(german)[1]).toEqual([desk, '/posts/b']);
+  const readTexts = async () => findTextFields(await readContent(dir)).map(({ text }) => text);
+  expect(await readTexts()).toEqual(expect.arrayContaining([desk, '/posts/b', '/posts/a']));
+});
+
 it('an alert has a title in the language of the site, in files and fields', async () => {
   const alert = '> [!Warning]\n> **Hot.**';
   const dir = contentDir({
@@ -104,10 +150,24 @@ it.each([
   ['now', '---\ntitle: Now\ntitel: A\n---\nText.', '3:1  now.titel  is not a known field'],
   ['now', '# Now', '1:1  now  has no text below its title'],
   ['now', '# Now\n[Then](/then)', '2:1  now  has a link to a page'],
+  ['now', '# Now\n\n[Then](../posts/then.md#a)', '3:1  now  has a link to a Markdown file that'],
+  [
+    'now',
+    '# Now\n![Desk](desk.png)',
+    '2:1  now  has a picture that is not in content/images or beside the file',
+  ],
+  ['a/index', '---\ntitle: A\ntitel: A\n---\nText.', '3:1  index.titel  is not a known field'],
   ['projects', '# P\nText.', '1:1  projects  has the address /projects, which the site has'],
   ['My Page', '# P\nText.', '1:1  My Page  has a name that must be small letters'],
 ])('in %s.md, %j is an error at its line', async (name, text, error) => {
   expect(await contentErrors(contentDir({ [`pages/${name}.md`]: text }))).toEqual([
     expect.stringContaining(`content/pages/${name}.md:${error}`),
   ]);
+});
+
+it.each([
+  [{ 'pages/now.md': '# A\nB.', 'pages/now/index.md': '# A\nB.' }, 'is a page that now.md is, too'],
+  [{ 'posts/now.mdx': '# A' }, 'posts/now.mdx:1:1  now  is not read: rename it to now.md'],
+])('of %j, one file is not read, which is an error', async (files, error) => {
+  expect(await contentErrors(contentDir(files))).toEqual([expect.stringContaining(error)]);
 });

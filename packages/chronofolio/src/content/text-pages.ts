@@ -43,7 +43,10 @@ async function readTextPage(
   const { images, publicFiles } = reader.names;
   const nameError = slugError(name, publicFiles, languages);
   if (nameError) reader.report(file, nameError);
-  const checks = { ...NO_DIRECTORY, hasImage: (image: string) => images.includes(image) };
+  const beside = reader.addressesIn(file);
+  const pictureOf = (image: string) =>
+    images.includes(image) ? image : /^images\/(.+)/.exec(beside(image))?.[1];
+  const checks = { ...NO_DIRECTORY, hasImage: (image: string) => pictureOf(image) !== undefined };
   const text = await readMarkdown(reader, file, (title) =>
     isPost(name) ? postSchema(checks, title) : pageSchema(checks, title),
   );
@@ -52,13 +55,16 @@ async function readTextPage(
   const page = await readCaseText(reader, file, text, 'has no text below its title');
   const { hasDrafts } = reader.options;
   if (!fields || (fields.draft && !hasDrafts)) return undefined;
-  const { title, description = '', date = '' }: FrontMatter = fields;
+  const { title, description = '', date = '', image }: FrontMatter = fields;
   const draft = fields.draft || isFuture(date);
   const texts = { 'pages.title': title, 'pages.description': description, cases: text.markdown };
   reader.addTexts(file, { ...texts, ...(date && { 'posts.date': date }) });
   return draft && !hasDrafts
     ? undefined
-    : { ...fields, ...page, ...(draft && { draft }), title, name };
+    : {
+        ...{ ...fields, ...page, ...(draft && { draft }), title, name },
+        ...(image && { image: { ...image, src: pictureOf(image.src) ?? image.src } }),
+      };
 }
 
 const isPost = (name: string) => name.startsWith('posts/');

@@ -137,10 +137,8 @@ export async function usePicture<Result>(
       error instanceof UserError
         ? error.message
         : `is not a picture that can be used (${reason}): save it again, smaller, as PNG, JPEG or WebP`;
-    const displayPath = path
-      .relative(path.resolve(file, '../../..'), file)
-      .split(path.sep)
-      .join('/');
+    const steps = file.split(path.sep);
+    const displayPath = steps.slice(steps.lastIndexOf('content')).join('/');
     throw new ContentError([aboutFile(displayPath, 'images', message)]);
   }
 }

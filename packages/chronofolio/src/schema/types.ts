@@ -27,6 +27,8 @@ export interface ProseElement {
   /** The processed picture, in views only. */
   picture?: Picture;
   language?: string;
+  /** The lines of code that are marked, such as `3-5`, until they have been. */
+  lines?: string[];
   /** Other attributes, with the names of React: in texts of cases, and the language of quotes. */
   attributes?: Record<string, string | number>;
   children?: Prose;

@@ -51,6 +51,7 @@ function htmlOf(prose: Prose, url: string, root: string, pictures: Pictures): st
         { href: complete(String(attributes.src)) },
         attributes['aria-label'],
       );
+    if (tag === 'input') return attributes.checked ? '☑' : '☐';
     const isInMaths = isMaths || tag === 'math';
     const texts =
       attributes.role === 'doc-backlink' ? ['↩'] : children.map((one) => rendered(one, isInMaths));

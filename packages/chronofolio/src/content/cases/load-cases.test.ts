@@ -109,3 +109,50 @@ it('code, tables, notes and captions are parsed, and headings have ids of their 
     expect.stringMatching(/^<section/),
   ]);
 });
+
+const htmlIn = async (text: string) => {
+  const files = { 'projects.yaml': withCase('consent'), 'projects/consent.md': text };
+  return htmlOf((await loadContent(contentDir(files))).cases.get('consent')?.prose ?? []);
+};
+
+it.each([
+  ['```go title="raft.go" {1,3-4}', 'raft.go', '<mark>a\n</mark>b\n<mark>c\n</mark>'],
+  ['```go {hl_lines=[2,"3-9"]}', '', 'a\n<mark>b\n</mark><mark>c\n</mark>'],
+  ["``` title='A b' { 2 }", 'A b', 'a\n<mark>b\n</mark>c\n'],
+  ['```ts a b.ts', 'a b.ts', 'a\nb\nc\n'],
+])('code after %j has the title %j and marked lines', async (fence, title, code) => {
+  const html = (await htmlIn(`${fence}\na\nb\nc\n\n\`\`\``)).replace(/<\/?(?:span|pre)[^>]*>/g, '');
+  const caption = title && `<figcaption>${title}</figcaption>`;
+
+  expect(html).toBe(
+    caption ? `<figure>${caption}<code>${code}</code></figure>` : `<code>${code}</code>`,
+  );
+});
+
+it('colours of marked lines stay', async () => {
+  expect(await htmlIn('```ts {2}\nlet a;\nlet b;\n```')).toContain(
+    'a;\n<mark><span data-token="keyword">let</span> b;</mark></code>',
+  );
+});
+
+it.each(['hl_lines="1"', 'title="a" showLineNumbers', '{1,b}', '{hl_lines=[1], linenos=table}'])(
+  'code with the options %j of another tool is an error at its line',
+  async (options) => {
+    expect(await textErrors(`A\n\n\`\`\`ts ${options}\n\`\`\``)).toEqual([
+      expect.stringMatching(
+        /consent\.md:3:1 {2}consent {2}has code with options .* write ```ts title/,
+      ),
+    ]);
+  },
+);
+
+it('a task is a check box that nobody can change, with its text as label', async () => {
+  const box = (checked = '') => `<input type="checkbox" disabled="disabled"${checked}></input>`;
+  const html = await htmlIn('- [x] *Do* it\n  - [ ] now\n- \\[x] and [x]\n\n1. [X]  so\n\n   so');
+
+  expect(html).toBe(
+    `<ul><li><label>${box(' checked="checked"')} <em>Do</em> it</label><ul><li><label>${box()} now</label>` +
+      `</li></ul></li><li>[x] and [x]</li></ul><ol><li><p><label>${box(' checked="checked"')} so</label></p>` +
+      '<p>so</p></li></ol>',
+  );
+});

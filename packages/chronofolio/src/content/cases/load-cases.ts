@@ -5,6 +5,7 @@ import { titleSchema } from '#schema/front-matter.ts';
 import { elementsIn } from '#schema/prose.ts';
 import type { CaseText } from '#schema/schema.ts';
 import type { Prose } from '#schema/types.ts';
+import { withMarkedLines } from './mark-lines.ts';
 import type { renderMaths } from './render-maths.ts';
 
 const EMPTY = 'has no text: write what made it hard, what you decided, and what came of it';
@@ -51,7 +52,7 @@ export async function readCaseText(
   const prose = await withMaths(parsed, (message, line) => reader.report(file, message, line));
   const isWrong = reader.diagnostics.some((one) => one.file === reader.fileOf(file));
   if (prose.length === 0 && !isWrong) reader.report(file, empty);
-  return { ...(title && { title }), prose: await withColours(prose) };
+  return { ...(title && { title }), prose: withMarkedLines(await withColours(prose)) };
 }
 
 async function withMaths(...[prose, report]: Parameters<typeof renderMaths>): Promise<Prose> {

@@ -1,6 +1,6 @@
 import temml from 'temml';
 import { positionIn } from '#content/diagnostics.ts';
-import { mapElements, plainTextOf } from '#schema/prose.ts';
+import { elementsIn, mapElements, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
 
 /** What Temml makes: an element, a part without an element, or a text. */
@@ -21,6 +21,9 @@ const CLASSES = [
   ...['font-weight', 'width'],
 ];
 
+/** The number of letters and signs from which a formula may be wider than paper. */
+const LONG = 50;
+
 /**
  * Replaces each element `math` that contains TeX by MathML.
  * @param report gets what is wrong with a formula, and its line
@@ -35,7 +38,11 @@ export const renderMaths = (prose: Prose, report: (message: string, line: number
         ...{ displayMode: display === 'block', annotate: true, throwOnError: true },
       });
       const [formula = ''] = toProse(tree);
-      return typeof formula === 'string' ? element : formula;
+      if (typeof formula === 'string') return element;
+      const [shown = ''] = elementsIn([formula]).slice(2);
+      const isLong = display === 'block' && plainTextOf([shown]).length > LONG;
+      const { attributes } = formula;
+      return isLong ? { ...formula, attributes: { ...attributes, className: 'long' } } : formula;
     } catch (error) {
       const { message, position = 0 } = Object(error);
       const before = tex.length - tex.trimStart().length + position;

@@ -27,12 +27,23 @@ export async function readShared(
     ...errors.map(({ role, message }) => ({ path: ['theme', 'fonts', role], message })),
   ]);
   checkSectionNames(reader);
+  reportUnread(reader);
   checkCases(reader, (name) => !hasProjects || usedCases.has(name));
   return {
     ...{ typefaces, linkIcons, publicFiles: names.publicFiles },
     siteLanguages: site ? languagesOf(site) : [],
     ...(await readIcon(reader)),
   };
+}
+
+const UNREAD =
+  /^(?:[a-z]{2,3}(?:-\w+)*\/)?(?:sections|projects|pages|posts)\/(?:.+\/)?([^/]+)\.(?:mdx|markdown)$/i;
+
+function reportUnread(reader: ContentReader) {
+  for (const file of reader.names.files) {
+    const [, stem] = UNREAD.exec(file) ?? [];
+    if (stem) reader.report(file, `is not read: rename it to ${stem}.md, which has Markdown only`);
+  }
 }
 
 async function readIcon(reader: ContentReader) {

@@ -1,4 +1,5 @@
 import { inSite } from '#pages/routes.ts';
+import { CopyButton } from '#pages/shared/contact.tsx';
 import { Picture } from '#pages/shared/picture.tsx';
 import * as prose from '#pages/shared/prose.module.css';
 import { proseLink, renderProse } from '#pages/shared/prose.tsx';
@@ -65,6 +66,12 @@ export function CaseText({ view: { text, textLanguage, words } }: { view: TextVi
           ) : (
             proseLink(link, children)
           ),
+        pre: ({ attributes }, children) => (
+          <div data-code="">
+            <pre {...attributes}>{children}</pre>
+            <CopyButton label={words.copyCode} />
+          </div>
+        ),
         table: (table, children) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls with the keyboard, where it is wider than the page
           <section className={styles.table} tabIndex={0} aria-label={columnsOf(table)}>

@@ -1,4 +1,5 @@
 import { messages, previews } from 'virtual:views';
+import { Fragment } from 'react';
 import { inSite, POSTS_PATH } from '#pages/routes.ts';
 import { Posts, type PostView } from '#pages/sections/blogs.tsx';
 import { PostFilters, type PostFiltersView } from '#pages/sections/post-filters.tsx';
@@ -12,6 +13,7 @@ export interface TextPageView extends TextView {
   readingTime: string | undefined;
   updated: string | undefined;
   tags: string[];
+  /** The posts below each heading: a year, or the language of posts that have no translation. */
   years: { year: string; posts: PostView[] }[];
   filters: PostFiltersView | undefined;
 }
@@ -38,9 +40,9 @@ export function TextPage({ view }: { view: TextPageView }) {
           key={year}
           className={styles.columns}
           data-rows=""
-          aria-labelledby={`year-${year}`}
+          aria-labelledby={headingId(year)}
         >
-          <h2 id={`year-${year}`}>{year}</h2>
+          <h2 id={headingId(year)}>{year}</h2>
           <Posts posts={posts} />
         </section>
       ))}
@@ -52,6 +54,8 @@ export function TextPage({ view }: { view: TextPageView }) {
     </TextFrame>
   );
 }
+
+const headingId = (heading: string) => `year-${heading.replaceAll(' ', '-')}`;
 
 const POSTS = { href: inSite(POSTS_PATH), title: messages.allPosts };
 
@@ -70,10 +74,11 @@ function Facts({ view: { date, readingTime, updated, tags } }: { view: TextPageV
       )}
       {tags.length > 0 && (
         <p className="cluster links">
-          {tags.map((tag) => (
-            <a key={tag} href={`${POSTS.href}?tag=${encodeURIComponent(tag)}`}>
-              {tag}
-            </a>
+          {tags.map((tag, index) => (
+            <Fragment key={tag}>
+              {index > 0 && <span className="on-paper"> · </span>}
+              <a href={`${POSTS.href}?tag=${encodeURIComponent(tag)}`}>{tag}</a>
+            </Fragment>
           ))}
         </p>
       )}

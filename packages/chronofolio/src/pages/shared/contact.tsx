@@ -15,20 +15,7 @@ export function Contact({ children }: { children?: ReactNode }) {
           {/* An address breaks before its “@”, not at a hyphen. */}
           {children ?? shell.email.split(/(?=@)/).map((part) => <bdi key={part}>{part}</bdi>)}
         </a>
-        <button
-          type="button"
-          className={styles.copy}
-          data-copy=""
-          data-needs-script=""
-          suppressHydrationWarning // the button may show the result of an early click
-        >
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path className={styles.sheets} d="M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z" />
-            <path className={styles.tick} d="m3 8.5 3.5 3.5 6.5-7.5" />
-          </svg>
-          <span className="visually-hidden">{messages.copyEmail}</span>
-        </button>
-        <CopyFeedback />
+        <CopyButton label={messages.copyEmail} />
       </span>
       {shell.resume && (
         <a href={shell.resume} className={styles.resume} type="application/pdf">
@@ -39,6 +26,26 @@ export function Contact({ children }: { children?: ReactNode }) {
     </div>
   );
 }
+
+/** Copies what is before it: see `src/client/enhance-page.ts`. */
+export const CopyButton = ({ label }: { label: string }) => (
+  <>
+    <button
+      type="button"
+      className={styles.copy}
+      data-copy=""
+      data-needs-script=""
+      suppressHydrationWarning // the button may show the result of an early click
+    >
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path className={styles.sheets} d="M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z" />
+        <path className={styles.tick} d="m3 8.5 3.5 3.5 6.5-7.5" />
+      </svg>
+      <span className="visually-hidden">{label}</span>
+    </button>
+    <CopyFeedback />
+  </>
+);
 
 /** Says after a copy button whether it could copy. */
 export function CopyFeedback() {

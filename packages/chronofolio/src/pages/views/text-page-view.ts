@@ -2,7 +2,6 @@ import { newestFirst } from '#content/newest-first.ts';
 import type { TextPageView } from '#pages/documents/text-page.tsx';
 import { casePath, POSTS_PATH, pathIn, routes, textPagePath } from '#pages/routes.ts';
 import type { BlogsView } from '#pages/sections/blogs.tsx';
-import { markedLanguageOf, withWordsOf } from '#pages/views/languages/languages-view.ts';
 import { formatDate, formatMonth, yearOf } from '#schema/format-period.ts';
 import { hostName, siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
@@ -12,6 +11,7 @@ import { contentsOf } from './cases/case-views.ts';
 import { casesOf } from './cases/cases.ts';
 import { entryId, shortListsOf } from './entry-texts.ts';
 import { headOf } from './head-view.ts';
+import { languageName, markedLanguageOf, withWordsOf } from './languages/languages-view.ts';
 import { type Pictures, withPictures } from './pictures.ts';
 
 /** The longest description that link previews show whole. */
@@ -27,7 +27,7 @@ export function textPagesOf(content: Content): TextPage[] {
     name: POSTS_PATH.slice(1),
     title: messages.allPosts,
     description: interpolate(messages.allPostsDescription, { name: site.name }),
-    ...{ prose: [], markdown: '' },
+    prose: [],
   };
   return [...textPages, list, ...posts];
 }
@@ -61,13 +61,21 @@ export function textPageView(content: Content, page: TextPage, pictures: Picture
   };
 }
 
+/** @returns the posts by year, and below them those that are only in the first language */
 function postsByYear(content: Content): TextPageView['years'] {
-  const { language } = content.site;
-  const years = [...new Set(content.posts.map(({ date }) => yearOf(date)))];
+  const { site, posts, siteLanguages, fallbackFiles } = content;
+  const { language } = site;
+  const headingOf = ({ name, date }: (typeof posts)[number]) =>
+    fallbackFiles.has(`${name}.md`)
+      ? languageName(siteLanguages[0].tag, language)
+      : formatNumber(yearOf(date), language);
+  const isOther = ({ name }: TextPage) => Number(fallbackFiles.has(`${name}.md`));
+  const sorted = posts.toSorted((a, b) => isOther(a) - isOther(b));
+  const years = [...new Set(sorted.map(headingOf))];
   return years.map((year) => ({
-    year: formatNumber(year, language),
-    posts: content.posts
-      .filter(({ date }) => yearOf(date) === year)
+    year,
+    posts: sorted
+      .filter((post) => headingOf(post) === year)
       .map((post) => ({
         path: textPagePath(post.name),
         title: post.title,

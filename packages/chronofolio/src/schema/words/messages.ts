@@ -121,6 +121,7 @@ export const buildMessages = {
   months: plural({ one: '{count} month', other: '{count} months' }),
   footnotes: 'Notes',
   backToText: 'Back to the text',
+  copyCode: 'Copy the code',
   'part-time': 'Part-time',
   contract: 'Contract',
   freelance: 'Freelance',

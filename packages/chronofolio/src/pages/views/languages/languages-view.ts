@@ -31,19 +31,23 @@ export function languagesView({ siteLanguages, site }: Content): LanguageLink[] 
     const code = codes[index] ?? tag;
     // The region is needed only where several languages of the site have the same code.
     const shortest = codes.filter((other) => other === code).length > 1 ? tag : code;
-    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(shortest) ?? tag;
-    const [initial = ''] = name;
-    const capitalized = initial.toLocaleUpperCase(tag) + name.slice(initial.length);
+    const name = languageName(shortest, tag);
     return {
       tag,
       // Readers of other scripts may not know the code of their language.
-      label:
-        new Intl.Locale(tag).maximize().script === 'Latn' ? shortest.toUpperCase() : capitalized,
-      name: capitalized,
+      label: new Intl.Locale(tag).maximize().script === 'Latn' ? shortest.toUpperCase() : name,
+      name,
       base: basePath(url),
       isCurrent: tag === site.language,
     };
   });
+}
+
+/** @returns the name of a language in another one, as at the beginning of a sentence */
+export function languageName(tag: string, language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
+  const [initial = ''] = name;
+  return initial.toLocaleUpperCase(language) + name.slice(initial.length);
 }
 
 /** @returns the languages of a page in the notation of Open Graph, such as `pt_BR`, that of its text first */

@@ -1,0 +1,29 @@
+import { mapElements } from '#schema/prose.ts';
+import type { Prose } from '#schema/types.ts';
+
+/** @returns the text, in which an element `mark` is around each marked line of code, with its end */
+export const withMarkedLines = (prose: Prose): Prose =>
+  mapElements(prose, ({ lines, ...element }) => {
+    if (!lines) return element;
+    const ranges = lines.map((range) => range.split('-').map(Number));
+    const children = linesOf(element.children ?? []).flatMap((line, index) => {
+      const isMarked = ranges.some(
+        ([from = 0, to = from]) => index + 1 >= from && index + 1 <= to && line.length > 0,
+      );
+      return isMarked ? [{ tag: 'mark', children: line }] : line;
+    });
+    return { ...element, children };
+  });
+
+/** @returns the parts of each line of code, whose coloured tokens contain no line breaks */
+function linesOf(code: Prose): Prose[] {
+  const lines: Prose[] = [[]];
+  const parts = code.flatMap(
+    (part): Prose => (typeof part === 'string' ? part.split(/(?<=\n)/) : [part]),
+  );
+  for (const part of parts) {
+    lines.at(-1)?.push(part);
+    if (typeof part === 'string' && part.endsWith('\n')) lines.push([]);
+  }
+  return lines;
+}

@@ -125,13 +125,14 @@ function publicationOf(type: string, fields: Map<string, string>): Entry {
   const [doi, url] = [addressIn(take('doi')), addressIn(take('url'))];
   const inUrl = /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/i.exec(url)?.[1];
   const arxiv = isArxiv && eprint ? `https://arxiv.org/abs/${addressIn(eprint)}` : undefined;
+  const authors = namesIn(take('author', 'editor') ?? '');
   const [year, month] = [plain('year'), plain('month')];
   const inWords = joined(' ', month.replace(/^(\D+) (\d+)$/, '$2 $1'), year);
   const dates = [plain('date'), /^\d+$/.test(month) ? `${year}-${month}` : inWords, year];
   return fieldsOf('publications', {
     title: joined(': ', plain('title'), plain('subtitle')),
     kind: isPreprint ? 'preprint' : KINDS[type],
-    authors: namesIn(take('author', 'editor') ?? ''),
+    authors: authors.length > 0 ? authors : undefined,
     venue,
     date: dates.flatMap((date) => readPeriod(date)?.start ?? [])[0] ?? year,
     doi: doi || inUrl,

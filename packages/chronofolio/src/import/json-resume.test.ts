@@ -166,7 +166,7 @@ it.each([
   ['2020-2024', '2020', '2024'],
   ['Mar. 2015 bis heute', '2015-03', undefined],
   ['2019', '2019', '2019'],
-  ['Summer 2011', 'Summer 2011', 'Summer 2011'], // which the merge refuses, and lists
+  ['Around 2011', 'Around 2011', 'Around 2011'], // which the merge refuses, and lists
 ])('a job in Reactive Resume at %j is from %s to %s', (date, start, end) => {
   const sections = { experience: { items: [{ company: 'Loom', position: 'Lead', date }] } };
   const { experience } = readJsonResume(JSON.stringify({ basics: {}, sections }));

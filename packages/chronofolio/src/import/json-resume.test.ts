@@ -236,6 +236,8 @@ it.each([
   ['work: [', 'The file is not valid YAML: '],
   ['<!doctype html><p>A page', 'The file is not a JSON Resume'],
   ['null', 'The file is not a JSON Resume'],
+  [`{"work": [{"name": "${'['.repeat(20_001)}"}]}`, 'A text has more than 20000 characters: “[[['],
+  [`{"work": [${'{},'.repeat(1000)}{}]}`, 'has more than 1000 entries and lines of lists'],
 ])('refuses a file that is not a résumé: %.20s', (text, message) => {
   expect(() => readJsonResume(text)).toThrow(message);
 });

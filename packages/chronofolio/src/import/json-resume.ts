@@ -14,6 +14,7 @@ import {
   type Imported,
   labelOf,
   named,
+  requireFewItems,
   type Texts,
 } from './imported.ts';
 import { fromReactiveResume } from './reactive-resume.ts';
@@ -261,5 +262,6 @@ function parse(text: string): Entry {
     throw new UserError(
       'The file is not a JSON Resume (https://jsonresume.org/schema), nor an export of Reactive Resume',
     );
+  requireFewItems(resume);
   return fromReactiveResume(Object(resume));
 }

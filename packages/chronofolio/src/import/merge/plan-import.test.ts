@@ -248,6 +248,22 @@ it('adds the skills that no group has in any spelling, with aliases, and lists t
   });
 });
 
+it.each([
+  [found(...Array(1001).fill({ title: 'A' })), /has more than 1000 entries and lines of lists/],
+  [
+    found({ title: 'A', highlights: Array(1001).fill('B') }),
+    /has more than 1000 entries and lines of lists/,
+  ],
+  [
+    found(
+      ...Array.from({ length: 15 }, (_, at) => ({ title: `${at}`, summary: 'x'.repeat(14e3) })),
+    ),
+    /content\/publications.yaml would be larger than 200 KB, which no command reads: import less/,
+  ],
+])('refuses lists that are too long before anything is written', async (publications, message) => {
+  await expect(plan({}, { publications })).rejects.toThrow(message);
+});
+
 it('adds fields and links that site.yaml lacks, and lists differences', async () => {
   const link = (label: string, url: string) => ({ from: label, value: { label, url } });
   const site = sample('site.yaml', '', '').replace(

@@ -153,6 +153,15 @@ export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): An
   return { name, role, email, location, url, ...networks };
 }
 
+/** @returns the import without the fields of `site.yaml` that `init` has written as answers */
+export const withoutAnswers = (imported: Imported, answers: Answers): Imported => ({
+  ...imported,
+  site: imported.site.map(({ from, value }) => {
+    const fields = Object.entries(value).filter(([field]) => !Object.hasOwn(answers, field));
+    return { from, value: Object.fromEntries(fields) };
+  }),
+});
+
 /** @returns the owner without the profiles that the import adds itself, in its order and with the user names */
 export function withoutProfiles(owner: Owner, { links }: Pick<Imported, 'links'>): Owner {
   const { github, linkedin, ...others } = owner;

@@ -57,9 +57,9 @@ it('adds new entries at the top, lists differences, changes no existing line, an
   const cook =
     '- role: Cook\n  company: Mill\n  start: 2019-01\n  end: "2020"\n  summary: In Node.js.\n  technologies: [Node.js]\n\n';
   const differences = [
-    'experience (Lead engineer).link is missing; row 2 (NORTHLIGHT) has “https://n.dev/”',
-    'experience (Lead engineer).highlights is “Halved the page weight.”; row 2 (NORTHLIGHT) has “halved the page weight., Hired a team.”',
-    'experience (Lead engineer).technologies is “Node.js, Postgres”; row 2 (NORTHLIGHT) has “Node.js, PostgreSQL, rust”',
+    'experience (Lead engineer, Northlight).link is missing; row 2 (NORTHLIGHT) has “https://n.dev/”',
+    'experience (Lead engineer, Northlight).highlights is “Halved the page weight.”; row 2 (NORTHLIGHT) has “halved the page weight., Hired a team.”',
+    'experience (Lead engineer, Northlight).technologies is “Node.js, Postgres”; row 2 (NORTHLIGHT) has “Node.js, PostgreSQL, rust”',
   ];
 
   const merged = [header, cook.replaceAll('\n', '\r\n'), best].join('');

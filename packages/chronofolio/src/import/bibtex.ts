@@ -116,13 +116,15 @@ function publicationOf(type: string, fields: Map<string, string>): Entry {
   );
   const isArxiv = /\barxiv\b/i.test(places.join());
   const eprint = fields.get('eprint') ?? /\barxiv:([\w./-]+)/i.exec(places.join())?.[1];
+  const [, inText] = /\\url\s*\{([^{}]+)\}/.exec(fields.get('howpublished') ?? '') ?? [];
+  if (inText) fields.set('howpublished', fields.get('howpublished')?.replace(/\\url.*/s, '') ?? '');
   const written = plain(...VENUES);
   const journal = /^arxiv\b/i.test(written) ? '' : written;
   const isPreprint = journal === 'CoRR' || (!journal && isArxiv);
   const [volume, number, pages] = [plain('volume'), plain('number'), plain('pages')];
   const issue = isPreprint ? '' : joined(' ', volume, number && `(${number})`);
   const venue = isPreprint ? 'arXiv' : joined(', ', joined(' ', journal, issue), pages);
-  const [doi, url] = [addressIn(take('doi')), addressIn(take('url'))];
+  const [doi, url] = [addressIn(take('doi')), addressIn(take('url') ?? inText)];
   const inUrl = /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/i.exec(url)?.[1];
   const arxiv = isArxiv && eprint ? `https://arxiv.org/abs/${addressIn(eprint)}` : undefined;
   const authors = namesIn(take('author', 'editor') ?? '');
@@ -156,7 +158,7 @@ function namesIn(tex: string): string[] {
 }
 
 function nameOf(tex: string): string {
-  const name = textOfTex(tex);
+  const name = textOfTex(tex).replace(/ \d{4}$/, ''); // DBLP counts namesakes
   if (name === 'others') return 'et al.';
   // BibLaTeX: family=Berg, given=Jan, prefix=van der
   const named = Object.fromEntries(name.split(', ').map((part) => part.split('=', 2)));

@@ -242,6 +242,22 @@ it.each([
   expect(() => readJsonResume(text)).toThrow(message);
 });
 
+it('reads fields and sections by other names that people give them', () => {
+  const { education, languages, certificates } = readJsonResume(
+    JSON.stringify({
+      education: [{ school: 'V', degree: 'MSc', field: 'AI', start: '2014', end: '2016' }],
+      languages: [{ name: 'French', level: 'B2' }],
+      certifications: [{ name: 'Admin', date: '2020' }],
+    }),
+  );
+
+  expect([education, languages, certificates].map(([found]) => found?.value)).toMatchObject([
+    { institution: 'V', studyType: 'MSc', area: 'AI', start: '2014', end: '2016' },
+    { language: 'French', fluency: 'B2' },
+    { name: 'Admin', date: '2020' },
+  ]);
+});
+
 it('reads files where fields have other types, and reports everything unread', () => {
   const odd =
     '{"basics": [1], "work": {"a": 2}, "skills": [null, true, "x"], "__proto__": {"a": 1}}';

@@ -37,6 +37,8 @@ const OTHER_NAMES: Record<string, string[]> = {
   releaseDate: ['date'],
   url: ['website'],
   score: ['gpa'],
+  ...{ institution: ['school'], studyType: ['degree'], area: ['field', 'major'] },
+  ...{ language: ['name'], fluency: ['level'], startDate: ['start'], endDate: ['end'] },
   image: ['picture'],
   keywords: ['technologies', 'skills', 'tags', 'techStack', 'stack'],
 };

@@ -6,6 +6,7 @@ import { joined } from '#resume/formats.ts';
 import { type Entry, emptyImport, fieldsOf, type Imported } from './imported.ts';
 import { textOfTex } from './tex-text.ts';
 
+// cspell:words howpublished
 // cspell:disable: names of BibTeX
 /** The kinds of publications by the types of BibTeX and BibLaTeX. */
 const KINDS: Record<string, string> = {

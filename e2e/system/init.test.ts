@@ -146,7 +146,9 @@ it('prompts for missing options, offers the values of the imported file, and ask
     'The look': '\u001b[A\r', // the one above the default
   });
 
-  expect([code, output.includes('Your location')]).toEqual([0, false]);
+  expect([code, output.includes('Your location'), output.includes('that you have')]).toEqual([
+    ...[0, false, false],
+  ]);
   const { site, experience } = await loadContent(content);
   expect(experience).toHaveLength(1);
   expect(site).toMatchObject({

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from 'commander';
 import { today } from '#content/dates/today.ts';
-import { answersIn, type Imported, withoutProfiles } from '#import/imported.ts';
+import { answersIn, type Imported, withoutAnswers, withoutProfiles } from '#import/imported.ts';
 import { requireNoContent, writeNewContent } from '#init/new-content.ts';
 import {
   type Answers,
@@ -38,7 +38,7 @@ const QUESTIONS = {
 const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
 
 const FILE_LABEL =
-  'What to import: a file, folder or address, such as resume.json, LinkedIn’s archive or github:ada';
+  'What to import: a file, folder or address, such as resume.json, LinkedIn’s PDF or archive, or github:ada';
 
 export const init = new Command('init').description(
   'Writes content of your own, empty or imported.',
@@ -81,7 +81,7 @@ init.action(async ({ import: source, theme, ...flags }: Flags) => {
     SITE_DIRS,
     chosenTheme,
   );
-  if (imported) await applyImport(imported, { write: true });
+  if (imported) await applyImport(withoutAnswers(imported, importedAnswers), { write: true });
   console.log(
     'Wrote content/. npx chronofolio dev shows the site; npx chronofolio check lists what is still to write.',
   );

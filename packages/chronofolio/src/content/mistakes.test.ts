@@ -266,6 +266,7 @@ it.each([
   ['underlined headings', 'a\n-\n'],
   ['items', '- a\n'],
   ['cells in a line', '|'],
+  ['formulas that do not end', '|$a|\n'],
 ])(
   'refuses thousands of %s, at their line, instead of parsing them for minutes',
   async (_, part) => {

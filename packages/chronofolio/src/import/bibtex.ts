@@ -6,6 +6,7 @@ import { joined } from '#resume/formats.ts';
 import { type Entry, emptyImport, fieldsOf, type Imported } from './imported.ts';
 import { textOfTex } from './tex-text.ts';
 
+// cspell:words howpublished
 // cspell:disable: names of BibTeX
 /** The kinds of publications by the types of BibTeX and BibLaTeX. */
 const KINDS: Record<string, string> = {
@@ -116,22 +117,25 @@ function publicationOf(type: string, fields: Map<string, string>): Entry {
   );
   const isArxiv = /\barxiv\b/i.test(places.join());
   const eprint = fields.get('eprint') ?? /\barxiv:([\w./-]+)/i.exec(places.join())?.[1];
+  const [, inText] = /\\url\s*\{([^{}]+)\}/.exec(fields.get('howpublished') ?? '') ?? [];
+  if (inText) fields.set('howpublished', fields.get('howpublished')?.replace(/\\url.*/s, '') ?? '');
   const written = plain(...VENUES);
   const journal = /^arxiv\b/i.test(written) ? '' : written;
   const isPreprint = journal === 'CoRR' || (!journal && isArxiv);
   const [volume, number, pages] = [plain('volume'), plain('number'), plain('pages')];
   const issue = isPreprint ? '' : joined(' ', volume, number && `(${number})`);
   const venue = isPreprint ? 'arXiv' : joined(', ', joined(' ', journal, issue), pages);
-  const [doi, url] = [addressIn(take('doi')), addressIn(take('url'))];
+  const [doi, url] = [addressIn(take('doi')), addressIn(take('url') ?? inText)];
   const inUrl = /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/i.exec(url)?.[1];
   const arxiv = isArxiv && eprint ? `https://arxiv.org/abs/${addressIn(eprint)}` : undefined;
+  const authors = namesIn(take('author', 'editor') ?? '');
   const [year, month] = [plain('year'), plain('month')];
   const inWords = joined(' ', month.replace(/^(\D+) (\d+)$/, '$2 $1'), year);
   const dates = [plain('date'), /^\d+$/.test(month) ? `${year}-${month}` : inWords, year];
   return fieldsOf('publications', {
     title: joined(': ', plain('title'), plain('subtitle')),
     kind: isPreprint ? 'preprint' : KINDS[type],
-    authors: namesIn(take('author', 'editor') ?? ''),
+    authors: authors.length > 0 ? authors : undefined,
     venue,
     date: dates.flatMap((date) => readPeriod(date)?.start ?? [])[0] ?? year,
     doi: doi || inUrl,
@@ -155,7 +159,7 @@ function namesIn(tex: string): string[] {
 }
 
 function nameOf(tex: string): string {
-  const name = textOfTex(tex);
+  const name = textOfTex(tex).replace(/ \d{4}$/, ''); // DBLP counts namesakes
   if (name === 'others') return 'et al.';
   // BibLaTeX: family=Berg, given=Jan, prefix=van der
   const named = Object.fromEntries(name.split(', ').map((part) => part.split('=', 2)));

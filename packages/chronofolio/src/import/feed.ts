@@ -60,7 +60,12 @@ function readPost(item: FeedItem, address: string | undefined) {
   const [paragraph = ''] = textOfHtml(item.summary ?? '')
     .trim()
     .split(/\n\s*\n/);
-  const summary = cleanText(paragraph.replace(/\s+/g, ' ').replace(/ ?\[?(?:…|\.\.\.)\]?$/, ' …'));
+  const summary = cleanText(
+    paragraph
+      .slice(0, 9000)
+      .replace(/\s+/g, ' ')
+      .replace(/ ?\[?(?:…|\.\.\.)\]?$/, ' …'),
+  );
   return {
     title,
     date: readDate(item.date ?? '') ?? '',

@@ -3,6 +3,7 @@ import { ONGOING, readPeriod, readWholeDate } from '#content/dates/read-date.ts'
 import { shortened } from '#content/diagnostics.ts';
 import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
+import { UserError } from '#files/user-error.ts';
 import type { Answers, Owner } from '#init/owner.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
@@ -32,6 +33,26 @@ type SkillGroup = {
   level?: string | undefined;
   skills: string[];
 };
+
+/** No career has more. Reading one takes a millisecond, as each text may have Markdown. */
+const MAX_ITEMS = 1000;
+
+/** @throws {UserError} if lists have so many entries and texts that reading them would take long */
+export function requireFewItems(source: unknown): void {
+  if (itemsIn(source) > MAX_ITEMS)
+    throw new UserError(
+      `The source has more than ${MAX_ITEMS} entries and lines of lists: import a part of it.`,
+    );
+}
+
+const itemsIn = (value: unknown): number =>
+  value === Object(value)
+    ? Object.entries(Object(value)).reduce(
+        // A paper in physics has thousands of authors, whose names are read at once.
+        (count, [name, part]) => count + (name === 'authors' ? 0 : itemsIn(part)),
+        Array.isArray(value) ? value.length : 0,
+      )
+    : 0;
 
 export const emptyImport = (): Imported => ({
   site: [],
@@ -131,6 +152,15 @@ export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): An
   const networks = { github: profile('GitHub'), linkedin: profile('LinkedIn') };
   return { name, role, email, location, url, ...networks };
 }
+
+/** @returns the import without the fields of `site.yaml` that `init` has written as answers */
+export const withoutAnswers = (imported: Imported, answers: Answers): Imported => ({
+  ...imported,
+  site: imported.site.map(({ from, value }) => {
+    const fields = Object.entries(value).filter(([field]) => !Object.hasOwn(answers, field));
+    return { from, value: Object.fromEntries(fields) };
+  }),
+});
 
 /** @returns the owner without the profiles that the import adds itself, in its order and with the user names */
 export function withoutProfiles(owner: Owner, { links }: Pick<Imported, 'links'>): Owner {

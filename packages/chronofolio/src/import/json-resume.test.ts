@@ -166,7 +166,7 @@ it.each([
   ['2020-2024', '2020', '2024'],
   ['Mar. 2015 bis heute', '2015-03', undefined],
   ['2019', '2019', '2019'],
-  ['Summer 2011', 'Summer 2011', 'Summer 2011'], // which the merge refuses, and lists
+  ['Around 2011', 'Around 2011', 'Around 2011'], // which the merge refuses, and lists
 ])('a job in Reactive Resume at %j is from %s to %s', (date, start, end) => {
   const sections = { experience: { items: [{ company: 'Loom', position: 'Lead', date }] } };
   const { experience } = readJsonResume(JSON.stringify({ basics: {}, sections }));
@@ -236,8 +236,26 @@ it.each([
   ['work: [', 'The file is not valid YAML: '],
   ['<!doctype html><p>A page', 'The file is not a JSON Resume'],
   ['null', 'The file is not a JSON Resume'],
+  [`{"work": [{"name": "${'['.repeat(20_001)}"}]}`, 'A text has more than 20000 characters: “[[['],
+  [`{"work": [${'{},'.repeat(1000)}{}]}`, 'has more than 1000 entries and lines of lists'],
 ])('refuses a file that is not a résumé: %.20s', (text, message) => {
   expect(() => readJsonResume(text)).toThrow(message);
+});
+
+it('reads fields and sections by other names that people give them', () => {
+  const { education, languages, certificates } = readJsonResume(
+    JSON.stringify({
+      education: [{ school: 'V', degree: 'MSc', field: 'AI', start: '2014', end: '2016' }],
+      languages: [{ name: 'French', level: 'B2' }],
+      certifications: [{ name: 'Admin', date: '2020' }],
+    }),
+  );
+
+  expect([education, languages, certificates].map(([found]) => found?.value)).toMatchObject([
+    { institution: 'V', studyType: 'MSc', area: 'AI', start: '2014', end: '2016' },
+    { language: 'French', fluency: 'B2' },
+    { name: 'Admin', date: '2020' },
+  ]);
 });
 
 it('reads files where fields have other types, and reports everything unread', () => {

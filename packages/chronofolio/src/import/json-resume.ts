@@ -14,6 +14,7 @@ import {
   type Imported,
   labelOf,
   named,
+  requireFewItems,
   type Texts,
 } from './imported.ts';
 import { fromReactiveResume } from './reactive-resume.ts';
@@ -36,6 +37,8 @@ const OTHER_NAMES: Record<string, string[]> = {
   releaseDate: ['date'],
   url: ['website'],
   score: ['gpa'],
+  ...{ institution: ['school'], studyType: ['degree'], area: ['field', 'major'] },
+  ...{ language: ['name'], fluency: ['level'], startDate: ['start'], endDate: ['end'] },
   image: ['picture'],
   keywords: ['technologies', 'skills', 'tags', 'techStack', 'stack'],
 };
@@ -261,5 +264,6 @@ function parse(text: string): Entry {
     throw new UserError(
       'The file is not a JSON Resume (https://jsonresume.org/schema), nor an export of Reactive Resume',
     );
+  requireFewItems(resume);
   return fromReactiveResume(Object(resume));
 }

@@ -20,7 +20,7 @@ const namesOf = ({ description, summary }: Entry): Record<string, Record<string,
 });
 /**
  * @returns an export of Reactive Resume (https://rxresu.me), version 3 to 5, as a JSON Resume, with all that has no
- * place there; other files do not change
+ * place there; of other files, sections get the names that they have in a JSON Resume
  */
 export function fromReactiveResume(file: Entry): Entry {
   const {
@@ -34,7 +34,7 @@ export function fromReactiveResume(file: Entry): Entry {
   } = file;
   const { custom, summary: about = summary, ...known } = Object(sections);
   const all = [known, custom, customSections].flatMap((some) => Object.entries<Entry>(some ?? {}));
-  if (!all.some(([, section]) => Array.isArray(Object(section).items))) return file;
+  if (!all.some(([, section]) => Array.isArray(Object(section).items))) return renamed(file);
   const resume: Record<string, Entry[]> = {};
   for (const [key, section] of all) {
     const { type, name = type, title = name, items } = Object(section);
@@ -69,6 +69,14 @@ export function fromReactiveResume(file: Entry): Entry {
     },
   };
 }
+
+const renamed = (file: Entry): Entry =>
+  Object.fromEntries(
+    Object.entries(file).map(([name, section]) => {
+      const known = Object.hasOwn(SECTIONS, name) ? SECTIONS[name] : undefined;
+      return [known && !Object.hasOwn(file, known) ? known : name, section];
+    }),
+  );
 
 const isHidden = ({ hidden, visible }: Entry): boolean => hidden === true || visible === false;
 

@@ -19,7 +19,6 @@ const SECTIONS: [title: RegExp, section: string][] = [
 /** How well somebody speaks a language. Below “Languages”, many list those of programs. */
 const FLUENCY = /\b(?:native|mother tongue|fluent|bilingual|toefl|ielts|[abc][12])\b/i;
 
-const SEASON = /^(?:spring|summer|autumn|fall|winter) /i;
 /** A link in a name, such as `[Engine](https://engine.example)`. */
 const LINK = /\[([^\][]+)\]\(([^\s()]+)\)/;
 
@@ -81,9 +80,7 @@ function placeOf(entry: unknown, title: string): { section: string; items: unkno
   if (!names) return { section, items: [] };
   const [startDate, endDate = startDate] = start_date
     ? [start_date, end_date ?? '']
-    : String(date ?? '')
-        .replace(SEASON, '')
-        .split(/ ?[–—] ?| (?:-|to) /);
+    : String(date ?? '').split(/ ?[–—] ?| (?:-|to) /);
   const written = String(company ?? institution ?? label ?? '');
   const bullets = listOf(highlights).map((bullet) => `- ${bullet}`);
   const story = WITH_HIGHLIGHTS.includes(section)

@@ -43,6 +43,6 @@ it('finds the terms of a list, of which those in brackets stay together, however
   expect(termsIn('HTML, CSS (Sass, Less); (Go | R&amp;D')).toEqual([
     ...['HTML', 'CSS (Sass, Less)', '(Go', 'R&D'],
   ]);
-  for (const text of [','.repeat(190_000), '('.repeat(190_000), 'a ('.repeat(60_000)])
+  for (const text of [','.repeat(190_000), '('.repeat(19_000), 'a ('.repeat(6000)])
     expect(termsIn(text).length).toBeLessThan(2);
 });

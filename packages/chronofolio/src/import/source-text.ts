@@ -1,7 +1,9 @@
 import { decodeHTMLStrict } from 'entities';
+import { shortened } from '#content/diagnostics.ts';
 import { markdownTree, nodesIn } from '#content/markdown-tree.ts';
 import { parseMarkdown } from '#content/parse-markdown.ts';
 import { withReplacements } from '#content/unprintable.ts';
+import { UserError } from '#files/user-error.ts';
 
 /** HTML tags, which plain text does not contain, unlike `<Suspense>`. */
 const TAG =
@@ -22,9 +24,20 @@ interface Tag {
   url?: string | undefined;
 }
 
-/** @returns the trimmed text, without characters that pages cannot show; `undefined` if it is blank */
+/** The length of ten pages. Marks such as brackets may take seconds in a longer text. */
+const MAX_LENGTH = 20_000;
+
+/**
+ * @returns the trimmed text, without characters that pages cannot show; `undefined` if it is blank
+ * @throws {UserError} if it is too long
+ */
 export function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
+  if (value.length > MAX_LENGTH && !value.startsWith('data:'))
+    // a picture
+    throw new UserError(
+      `A text has more than ${MAX_LENGTH} characters: “${shortened(value)}”. Shorten it in the source.`,
+    );
   return withReplacements(value.replace(/\r\n?/g, '\n')).trim() || undefined;
 }
 

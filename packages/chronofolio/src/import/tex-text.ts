@@ -17,15 +17,16 @@ const STYLES = /^(?:text\w*|math\w*|emph|mbox|url|href|uppercase|rm|it|bf|em|sc|
 /** @returns the text of TeX, with its letters, and without its braces and styles */
 export const textOfTex = (tex: string): string =>
   tex
-    .replace(/\$([^$]*)\$/g, '$1')
+    .replace(/\$([^$]*)\$/g, (_, formula) => formula.replace(/(?<=\w)(?=\\[a-z])/g, ' '))
     .replace(
       /\\([`'^~"=.]|[bcdHkruv](?![a-zA-Z]))\s*(?:\{\s*\\?(\p{L})\s*\}|\\(\p{L})(?!\p{L})\s*|(\p{L}))/gu,
       (_, accent, inBraces, command, letter) =>
         `${inBraces ?? command ?? letter}${ACCENTS[accent]}`,
     )
     .replace(
-      /\\([a-zA-Z]+)(?:\{\}|\s*)/g,
-      (_, name) => SYMBOLS[name] ?? (STYLES.test(name) ? '' : name),
+      /\\([a-zA-Z]+)(\{\}|\s*)/g,
+      (_, name, after) =>
+        SYMBOLS[name] ?? (STYLES.test(name) ? '' : name + after.replace('{}', '')),
     )
     .replace(/(?<!\\)~|\\[, ]/g, ' ')
     .replace(/---/g, '—')

@@ -1,5 +1,6 @@
 import temml from 'temml';
 import { positionIn } from '#content/diagnostics.ts';
+import { withReplacements } from '#content/unprintable.ts';
 import { elementsIn, mapElements, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
 
@@ -23,14 +24,17 @@ const CLASSES = [
 
 /** The number of letters and signs from which a formula may be wider than paper. */
 const LONG = 50;
+/** Macros and tables make many elements of short formulas. A formula has about 20. */
+const MAX_ELEMENTS = 50_000;
 
 /**
  * Replaces each element `math` that contains TeX by MathML.
  * @param report gets what is wrong with a formula, and its line
  */
-export const renderMaths = (prose: Prose, report: (message: string, line: number) => void): Prose =>
-  mapElements(prose, (element) => {
-    if (element.tag !== 'math') return element;
+export function renderMaths(prose: Prose, report: (message: string, line: number) => void): Prose {
+  let elements = 0;
+  return mapElements(prose, (element) => {
+    if (element.tag !== 'math' || elements > MAX_ELEMENTS) return element;
     const { display, line = 1 } = element.attributes ?? {};
     const tex = plainTextOf([element]);
     try {
@@ -38,6 +42,9 @@ export const renderMaths = (prose: Prose, report: (message: string, line: number
         ...{ displayMode: display === 'block', annotate: true, throwOnError: true },
       });
       const [formula = ''] = toProse(tree);
+      elements += elementsIn([formula]).length;
+      if (elements > MAX_ELEMENTS)
+        report('has more formulas than a page can show: divide it into two', Number(line));
       if (typeof formula === 'string') return element;
       const [shown = ''] = elementsIn([formula]).slice(2);
       const isLong = display === 'block' && plainTextOf([shown]).length > LONG;
@@ -55,6 +62,7 @@ export const renderMaths = (prose: Prose, report: (message: string, line: number
       return element;
     }
   });
+}
 
 function toProse({
   type,
@@ -64,7 +72,7 @@ function toProse({
   attributes,
   style = {},
 }: TemmlNode): Prose {
-  if (text !== undefined) return [text];
+  if (text !== undefined) return [withReplacements(text)]; // also those of \char
   const inner = children.flatMap(toProse);
   // Equations with numbers have an element of HTML, which has no type.
   if (!type && classes.length === 0) return inner;

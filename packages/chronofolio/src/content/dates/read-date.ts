@@ -24,6 +24,9 @@ function formatsWith(months: Iterable<string>): RegExp[] {
   return [
     /^(?<year>\d{4})(?:\s*[-/.年]\s*(?<month>\d{1,2})(?:\s*[-/.月]\s*(?<day>\d{1,2}))?)?(?!\d)/,
     /^(?<month>\d{1,2})[/.](?<year>\d{4})$/,
+    // A number above 12 is no month.
+    /^(?<month>\d{1,2})[/-](?<day>1[3-9]|2\d|3[01]|\k<month>)[/-](?<year>\d{4})(?!\d)/,
+    /^(?<day>1[3-9]|2\d|3[01])[/-](?<month>\d{1,2})[/-](?<year>\d{4})(?!\d)/,
     new RegExp(`^${month}-(?<year>\\d\\d)$`), // what spreadsheets make of “Mar 2020”
     /(?<!\d)(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/,
     new RegExp(`\\b${month}\\s+${DAY}(?:,|\\s).{0,40}?\\b(?<year>(?:19|20)\\d\\d)\\b`),
@@ -43,9 +46,23 @@ let known: { months: Map<string, string>; formats: RegExp[] } | undefined;
  */
 export const readDate = (text: string): string | undefined => findDate(text)?.date;
 
-/** @returns the date of a text that says nothing else: not `2020–2024`, and not `2020 (expected)` */
+// cspell:disable: other languages
+/** The seasons, whose months differ between north and south. */
+const SEASON =
+  /^(?:spring|summer|autumn|fall|winter|fruhling|fruhjahr|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|verao|outono|inverno|estate|autunno|lente|zomer|herfst),? (?:(?:of|de|del) )?(?=\d{4})/;
+// cspell:enable
+
+/**
+ * @returns the date of a text that says nothing else: not `2020–2024`, and not `2020 (expected)`. Of a season, the
+ * year is left.
+ */
 export function readWholeDate(text: string): string | undefined {
-  const { date, match = '', before = '', after = '' } = findDate(text) ?? {};
+  const {
+    date,
+    match = '',
+    before = '',
+    after = '',
+  } = findDate(fold(text.trim()).replace(SEASON, '')) ?? {};
   const isWhole =
     /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]*)?$/.test(before) &&
     !/[–—~]|-\s|\sto\s/.test(match) &&

@@ -57,7 +57,7 @@ export function stepLimit(markdown: string): Extension {
   // The end of some blocks copies the events of all blocks before it.
   const blocksBefore = ({ events }: TokenizeContext) => events.length / 2 + STEPS_PER_BLOCK;
   return {
-    text: construct(restOfParagraph, '!&*<[]_`~'),
+    text: construct(restOfParagraph, '!$&*<[]_`~'),
     flow: { ...construct(() => STEPS_PER_BLOCK, '#['), ...construct(blocksBefore, '-=') },
     document: construct(blocksBefore, '>-+*[0123456789'),
   };

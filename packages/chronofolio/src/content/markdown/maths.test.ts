@@ -56,6 +56,17 @@ it.each([
   ]);
 });
 
+it('refuses a page on which short formulas become tens of thousands of elements', async () => {
+  const formula = `$$\\def\\a{xxxxxxxxxx}\\def\\b{\\a\\a\\a\\a\\a\\a\\a\\a\\a}${'\\b'.repeat(10)}$$\n\n`;
+  expect(await contentErrors(dirOf(formula.repeat(80)))).toEqual([
+    expect.stringMatching(/sums\.md:\d+:1 {2}sums {2}has more formulas than a page can show/),
+  ]);
+});
+
+it('a character that XML forbids is replaced', async () => {
+  expect(htmlOf(await proseOf('$\\char"FFFF \\char"202E$'))).toMatch(/<mi>\ufffd<\/mi><mi><\/mi>/);
+});
+
 it.each(['$$ a\n', '\\[ a\n', '\\( ', '$a ', '$$a $b\n> ', '- $$\n', '$1 ab '])(
   'many %j are read in linear time',
   (mark) => {

@@ -73,6 +73,7 @@ it.each([
     /not the one that LinkedIn/,
   ],
   ['packed twice', Buffer.from('%PDF-1.4 /Filter [/FlateDecode /FlateDecode]'), /is too large/],
+  ['large', Buffer.alloc(1_000_001, '%PDF-1.4 '), /it has more than 1 MB, or takes more than 20 s/],
 ])('refuses a PDF that is %s', (_, bytes, message) => {
   expect(() => readLinkedInPdf(bytes, 'Profile.pdf')).toThrow(message);
 });

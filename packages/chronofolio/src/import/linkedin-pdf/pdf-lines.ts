@@ -19,9 +19,9 @@ type Column = 'narrow' | 'wide';
 export type Columns = Record<Column, Line[]>;
 
 const PROGRAM = path.join(ROOT, 'src/import/linkedin-pdf/extract-items.js');
-/** A profile of five pages has 40 KB, and takes half a second. */
+/** A profile of five pages has 40 KB, and takes half a second, or many on a busy machine. */
 const MAX_BYTES = 1_000_000;
-const TIME_LIMIT_MS = 10_000;
+const TIME_LIMIT_MS = 20_000;
 const MAX_OUTPUT = 5_000_000;
 const WIDE_COLUMN_X = 200;
 /** Below are the numbers of pages. */
@@ -41,7 +41,9 @@ export function readColumns(bytes: Uint8Array, name: string): Columns {
         ...{ input: pdf, encoding: 'utf8', timeout: TIME_LIMIT_MS, maxBuffer: MAX_OUTPUT },
       });
   if (status !== 0)
-    throw new UserError(`${name} is too large to be a profile that LinkedIn made. ${WHAT_ELSE}`);
+    throw new UserError(
+      `${name} is too large to be a profile that LinkedIn made: it has more than ${MAX_BYTES / 1e6} MB, or takes more than ${TIME_LIMIT_MS / 1e3} s or 800 MB of memory to read. ${WHAT_ELSE}`,
+    );
   const { pages, problem }: { pages?: StructuredTextItem[][]; problem?: string } =
     JSON.parse(stdout);
   if (!pages) throw new UserError(`${name} ${problem}`);

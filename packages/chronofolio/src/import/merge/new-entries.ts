@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { schemaLine } from '#files/program.ts';
-import { type Entry, type Found, named } from '#import/imported.ts';
+import { type Entry, type Found, labelOf, named } from '#import/imported.ts';
 import { isInOrder } from '#schema/fields.ts';
 import type { Period } from '#schema/format-period.ts';
-import { differencesIn, sameEntries } from './compare-entries.ts';
+import { differencesIn, sameEntries, textOf } from './compare-entries.ts';
 import { insertEntries } from './insert-yaml.ts';
 import type { OwnerFile } from './owner-files.ts';
 
@@ -52,7 +52,8 @@ export function addEntries(
   for (const { from, value, valid, defaults, entry } of all) {
     const same = known.get(entry);
     if (same) {
-      const name = named(place, same);
+      // Two jobs may have one role.
+      const name = named(place, textOf([...new Set([labelOf(same), same.company])]));
       const differences = differencesIn(same, valid, name, named(from, value));
       report.differences.push(...differences);
       count.known++;

@@ -57,9 +57,9 @@ it('adds new entries at the top, lists differences, changes no existing line, an
   const cook =
     '- role: Cook\n  company: Mill\n  start: 2019-01\n  end: "2020"\n  summary: In Node.js.\n  technologies: [Node.js]\n\n';
   const differences = [
-    'experience (Lead engineer).link is missing; row 2 (NORTHLIGHT) has “https://n.dev/”',
-    'experience (Lead engineer).highlights is “Halved the page weight.”; row 2 (NORTHLIGHT) has “halved the page weight., Hired a team.”',
-    'experience (Lead engineer).technologies is “Node.js, Postgres”; row 2 (NORTHLIGHT) has “Node.js, PostgreSQL, rust”',
+    'experience (Lead engineer, Northlight).link is missing; row 2 (NORTHLIGHT) has “https://n.dev/”',
+    'experience (Lead engineer, Northlight).highlights is “Halved the page weight.”; row 2 (NORTHLIGHT) has “halved the page weight., Hired a team.”',
+    'experience (Lead engineer, Northlight).technologies is “Node.js, Postgres”; row 2 (NORTHLIGHT) has “Node.js, PostgreSQL, rust”',
   ];
 
   const merged = [header, cook.replaceAll('\n', '\r\n'), best].join('');
@@ -246,6 +246,22 @@ it('adds the skills that no group has in any spelling, with aliases, and lists t
       'skills (Systems).skills is “Node.js, PostgreSQL, Postgres”; a (systems) has “Redis”',
     ],
   });
+});
+
+it.each([
+  [found(...Array(1001).fill({ title: 'A' })), /has more than 1000 entries and lines of lists/],
+  [
+    found({ title: 'A', highlights: Array(1001).fill('B') }),
+    /has more than 1000 entries and lines of lists/,
+  ],
+  [
+    found(
+      ...Array.from({ length: 15 }, (_, at) => ({ title: `${at}`, summary: 'x'.repeat(14e3) })),
+    ),
+    /content\/publications.yaml would be larger than 200 KB, which no command reads: import less/,
+  ],
+])('refuses lists that are too long before anything is written', async (publications, message) => {
+  await expect(plan({}, { publications })).rejects.toThrow(message);
 });
 
 it('adds fields and links that site.yaml lacks, and lists differences', async () => {

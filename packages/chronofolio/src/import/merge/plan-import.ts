@@ -2,7 +2,9 @@ import path from 'node:path';
 import { englishMessages, messagesIn } from '#content/languages/messages-in.ts';
 import { withoutComments } from '#content/markdown-tree.ts';
 import { type FileChange, readTextFile } from '#files/change-files.ts';
-import { type Imported, named } from '#import/imported.ts';
+import { MAX_TEXT_BYTES } from '#files/read-text.ts';
+import { UserError } from '#files/user-error.ts';
+import { type Imported, named, requireFewItems } from '#import/imported.ts';
 import { skillSearch } from '#import/skills-in-text.ts';
 import { isToWrite } from '#init/new-content.ts';
 import { NO_DIRECTORY } from '#schema/fields.ts';
@@ -21,7 +23,8 @@ export interface ImportPlan extends Report {
 export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
   const { site, skills, lists } = await readOwnerFiles(dir);
   const found: Imported = JSON.parse(JSON.stringify(imported)); // without fields that are undefined
-  const { notImported } = found;
+  const { notImported, ...values } = found;
+  requireFewItems(values);
   const report: Report = { counts: [], differences: [], placeholders: [], notImported };
   addFields(report, site, found.site);
 
@@ -47,7 +50,13 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
   const changes = [site, ...lists, skills].flatMap(({ file: { name, before, after } }) =>
     after === undefined || after === before ? [] : { name: `${name}.yaml`, before, after },
   );
-  return { ...report, changes: [...changes, ...(await changeAbout(report, dir, found.about))] };
+  const all = [...changes, ...(await changeAbout(report, dir, found.about))];
+  const large = all.find(({ after }) => Buffer.byteLength(after) > MAX_TEXT_BYTES);
+  if (large)
+    throw new UserError(
+      `content/${large.name} would be larger than ${MAX_TEXT_BYTES / 1e3} KB, which no command reads: import less, or shorten its texts.`,
+    );
+  return { ...report, changes: all };
 }
 
 function addFields(

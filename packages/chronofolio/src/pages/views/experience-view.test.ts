@@ -103,7 +103,7 @@ it('ends Experience and Blogs with short lists, even without jobs and posts, unl
     publications: [
       {
         ...{ title: 'Paper', kind: 'report' as const, authors: ['Byron, A.', 'Bo'], venue: 'ACM' },
-        ...{ doi: '10.1000/182', link, pdf: `${link}a.pdf` },
+        ...{ doi: '10.1000/(a)?b%3C#"c', link, pdf: `${link}a.pdf` },
       },
     ],
     talks: [
@@ -125,7 +125,7 @@ it('ends Experience and Blogs with short lists, even without jobs and posts, unl
   ]);
   expect(linesOf(blogs.shortLists)).toEqual([
     'Publications',
-    ` | Paper ${link} | ACM | Report | doi:10.1000/182 https://doi.org/10.1000/182 | PDF ${link}a.pdf`,
+    ` | Paper ${link} | ACM | Report | doi:10.1000/(a)?b%3C#"c https://doi.org/10.1000/%28a%29%3fb%3C%23%22c | PDF ${link}a.pdf`,
     ...['Talks', 'Oct 2025 | Maps | Web Days | Video https://v.example/ | Offline.'],
   ]);
   expect(views({ ...given, site: { sections: ['about'] } }).blogs.shortLists).toEqual([]);

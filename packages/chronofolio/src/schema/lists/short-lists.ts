@@ -230,6 +230,12 @@ const publication = field.entry({
   summary: field.optionalText('What it is about, in a sentence.', 'How surveys keep their word.'),
 });
 
+/** @returns a DOI as a part of an address. Brackets would end a link of Markdown; what is encoded stays as it is. */
+const inPath = (doi: string): string =>
+  encodeURI(doi)
+    .replace(/%25(?=[\da-f]{2})/gi, '%')
+    .replace(/[?#()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+
 export const publications = defineList({
   schema: () => uniqueList(publication, 'title+venue+date'),
   newestBy: 'date',
@@ -245,7 +251,7 @@ export const publications = defineList({
     authors,
     links: [
       { text: link && hostName(link), link },
-      { text: doi && `doi:${doi}`, link: doi && `https://doi.org/${doi}` },
+      { text: doi && `doi:${doi}`, link: doi && `https://doi.org/${inPath(doi)}` },
       { text: 'PDF', link: more.pdf },
       { text: messages.source, link: more.repository },
       { text: messages.slides, link: more.slides },

@@ -1,5 +1,5 @@
 /**
- * @param author a name as publications have it, such as `Ada Lovelace`, `Lovelace, A. K.` or `A. Lovelace`
+ * @param author a name as publications have it, such as `Ada Lovelace`, `Lovelace, A. K.`, `AK Lovelace` or `A. Lovelace`
  * @returns whether it may be that of the person: the same family name, and given names or initials that do not differ
  */
 export function isSamePerson(author: string, person: string): boolean {
@@ -16,8 +16,9 @@ export function isSamePerson(author: string, person: string): boolean {
 
 /** @returns the family name, and the given names in their order, all in lower case and without accents */
 function partsOf(name: string): string[] {
-  const [last = '', first] = name.split(',');
+  const [last = '', first] = name.replace(/(?<=\p{Ll}) (?=\p{Lu}{1,3}$)/u, ', ').split(',');
   const words = (first === undefined ? last : `${first} ${last}`)
+    .replace(/\b\p{Lu}{2,3}(?= \S*\p{Ll})/gu, (initials) => [...initials].join(' '))
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -11,6 +11,7 @@ import { differencesIn, isEqual } from './compare-entries.ts';
 import { addField } from './insert-yaml.ts';
 import { addEntries, BY_HAND, type Report, validFields } from './new-entries.ts';
 import { readOwnerFiles } from './owner-files.ts';
+import { planPosts } from './plan-posts.ts';
 import { entryCleaner, entryDefaults, newSkills } from './prepare-entries.ts';
 
 export interface ImportPlan extends Report {
@@ -44,10 +45,12 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
       entryDefaults(list, one, valid, skillsIn),
     );
 
+  const posts = await planPosts(report, dir, imported.posts, site);
   const changes = [site, ...lists, skills].flatMap(({ file: { name, before, after } }) =>
     after === undefined || after === before ? [] : { name: `${name}.yaml`, before, after },
   );
-  return { ...report, changes: [...changes, ...(await changeAbout(report, dir, found.about))] };
+  const about = await changeAbout(report, dir, found.about);
+  return { ...report, changes: [...changes, ...about, ...posts] };
 }
 
 function addFields(

@@ -28,17 +28,16 @@ export async function planPosts(
   for (const { from: place, value: post } of found) {
     const name = `posts/${post.name}.md`;
     const after = post.front + post.body;
-    const before = await readTextFile(path.join(dir, name));
-    if (before !== undefined) {
+    if (names.posts.includes(`posts/${post.name}`)) {
       count.known++;
-      if (before === after) continue;
+      if ((await readTextFile(path.join(dir, name))) === after) continue;
       count.different++;
       report.differences.push(`${name} differs from ${place}`);
       continue;
     }
     count.added++;
     added.push(post);
-    changes.set(name, { name, before, after });
+    changes.set(name, { name, before: undefined, after });
     for (const { name: picture, from } of post.pictures) {
       const file = `images/${picture}`;
       if (names.images.includes(picture)) pictures.known++;

@@ -34,6 +34,8 @@ export async function replaceAddresses(markdown: string, addresses: PostAddresse
         replace(tail, end);
       } else if (href && markdown[tail] === ']') replace(tail, end, `](${href})`);
       else for (const child of node.children) linked.add(child);
+    } else if (node.type === 'linkReference') {
+      for (const child of node.children) linked.add(child);
     } else if (node.type === 'definition') {
       const name = isPicture(node.url) && (await addresses.pictureOf(node.url));
       const href = name ? `images/${name}` : addresses.addressOf(node.url);

@@ -140,7 +140,7 @@ const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, string>)
       },
     ],
     [
-      /\{(?::(?:[ \t]*[.#]?[\w-]*[ \t]*\}|[ \t]*[.#][^{}\n]*\}|[ \t]*[\w-]+=[^{}\n]*\}|[:/][^{}\n]*\})|[.#][\w-]+[^{}\n]*\}[ \t]*$)/gm,
+      /\{:(?:[ \t]*[.#]?[\w-]*[ \t]*\}|[ \t]*[.#][^{}\n]*\}|[ \t]*[\w-]+=[^{}\n]*\}|[:/][^{}\n]*\})|(?<=[)\s])\{[.#][\w-]+[^{}\n]*\}[ \t]*$/gm,
       lose('has attributes such as {: .class}, which are left out'),
     ],
     [

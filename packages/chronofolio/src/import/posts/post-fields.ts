@@ -25,11 +25,12 @@ export interface PostFields {
 }
 
 /** The keys of the generators in small letters without `_` and `-`. The first with a value counts, of tags all. */
+// cspell:disable: keys in small letters
 const KEYS = {
   title: ['title'],
   date: [
     ...['date', 'pubdate', 'pubdatetime', 'publishedat', 'publishdate', 'publisheddate'],
-    ...['datepublished', 'published', 'created', 'createdat', 'datecreated'],
+    ...['datepublished', 'datetime', 'published', 'created', 'createdat', 'datecreated'],
   ],
   updated: [
     ...['updated', 'lastmod', 'moddatetime', 'lastmodifiedat', 'updateddate', 'updatedat'],
@@ -44,6 +45,7 @@ const KEYS = {
   draft: ['draft', 'published', 'publish'],
   address: ['slug', 'permalink', 'url', 'aliases', 'alias', 'redirectfrom'],
 };
+// cspell:enable
 const ALT_KEYS = KEYS.image.map((key) => `${key}alt`);
 const KNOWN = new Set([...Object.values(KEYS), ALT_KEYS].flat());
 /** The day in the name of a file or folder, and the rest of the name. */
@@ -143,7 +145,7 @@ function pictureIn(value: unknown): PostFields['image'] {
     return src ? { src, alt: undefined } : undefined;
   }
   const fields = new Map(Object.entries(one).map(([key, inner]) => [plain(key), inner]));
-  const src = ['src', 'path', 'url', 'image', 'feature', 'teaser', 'ogimage']
+  const src = ['src', 'path', 'url', 'image', 'feature', 'teaser']
     .map((key) => textOf(fields.get(key)))
     .find(Boolean);
   return src ? { src, alt: textOf(fields.get('alt')) } : undefined;

@@ -280,6 +280,7 @@ it.each([
   ['{{< figure src="a.png" alt="](javascript:x)" >}}', '![\\](javascript:x)](<a.png>)'],
   ['<figure><img src="a.png" alt="A"><figcaption>B</figcaption></figure>', '![A](<a.png> "B")'],
   ['{% highlight c %}\n```\n{% endhighlight %}', '\n````c\n```\n````\n'],
+  ['A shell counts with #{#a} and #{.b}'],
   ['## A {#b .c}\n\n![x](y.png){: width="9"}', '## A \n\n![x](y.png)'],
 ])('turns %j into Markdown, or leaves it', (text, expected = text) => {
   expect(toPlainMarkdown(text, false, MARKS).markdown).toBe(expected);
@@ -302,13 +303,12 @@ it.each(
 )(
   'reads 100 KB of %j at once',
   (mark) => {
-    const paragraph = mark.repeat(300 / mark.length);
-    for (const text of [paragraph.repeat(333), `${paragraph}\n\n`.repeat(333)])
-      try {
-        toPlainMarkdown(text, true, MARKS);
-      } catch (error) {
-        expect(error).toBeInstanceOf(UserError); // a text with too many marks is left out
-      }
+    const paragraph = `${mark.repeat(300 / mark.length)}\n\n`;
+    try {
+      toPlainMarkdown(paragraph.repeat(333), true, MARKS);
+    } catch (error) {
+      expect(error).toBeInstanceOf(UserError); // a text with too many marks is left out
+    }
   },
   10_000,
 );

@@ -20,15 +20,16 @@ export const isPicture = (file: string) => /\.(?:png|jpe?g|webp|avif|gif|svg)$/i
 /** Converts the marks of Hugo, Jekyll, Obsidian and kramdown; what has no Markdown stays as it is. */
 export function toPlainMarkdown(text: string, isMdx: boolean, marks: PostMarks): PlainText {
   const anchors = new Map<string, string>();
-  const imports = new Map<string, string>();
-  const table = [...(isMdx ? mdxMarks(imports) : []), ...marksOf(marks, anchors)];
+  const table = [...(isMdx ? mdxMarks() : []), ...marksOf(marks, anchors)];
   const markdown = mapParts(withFences(text, marks), (part, isCode) => {
     const plain = part.replace(RAW, '');
-    if (isCode) return plain.replace(ESCAPED, '{{$1$2$3}}');
-    return table.reduce((done, [pattern, write]) => done.replace(pattern, write), plain);
+    return isCode ? plain.replace(ESCAPED, '{{$1$2$3}}') : replaceMarks(plain, table);
   });
   return { markdown, anchors };
 }
+
+export const replaceMarks = (text: string, table: Mark[]): string =>
+  table.reduce((done, [pattern, write]) => done.replace(pattern, write), text);
 
 /** What Jekyll and Eleventy do not print. */
 const RAW = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g;
@@ -53,7 +54,7 @@ const CODE_MARK =
   /^[ \t>]*(`{3,}|~{3,})([^\n]*)|\{%-?[ \t]*(?:highlight[ \t]+"?([\w+#.-]+)[^{}%]*|(endhighlight)[ \t]*)-?%\}|\{\{[<%][ \t]*(?:highlight[ \t]+"?([\w+#.-]+)"?[^{}]*|(\/highlight)[ \t]*)[>%]\}\}/gm;
 
 /** @returns the text with fences instead of `highlight` of Jekyll and Hugo */
-function withFences(text: string, { onLost }: PostMarks): string {
+export function withFences(text: string, { onLost }: PostMarks): string {
   const parts: string[] = [];
   let [end, fence] = [0, ''];
   let open: { language: string; at: number; start: number; isMarked: boolean } | undefined;
@@ -86,7 +87,7 @@ function codeBlock(language: string, code: string): string {
 type Mark = [pattern: RegExp, write: (mark: string, ...groups: string[]) => string];
 
 /** Every pattern is linear: a mark that it may contain ends it, so that no part of a text is read twice. */
-const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, string>): Mark[] => {
+export const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, string>): Mark[] => {
   const lose = (what: string) => () => {
     onLost(what);
     return '';
@@ -155,22 +156,25 @@ const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, string>)
 const lineBefore = (text: string, at: number) =>
   text.slice(text.lastIndexOf('\n', at) + 1, at).slice(0, 500);
 
-const mdxMarks = (imports: Map<string, string>): Mark[] => [
-  [/^import[ \t]+\{[\w, \t]*\}[ \t]+from[ \t]+["']astro:assets["'];?[ \t]*\n?/gm, () => ''],
-  [
-    /^import[ \t]+(\w+)[ \t]+from[ \t]+["']([^"'\n]+)["'];?[ \t]*$/gm,
-    (mark, name = '', file = '') => {
-      if (!isPicture(file)) return mark;
-      imports.set(name, file);
-      return '';
-    },
-  ],
-  [
-    /\bsrc=\{(\w+)(?:\.src)?\}/g,
-    (mark, name = '') => (imports.has(name) ? `src="${imports.get(name)}"` : mark),
-  ],
-  [/\balt=\{(["'`])([^"'`{}]*)\1\}/g, (_, __, alt = '') => `alt="${alt}"`],
-];
+export function mdxMarks(): Mark[] {
+  const imports = new Map<string, string>();
+  return [
+    [/^import[ \t]+\{[\w, \t]*\}[ \t]+from[ \t]+["']astro:assets["'];?[ \t]*\n?/gm, () => ''],
+    [
+      /^import[ \t]+(\w+)[ \t]+from[ \t]+["']([^"'\n]+)["'];?[ \t]*$/gm,
+      (mark, name = '', file = '') => {
+        if (!isPicture(file)) return mark;
+        imports.set(name, file);
+        return '';
+      },
+    ],
+    [
+      /\bsrc=\{(\w+)(?:\.src)?\}/g,
+      (mark, name = '') => (imports.has(name) ? `src="${imports.get(name)}"` : mark),
+    ],
+    [/\balt=\{(["'`])([^"'`{}]*)\1\}/g, (_, __, alt = '') => `alt="${alt}"`],
+  ];
+}
 
 /** Attributes of a tag: `key="value"`, and values without keys. */
 const ATTRIBUTE =

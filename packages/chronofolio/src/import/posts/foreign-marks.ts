@@ -1,6 +1,6 @@
 import { markdownTree, nodesIn } from '#content/markdown-tree.ts';
+import { textOfHtml } from '#import/source-text.ts';
 import { slugOf } from '#schema/names/slug.ts';
-import { textOfHtml } from '../source-text.ts';
 
 export interface PostMarks {
   /** @returns the address of another post, by what a generator calls it */

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { readDate } from '#content/dates/read-date.ts';
+import { cleanText, textOfHtml } from '#import/source-text.ts';
 import { date as dateField } from '#schema/fields.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { slugOf } from '#schema/names/slug.ts';
-import { cleanText, textOfHtml } from '../source-text.ts';
 
 /** What the front matter and the name of a post say. */
 export interface PostFields {

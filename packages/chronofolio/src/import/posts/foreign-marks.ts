@@ -141,7 +141,7 @@ export const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, s
       },
     ],
     [
-      /\{:(?:[ \t]*[.#]?[\w-]*[ \t]*\}|[ \t]*[.#][^{}\n]*\}|[ \t]*[\w-]+=[^{}\n]*\}|[:/][^{}\n]*\})|(?<=[)\s])\{[.#][\w-]+[^{}\n]*\}[ \t]*$/gm,
+      /\{:(?:[ \t]*(?:[.#]|toc\b|[\w-]+=)|[:/])[^{}\n]*\}|(?<=[)\s])\{[.#][\w-]+[^{}\n]*\}[ \t]*$/gm,
       lose('has attributes such as {: .class}, which are left out'),
     ],
     [

@@ -272,7 +272,7 @@ const MARKS = {
 it.each([
   ['{{< tabs >}} [[none]] {% include toc.html %} {{ page.url }}'],
   ['```\n{% highlight go %}\n[[b]] {{< figure src="a.png" >}}\n```'],
-  ['`[[b]]` and {:ok, value}'],
+  ['`[[b]]` and {:ok, value} or {:ok}'],
   ['[[b|c]]', '[c](/posts/b)'],
   ['[[#A b]]', '[A b](#a-b)'],
   ['[x]({% link b %}) [x]({{< relref "b" >}})', '[x](/posts/b) [x](/posts/b)'],

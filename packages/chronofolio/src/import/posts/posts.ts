@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { splitHeading } from '#content/markdown-tree.ts';
 import { shortHash } from '#files/cache.ts';
-import { MAX_TEXT_BYTES, textProblem } from '#files/read-text.ts';
+import { readSource } from '#files/change-files.ts';
+import { textProblem } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import { emptyImport, type Found, type Imported, type Post } from '#import/imported.ts';
 import { cleanText } from '#import/source-text.ts';
@@ -97,11 +98,10 @@ const folderOfPosts = (dir: string): Promise<string> =>
 async function readDraft(blog: BlogFiles, file: string, place: string): Promise<Draft> {
   const real = await blog.inside(file);
   if (!real) throw new UserError('is a link that leads out of the blog, or to no file');
-  const { size } = await stat(real);
-  const bytes = size > MAX_TEXT_BYTES ? Buffer.alloc(size) : await readFile(real);
+  const bytes = await readSource(real);
   const problem = textProblem(bytes);
   if (problem) throw new UserError(problem);
-  const text = bytes
+  const text = Buffer.from(bytes)
     .toString()
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')

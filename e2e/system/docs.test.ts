@@ -53,7 +53,8 @@ it('import-and-export.md imports from each source and exports, and without --wri
   const pdf = readFileSync(path.join(ROOT, 'tests/fixtures/linkedin-pdf/profile-2.pdf'));
   const sources = { 'resume.json': RESUME, 'feed.xml': FEED, 'export.zip': zip };
   const bib = '@book{ada, title={Notes on engines}, author={Byron, Ada}, year={2025}}';
-  writeFiles(dir, { ...sources, 'Profile.pdf': pdf, 'refs.bib': bib });
+  const post = { 'blog/content/posts/2025-01-02-first.md': 'Hello.' };
+  writeFiles(dir, { ...sources, ...post, 'Profile.pdf': pdf, 'refs.bib': bib });
   const api = await localServer((_, response) => response.end('[]'));
 
   const before = readFiles(content);
@@ -80,6 +81,7 @@ it('import-and-export.md imports from each source and exports, and without --wri
 
   expect(read('experience.yaml')).toContain('company: Pied Piper');
   expect(read('experience.yaml')).toContain('company: Kwafrtodg');
+  expect(read('posts/first.md')).toContain('date: 2025-01-02');
   expect(read('publications.yaml')).toContain('title: Notes on engines');
   expect(read('awards.yaml')).toContain('title: Medal of the town');
   expect(read('blogs.yaml')).toContain('title: A post from a feed');

@@ -57,7 +57,7 @@ const PAGE = '<!doctype html><link rel="alternate" type="application/rss+xml" hr
 it.each([
   ['none.json', undefined, /none\.json does not exist$/],
   ['.', undefined, / has nothing that can be imported\. What can be:\n- a JSON Resume/],
-  ['.', { 'a.md': 'Text.' }, / has Markdown, which is not imported: copy posts/],
+  ['.', { 'README.md': 'Text.', '.obsidian/a.md': 'Text.' }, / has nothing that can be imported\./],
   ['notes.txt', Buffer.from('I am Ada.'), /notes\.txt has nothing that can be imported\./],
   ['a.bin', Buffer.from([0, 255, 1]), /a\.bin has nothing that can be imported\./],
   ['cv', Buffer.from('%PDF-1.7 \xff'), /cv is damaged: download it again$/],
@@ -65,7 +65,6 @@ it.each([
   ['cv', Buffer.from('{\\rtf1 Ada}'), /cv is a document of a word processor, which has/],
   ['cv', Buffer.from('% CV\n\\documentclass{cv}'), /cv is LaTeX, which has no fields/],
   ['cv', zipOf({ 'photo.txt': '' }), /not LinkedIn’s export: it has no file such as Profile\.csv/],
-  ['post', Buffer.from('---\ntitle: A\n---\n\nText.'), /post has Markdown, which is not imported/],
   ['cv', Buffer.from('{"meta":{"format":"FRESH@0.6.0"}}'), /cv is a FRESH résumé of HackMyResume/],
   [
     'cv',
@@ -139,6 +138,17 @@ it.each([
   expect(
     [...experience, ...blogs, ...publications].map(({ value }) => value.role ?? value.title),
   ).toEqual(['Cook']);
+});
+
+it.each([
+  ['a file with front matter', 'file', { file: '---\ntitle: Cook\ndate: 2020\n---\nText.' }],
+  ['a file with an ending of Markdown', 'Cook.md', { 'Cook.md': '{"date": "2020"\n}\n<p>' }],
+  ['a folder', '.', { 'README.md': '', '2020/cook/index.mdx': '+++\ndate = 2020-01-01\n+++\nA' }],
+  ['a folder of Jekyll', '.', { 'about.md': 'A', '_posts/2020-01-01-cook.md': 'A' }],
+])('recognises posts in %s', async (_, name, files) => {
+  const { posts } = await readAny(path.join(temporaryDir(files), name));
+
+  expect(posts.map(({ value }) => /^title: (.*)$/m.exec(value.front)?.[1])).toEqual(['Cook']);
 });
 
 it('takes a user of GitHub by an address of the profile', async () => {

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Command, InvalidArgumentError } from 'commander';
 import { formatDiff, MAX_SOURCE_BYTES, readSource, writeChanges } from '#files/change-files.ts';
@@ -37,6 +38,12 @@ const READERS: Record<Kind, (source: Source, options: ImportOptions) => Promise<
     return readLinkedIn(await openExport(name, bytes));
   },
   bibtex: async (source) => (await import('#import/bibtex.ts')).readBibtex(textIn(source)),
+  posts: async ({ name }) => {
+    if (isAddress(name))
+      throw new UserError(`${name} is a post: save it as a file, and import that`);
+    const { readPosts } = await import('#import/posts/posts.ts');
+    return readPosts(name, path.join(SITE_DIRS.contentDir, 'images'));
+  },
   feed: async (source, { limit = DEFAULT_POST_LIMIT }) => {
     const { feedOfPage, readFeed } = await import('#import/feed.ts');
     const text = textIn(source, MAX_SOURCE_BYTES);

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  constants,
+  copyFile,
+  mkdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { decodeUtf8 } from './read-text.ts';
@@ -11,6 +21,8 @@ export interface FileChange {
   /** The current text; `undefined` if the file does not exist. */
   before: string | undefined;
   after: string;
+  /** The file that is copied, instead of writing a text. */
+  copyOf?: string;
 }
 
 /** @returns the text of a file, with its byte order mark; `undefined` if the file does not exist */
@@ -58,7 +70,8 @@ export function formatDiff(changes: FileChange[], displayDir: string): string {
 export async function writeChanges(dir: string, changes: FileChange[]): Promise<void> {
   const written: { temporary: string; file: string }[] = [];
   try {
-    for (const { name, before, after } of changes.filter((one) => one.before !== one.after)) {
+    for (const { name, before, after, copyOf } of changes) {
+      if (before === after) continue;
       const unresolved = path.join(dir, name);
       if ((await readTextFile(unresolved)) !== before) {
         throw new UserError(
@@ -70,6 +83,10 @@ export async function writeChanges(dir: string, changes: FileChange[]): Promise<
       await mkdir(path.dirname(file), { recursive: true });
       const temporary = `${file}.${randomUUID()}`;
       written.push({ temporary, file });
+      if (copyOf) {
+        await copyFile(copyOf, temporary, constants.COPYFILE_EXCL);
+        continue;
+      }
       const { mode } = await stat(file).catch(() => ({ mode: 0o666 }));
       await writeFile(temporary, after, { flag: 'wx', mode, flush: true });
     }

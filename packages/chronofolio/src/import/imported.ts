@@ -14,8 +14,20 @@ export interface Imported extends Record<ListName, Found[]> {
   links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
   about: Found<string>[];
   skills: Found<SkillGroup>[];
+  posts: Found<Post>[];
   /** A line for each value that content has no field for. */
   notImported: string[];
+}
+
+export interface Post {
+  /** The end of its address. */
+  name: string;
+  /** The front matter with its marks, and the text below it. */
+  front: string;
+  body: string;
+  pictures: { name: string; from: string }[];
+  /** Its paths on the earlier site. */
+  addresses: string[];
 }
 
 /** A value from a source, and its position there, such as `work[0]`. */
@@ -58,6 +70,7 @@ export const emptyImport = (): Imported => ({
   site: [],
   links: [],
   about: [],
+  posts: [],
   ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
   notImported: [],
 });

@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { MAX_SOURCE_BYTES } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import { parseData, SECTIONS } from './json-resume.ts';
 import { archiveFile } from './linkedin-files.ts';
+import { filesOfBlog, isPost } from './posts/blog-files.ts';
 
 /** A file or a response to import. A directory and a user of GitHub have no bytes. */
 export interface Source {
@@ -19,6 +21,8 @@ export const KINDS = {
   linkedin:
     'LinkedIn’s PDF of a profile (More, Save to PDF), or its archive: the ZIP, its folder or a CSV file',
   bibtex: 'publications in BibTeX, as ORCID, Zotero, Google Scholar and DBLP write it',
+  posts:
+    'posts in Markdown or MDX: a file, or a folder of Hugo, Jekyll, Astro, Eleventy or Obsidian',
   feed: 'a feed: RSS, Atom or JSON Feed, or the address of a blog that names its feed',
   github: 'a user of GitHub, such as github:ada or https://github.com/ada',
 };
@@ -34,14 +38,13 @@ export const isPdf = (bytes: Uint8Array): boolean =>
 const OTHERWISE =
   'has no fields that can be read: import LinkedIn’s PDF or archive, or write a JSON Resume (https://jsonresume.org/schema)';
 const WORD = `is a document of a word processor, which ${OTHERWISE}`;
-const MARKDOWN = 'has Markdown, which is not imported: copy posts into content/posts';
 /** Kinds by their first bytes as Latin-1; of what is not read, what to do instead, as the predicate of a sentence. */
 const STARTS: [start: RegExp, kindOrReason: Kind | string][] = [
   [PDF, 'linkedin'],
   [/^(?:\xd0\xcf.\xe0|\{\\rtf)/, WORD],
   [/^\\documentclass/m, `is LaTeX, which ${OTHERWISE}`],
   [/^[ \t]*@[a-z]+[ \t]*[{(]/im, 'bibtex'],
-  [/^(?:\xef\xbb\xbf)?(---|\+\+\+)[ \t]*\r?\n.*?\n\1[ \t]*\r?\n/s, MARKDOWN],
+  [/^(?:\xef\xbb\xbf)?(---|\+\+\+)[ \t]*\r?\n.*?\n\1[ \t]*\r?\n/s, 'posts'],
   [/^(?:\xef\xbb\xbf)?\s*</, 'feed'],
 ];
 /** A part of the ZIP that Word, or LibreOffice, writes. */
@@ -62,9 +65,8 @@ export async function kindOf({ name, bytes }: Source): Promise<Kind> {
 async function kindOfDirectory(dir: string): Promise<Kind | undefined> {
   const names = await readdir(dir);
   if (names.some((name) => archiveFile(name))) return 'linkedin';
-  if (names.some((name) => /^_posts$|(?<!^readme)\.(?:md|mdx|markdown)$/i.test(name)))
-    throw new UserError(`${dir} ${MARKDOWN}`);
-  return undefined;
+  const files = (await filesOfBlog(dir)).map((file) => path.basename(file));
+  return files.some((name) => isPost(name) && !/^readme\./i.test(name)) ? 'posts' : undefined;
 }
 
 function kindOfFile(name: string, bytes: Buffer): Kind | undefined {
@@ -72,6 +74,7 @@ function kindOfFile(name: string, bytes: Buffer): Kind | undefined {
   const isZip = start.startsWith('PK\x03\x04');
   const isWord = isZip && WORD_FILES.some((file) => bytes.includes(file));
   if (!isWord && (isZip || archiveFile(name, start))) return 'linkedin';
+  if (!isZip && !PDF.test(start) && isPost(name)) return 'posts';
   const [, found = isWord ? WORD : ''] = STARTS.find(([pattern]) => pattern.test(start)) ?? [];
   if (isKind(found)) return found;
   if (found) throw new UserError(`${name} ${found}`);

@@ -21,7 +21,19 @@ export function summaryOf({ counts, notImported, placeholders }: ImportPlan): [s
 function countKinds(lines: string[]): string[] {
   const kinds = new Map<string, string[]>();
   for (const line of lines) kinds.set(kindOf(line), [...(kinds.get(kindOf(line)) ?? []), line]);
-  return [...kinds].flatMap(([kind, all]) => (all.length > 1 ? `${all.length} × ${kind}` : all));
+  return [...kinds].flatMap(([kind, all]) =>
+    all.length > 1 ? `${all.length} × ${kind}${placesIn(all)}` : all,
+  );
+}
+
+const SHOWN_PLACES = 3;
+
+/** @returns the first places of lines about posts, as the end of a line */
+function placesIn(lines: string[]): string {
+  const places = lines.flatMap((line) => /^post \((.*?)\): /.exec(line)?.[1] ?? []);
+  const shown = [...new Set(places)].slice(0, SHOWN_PLACES + 1);
+  if (shown.length > SHOWN_PLACES) shown[SHOWN_PLACES] = '…';
+  return shown.length > 0 ? ` (${shown.join(', ')})` : '';
 }
 
 /** @returns a line without its value and its place in a list: `work.note: reason` of `work[2].note (Text): reason` */

@@ -40,6 +40,19 @@ export function addField(text: string, field: string, value: unknown) {
   return spliced(text, text.length, text.length, block({ [field]: value }), wanted);
 }
 
+/** Adds pairs at the top of a map, unless its YAML can only be edited by hand. */
+export function addPairs(text: string, field: string, pairs: Record<string, unknown>) {
+  const document = parseDocument(text, YAML_RULES);
+  const map = document.getIn([field], true);
+  if (!isNode(map)) return addField(text, field, pairs);
+  const data = document.toJS();
+  const [at = 0] = map.range ?? [];
+  const margin = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const wanted = { ...data, [field]: { ...pairs, ...data[field] } };
+  // Text before the first key, such as a brace, makes the result differ from what is wanted.
+  return spliced(text, at - margin.length, at - margin.length, block(pairs, margin), wanted);
+}
+
 /** @returns the new text; `undefined` if it cannot be parsed to the wanted data */
 function spliced(text: string, from: number, to: number, added: string, wanted: unknown) {
   const before = text.slice(0, from);

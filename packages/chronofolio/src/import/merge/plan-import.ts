@@ -13,6 +13,7 @@ import { differencesIn, isEqual } from './compare-entries.ts';
 import { addField } from './insert-yaml.ts';
 import { addEntries, BY_HAND, type Report, validFields } from './new-entries.ts';
 import { readOwnerFiles } from './owner-files.ts';
+import { planPosts } from './plan-posts.ts';
 import { entryCleaner, entryDefaults, newSkills } from './prepare-entries.ts';
 
 export interface ImportPlan extends Report {
@@ -23,8 +24,9 @@ export interface ImportPlan extends Report {
 export async function planImport(dir: string, imported: Imported): Promise<ImportPlan> {
   const { site, skills, lists } = await readOwnerFiles(dir);
   const found: Imported = JSON.parse(JSON.stringify(imported)); // without fields that are undefined
-  const { notImported, ...values } = found;
-  requireFewItems(values);
+  const { notImported } = found;
+  // A blog may have a thousand posts, which are read one by one.
+  requireFewItems({ ...found, posts: [], notImported: [] });
   const report: Report = { counts: [], differences: [], placeholders: [], notImported };
   addFields(report, site, found.site);
 
@@ -47,10 +49,12 @@ export async function planImport(dir: string, imported: Imported): Promise<Impor
       entryDefaults(list, one, valid, skillsIn),
     );
 
+  const posts = await planPosts(report, dir, imported.posts, site);
   const changes = [site, ...lists, skills].flatMap(({ file: { name, before, after } }) =>
     after === undefined || after === before ? [] : { name: `${name}.yaml`, before, after },
   );
-  const all = [...changes, ...(await changeAbout(report, dir, found.about))];
+  const about = await changeAbout(report, dir, found.about);
+  const all = [...changes, ...about, ...posts];
   const large = all.find(({ after }) => Buffer.byteLength(after) > MAX_TEXT_BYTES);
   if (large)
     throw new UserError(

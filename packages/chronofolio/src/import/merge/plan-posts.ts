@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { contentNames } from '#content/content-names.ts';
+import { sitePaths } from '#content/markdown-errors.ts';
+import { parseMarkdown } from '#content/parse-markdown.ts';
+import { redirectErrors } from '#content/redirect-errors.ts';
+import { type FileChange, readTextFile } from '#files/change-files.ts';
+import type { Found, Post } from '#import/imported.ts';
+import { addPairs } from './insert-yaml.ts';
+import { BY_HAND, type Report } from './new-entries.ts';
+import type { readOwnerFiles } from './owner-files.ts';
+
+type Site = Awaited<ReturnType<typeof readOwnerFiles>>['site'];
+
+/** Plans new posts, their pictures, and the redirects from their earlier addresses. A post of the owner stays. */
+export async function planPosts(
+  report: Report,
+  dir: string,
+  found: Found<Post>[],
+  site: Site,
+): Promise<FileChange[]> {
+  if (found.length === 0) return [];
+  const names = await contentNames(dir);
+  const count = { name: 'posts', added: 0, known: 0, different: 0 };
+  const pictures = { name: 'pictures', added: 0, known: 0, different: 0 };
+  report.counts.push(count, pictures);
+  const changes = new Map<string, FileChange>();
+  const added: Post[] = [];
+  for (const { from: place, value: post } of found) {
+    const name = `posts/${post.name}.md`;
+    const after = post.front + post.body;
+    if (names.posts.includes(`posts/${post.name}`)) {
+      count.known++;
+      if ((await readTextFile(path.join(dir, name))) === after) continue;
+      count.different++;
+      report.differences.push(`${name} differs from ${place}`);
+      continue;
+    }
+    count.added++;
+    added.push(post);
+    changes.set(name, { name, before: undefined, after });
+    for (const { name: picture, from } of post.pictures) {
+      const file = `images/${picture}`;
+      if (names.images.includes(picture)) pictures.known++;
+      else if (!changes.has(file)) {
+        pictures.added++;
+        changes.set(file, { name: file, before: undefined, after: '', copyOf: from });
+      }
+    }
+  }
+  const images = [
+    ...names.images,
+    ...added.flatMap((post) => post.pictures.map(({ name }) => name)),
+  ];
+  const linkTargets = [
+    ...names.linkTargets,
+    ...found.map(({ value }) => `posts/${value.name}`),
+    'posts',
+  ];
+  for (const post of added)
+    report.notImported.push(...leftIn(post, { ...names, images, linkTargets }));
+  addRedirects(report, site, added, sitePaths(linkTargets));
+  return [...changes.values()];
+}
+
+/** @returns a line for each mark of another tool that an imported post still has, at its line in the copy */
+function leftIn({ name, front, body }: Post, rules: object): string[] {
+  const above = front.split('\n').length - 1;
+  const { diagnostics } = parseMarkdown(body, { ...rules, isCase: true });
+  return diagnostics.map(({ line, message }) => {
+    const [, what, got = ''] = /^(.*?)(?:, got "(.*?)".*)?$/s.exec(message) ?? [];
+    const value = got && `: “${got.replace(/\s+/g, ' ')}”`;
+    return `post (content/posts/${name}.md:${line + above}): ${what}${value}`;
+  });
+}
+
+/** Adds the redirects that `site.yaml` may have, and does not have yet. */
+function addRedirects(
+  report: Report,
+  { value: site, file, schema }: Site,
+  posts: Post[],
+  paths: string[],
+): void {
+  const redirects = new Map<string, string>();
+  const count = { name: 'redirects', added: 0, known: 0, different: 0 };
+  for (const { name, addresses } of posts) {
+    for (const from of addresses) {
+      const pair = { [from]: `/posts/${name}` };
+      const isSelf = from.replace(/(?:\.html)?\/?$/, '') === `/posts/${name}`;
+      const { error } = schema.shape.redirects.safeParse(pair);
+      const [wrong] = error?.issues ?? redirectErrors({ ...site, redirects: pair }, paths);
+      if (isSelf) continue;
+      if (Object.hasOwn(site.redirects ?? {}, from) || redirects.has(from)) count.known++;
+      else if (wrong) report.notImported.push(`redirect (${from}): ${wrong.message}`);
+      else redirects.set(from, `/posts/${name}`);
+    }
+  }
+  if (redirects.size === 0) return;
+  const after = addPairs(file.after ?? '', 'redirects', Object.fromEntries(redirects));
+  if (after === undefined) report.notImported.push(`redirects: ${BY_HAND}`);
+  else [file.after, count.added] = [after, redirects.size];
+  report.counts.push(count);
+}

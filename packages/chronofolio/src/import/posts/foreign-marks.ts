@@ -1,0 +1,214 @@
+import { markdownTree, nodesIn } from '#content/markdown-tree.ts';
+import { textOfHtml } from '#import/source-text.ts';
+import { slugOf } from '#schema/names/slug.ts';
+
+export interface PostMarks {
+  /** @returns the address of another post, by what a generator calls it */
+  addressOf: (name: string) => string | undefined;
+  /** Names what a text loses, such as the attributes of kramdown. */
+  onLost: (what: string) => void;
+}
+
+/** A text of which the marks are Markdown, and the headings that have an id of their own. */
+export interface PlainText {
+  markdown: string;
+  anchors: Map<string, string>;
+}
+
+export const isPicture = (file: string) => /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file);
+
+/** Converts the marks of Hugo, Jekyll, Obsidian and kramdown; what has no Markdown stays as it is. */
+export function toPlainMarkdown(text: string, isMdx: boolean, marks: PostMarks): PlainText {
+  const anchors = new Map<string, string>();
+  const table = [...(isMdx ? mdxMarks() : []), ...marksOf(marks, anchors)];
+  const markdown = mapParts(withFences(text, marks), (part, isCode) => {
+    const plain = part.replace(RAW, '');
+    return isCode ? plain.replace(ESCAPED, '{{$1$2$3}}') : replaceMarks(plain, table);
+  });
+  return { markdown, anchors };
+}
+
+export const replaceMarks = (text: string, table: Mark[]): string =>
+  table.reduce((done, [pattern, write]) => done.replace(pattern, write), text);
+
+/** What Jekyll and Eleventy do not print. */
+const RAW = /\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}/g;
+/** A shortcode of Hugo that is shown, not run. */
+const ESCAPED = /\{\{([<%])\/\*([^{}*]*)\*\/([>%])\}\}/g;
+
+/** Changes a text part by part, of which some are code. */
+function mapParts(text: string, change: (part: string, isCode: boolean) => string): string {
+  let end = 0;
+  const parts = nodesIn(markdownTree(text, { isCase: true })).flatMap(({ type, position }) => {
+    const [start = 0, stop = 0] = [position?.start.offset, position?.end.offset];
+    if (!/^(?:code|inlineCode)$/.test(type) || start < end) return [];
+    const before = text.slice(end, start);
+    end = stop;
+    return [change(before, false), change(text.slice(start, stop), true)];
+  });
+  return [...parts, change(text.slice(end), false)].join('');
+}
+
+/** Fences, and the tags of Jekyll and Hugo around code. */
+const CODE_MARK =
+  /^[ \t>]*(`{3,}|~{3,})([^\n]*)|\{%-?[ \t]*(?:highlight[ \t]+"?([\w+#.-]+)[^{}%]*|(endhighlight)[ \t]*)-?%\}|\{\{[<%][ \t]*(?:highlight[ \t]+"?([\w+#.-]+)"?[^{}]*|(\/highlight)[ \t]*)[>%]\}\}/gm;
+
+/** @returns the text with fences instead of `highlight` of Jekyll and Hugo */
+export function withFences(text: string, { onLost }: PostMarks): string {
+  const parts: string[] = [];
+  let [end, fence] = [0, ''];
+  let open: { language: string; at: number; start: number; isMarked: boolean } | undefined;
+  for (const { 0: mark, 1: ticks, 2: rest = '', index, ...groups } of text.matchAll(CODE_MARK)) {
+    const language = groups[3] ?? groups[5];
+    const isEnd = groups[4] ?? groups[6];
+    if (fence || ticks) {
+      if (open || !ticks) continue;
+      if (!fence) fence = ticks;
+      else if (ticks.startsWith(fence) && !rest.trim()) fence = '';
+    } else if (language && !open) {
+      const isMarked = /(?:hl|mark)_lines/.test(mark);
+      open = { language, at: index, start: index + mark.length, isMarked };
+    } else if (isEnd && open) {
+      if (open.isMarked) onLost('has highlighted lines of code, which are like all others now');
+      parts.push(text.slice(end, open.at), codeBlock(open.language, text.slice(open.start, index)));
+      end = index + mark.length;
+      open = undefined;
+    }
+  }
+  return parts.join('') + text.slice(end);
+}
+
+function codeBlock(language: string, code: string): string {
+  const ticks = code.match(/`+/g) ?? [];
+  const fence = '`'.repeat(ticks.reduce((most, { length }) => Math.max(most, length), 2) + 1);
+  return `\n${fence}${language}\n${code.replace(/^[ \t]*\n/, '').trimEnd()}\n${fence}\n`;
+}
+
+type Mark = [pattern: RegExp, write: (mark: string, ...groups: string[]) => string];
+
+/** Every pattern is linear: a mark that it may contain ends it, so that no part of a text is read twice. */
+export const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, string>): Mark[] => {
+  const lose = (what: string) => () => {
+    onLost(what);
+    return '';
+  };
+  const link = (mark: string, name = '', text = '', anchor = '') => {
+    const address = name || !anchor ? addressOf(name) : '';
+    if (address === undefined) return mark;
+    const label = text || [name, anchor].filter(Boolean).join(' › ');
+    return `[${escaped(label)}](${address}${anchor && `#${slugOf(anchor)}`})`;
+  };
+  return [
+    [/\{\{-?[ \t]*site\.(?:base)?url[ \t]*-?\}\}/g, () => ''],
+    [/\{\{-?[ \t]*(["'])([^"'{}\n]*)\1[ \t]*\|[^{}\n]*\}\}/g, (_, __, address = '') => address],
+    [
+      /\{%-?[ \t]*(?:post_url|link)[ \t]+([^{}%\s]+)[ \t]*-?%\}/g,
+      (mark, name = '') => addressOf(name) ?? mark,
+    ],
+    [
+      /\{\{[<%][ \t]*(?:rel)?ref[ \t]+["'`]?([^{}"'`\s>%]+)["'`]?[ \t]*[>%]\}\}/g,
+      (mark, name = '') => addressOf(name) ?? mark,
+    ],
+    [
+      /\{\{[<%][ \t]*(?:figure|image|img|picture)[ \t]([^{}]*?)\/?[>%]\}\}/g,
+      (mark, attributes = '') => figure(attributes) ?? mark,
+    ],
+    [
+      /\{%-?[ \t]*(?:include(?:_cached)?[ \t]+[\w./-]*)?(?:figure|image|img|picture)[\w.-]*[ \t\n]([^{}]*)%\}/g,
+      (mark, attributes = '') => figure(attributes) ?? mark,
+    ],
+    [
+      /!\[\[([^[\]|#\n]+)(?:\|([^[\]|\n]*))?(?:\|[^[\]\n]*)?\]\]/g,
+      (mark, name = '', alt = '') =>
+        isPicture(name)
+          ? picture(name, /^\d*(?:x\d+)?$/.test(alt) ? '' : alt)
+          : link(mark, name, alt),
+    ],
+    [
+      /(?<!!)\[\[([^[\]|#\n]*)(?:#\^[^[\]|\n]*|#([^[\]|\n]*))?(?:\\?\|([^[\]\n]*))?\]\]/g,
+      (mark, name = '', anchor = '', text = '') =>
+        /^_?toc_?$/i.test(name) ? '' : link(mark, name.trim().replace(/\\$/, ''), text, anchor),
+    ],
+    [/^\[TOC\][ \t]*$/gim, () => ''],
+    [/^(?:[-*+]|1\.)[ \t][^\n]{0,100}\n\{:[ \t]*toc\b[^{}\n]*\}/gm, () => ''],
+    [
+      /\{:?[ \t]*#([\w-]+)[^{}\n]*\}[ \t]*$/gm,
+      (mark, id = '', ...[at, text]: unknown[]) => {
+        const heading = lineBefore(String(text), Number(at));
+        if (!/^#{1,6}[ \t]/.test(heading)) return mark;
+        anchors.set(id, slugOf(heading));
+        return '';
+      },
+    ],
+    [
+      /\{:(?:[ \t]*(?:[.#]|toc\b|[\w-]+=)|[:/])[^{}\n]*\}|(?<=[)\s])\{[.#][\w-]+[^{}\n]*\}[ \t]*$/gm,
+      lose('has attributes such as {: .class}, which are left out'),
+    ],
+    [
+      /<(figure|p|div|center)\b[^<>]*>\s*(?:<a\b[^<>]*>\s*)?<img\b([^<>]*)>\s*(?:<\/a>\s*)?(?:<figcaption\b[^<>]*>([^<>]*)<\/figcaption>\s*)?<\/\1>/g,
+      (mark, _, attributes = '', caption = '') =>
+        figure(`${attributes} caption="${caption.replaceAll('"', '’')}"`) ?? mark,
+    ],
+    [/<(?:img|Image|Picture)\b([^<>]*)>/g, (mark, attributes = '') => figure(attributes) ?? mark],
+  ];
+};
+
+const lineBefore = (text: string, at: number) =>
+  text.slice(text.lastIndexOf('\n', at) + 1, at).slice(0, 500);
+
+export function mdxMarks(): Mark[] {
+  const imports = new Map<string, string>();
+  return [
+    [/^import[ \t]+\{[\w, \t]*\}[ \t]+from[ \t]+["']astro:assets["'];?[ \t]*\n?/gm, () => ''],
+    [
+      /^import[ \t]+(\w+)[ \t]+from[ \t]+["']([^"'\n]+)["'];?[ \t]*$/gm,
+      (mark, name = '', file = '') => {
+        if (!isPicture(file)) return mark;
+        imports.set(name, file);
+        return '';
+      },
+    ],
+    [
+      /\bsrc=\{(\w+)(?:\.src)?\}/g,
+      (mark, name = '') => (imports.has(name) ? `src="${imports.get(name)}"` : mark),
+    ],
+    [/\balt=\{(["'`])([^"'`{}]*)\1\}/g, (_, __, alt = '') => `alt="${alt}"`],
+  ];
+}
+
+/** Attributes of a tag: `key="value"`, and values without keys. */
+const ATTRIBUTE =
+  /(?<![\w-])([\w-]+)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|"([^"]*)"|'([^']*)'|([^\s"',]+)/g;
+const SOURCES = ['src', 'image_path', 'path', 'url', 'file', 'source'];
+
+function attributesIn(text: string): { byKey: Map<string, string>; others: string[] } {
+  const byKey = new Map<string, string>();
+  const others: string[] = [];
+  for (const [, key, ...values] of text.matchAll(ATTRIBUTE)) {
+    const value = values.find((one) => one !== undefined) ?? '';
+    if (key) byKey.set(key.toLowerCase(), value);
+    else others.push(value);
+  }
+  return { byKey, others };
+}
+
+/** @returns the Markdown of a picture, by the attributes of a tag; `undefined` if they name none */
+function figure(attributes: string): string | undefined {
+  const { byKey, others } = attributesIn(attributes);
+  const keyed = SOURCES.map((key) => byKey.get(key)).find(Boolean);
+  const src = keyed ?? others.find((one) => /[./]/.test(one));
+  if (!src || src.includes('{')) return undefined;
+  const alt = byKey.get('alt') ?? others.find((one) => one !== src && /\w/.test(one)) ?? '';
+  return picture(src, alt, byKey.get('caption') ?? byKey.get('title') ?? byKey.get('description'));
+}
+
+function picture(src: string, alt: string, caption = ''): string {
+  const title = plainText(caption).replace(/[\\"]/g, '\\$&');
+  const shown = plainText(alt);
+  return `![${escaped(shown)}](<${src.replace(/[<>\n]/g, '').trim()}>${title && ` "${title}"`})`;
+}
+
+const plainText = (text: string) => textOfHtml(text).replace(/\s+/g, ' ').trim();
+
+/** @returns a text without marks of Markdown, to stand in square brackets */
+export const escaped = (text: string): string => text.replace(/[\\[\]*_`<&$]/g, '\\$&');

@@ -1,0 +1,168 @@
+import path from 'node:path';
+import { readDate } from '#content/dates/read-date.ts';
+import { cleanText, textOfHtml } from '#import/source-text.ts';
+import { date as dateField } from '#schema/fields.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
+import { slugOf } from '#schema/names/slug.ts';
+
+/** What the front matter and the name of a post say. */
+export interface PostFields {
+  title: string | undefined;
+  date: string | undefined;
+  updated: string | undefined;
+  description: string | undefined;
+  tags: string[];
+  image: { src: string; alt: string | undefined } | undefined;
+  draft: boolean;
+  /** The end of its address, of small letters, digits and hyphens; empty if its name has no such letters. */
+  slug: string;
+  /** Its paths on the earlier site. */
+  addresses: string[];
+  /** The names by which other posts link to it. */
+  names: string[];
+  /** The keys that posts here do not have. */
+  otherKeys: string[];
+}
+
+/** The keys of the generators in small letters without `_` and `-`. The first with a value counts, of tags all. */
+// cspell:disable: keys in small letters
+const KEYS = {
+  title: ['title'],
+  date: [
+    ...['date', 'pubdate', 'pubdatetime', 'publishedat', 'publishdate', 'publisheddate'],
+    ...['datepublished', 'datetime', 'published', 'created', 'createdat', 'datecreated'],
+  ],
+  updated: [
+    ...['updated', 'lastmod', 'moddatetime', 'lastmodifiedat', 'updateddate', 'updatedat'],
+    ...['modified', 'lastupdated', 'datemodified'],
+  ],
+  description: ['description', 'summary', 'excerpt'],
+  image: [
+    ...['image', 'cover', 'heroimage', 'ogimage', 'coverimage', 'featuredimage', 'featureimage'],
+    ...['images', 'thumbnail', 'banner', 'header'],
+  ],
+  tags: ['tags', 'categories', 'keywords', 'tag', 'category'],
+  draft: ['draft', 'published', 'publish'],
+  address: ['slug', 'permalink', 'url', 'aliases', 'alias', 'redirectfrom'],
+};
+// cspell:enable
+const ALT_KEYS = KEYS.image.map((key) => `${key}alt`);
+const KNOWN = new Set([...Object.values(KEYS), ALT_KEYS].flat());
+/** The day in the name of a file or folder, and the rest of the name. */
+const DATED = /^(?:(\d{4}-\d{1,2}-\d{1,2})(?:[-_ ]+|$))?(.*)$/s;
+/** A tag with which Eleventy makes the list of posts, about which it says nothing. */
+const COLLECTION = /^posts?$/i;
+const FALSE = /^(?:false|no|off)$/i;
+
+/** @param place the path of the file, which may be that of a folder, such as `name/index.md` */
+export function postFields(fields: Map<string, unknown>, place: string): PostFields {
+  const byKey = new Map([...fields].map(([key, value]) => [plain(key), value]));
+  const valuesOf = (keys: string[]) => keys.map((key) => byKey.get(key));
+  const first = <Value>(keys: string[], read: (value: unknown) => Value | undefined) =>
+    valuesOf(keys)
+      .map(read)
+      .find((value) => value !== undefined);
+  const name = nameOf(place);
+  const [, day, rest = ''] = DATED.exec(name) ?? [];
+  const stem = rest || name;
+  const addresses = valuesOf(KEYS.address).flatMap(textsOf);
+  const paths = addresses
+    .filter(isPath)
+    .map((one) => one.replace(/[?#].*/s, '').replace(/\/index\.html?$/, '/'));
+  const own = valuesOf(['slug', 'permalink', 'url']).flatMap(textsOf);
+  const last = own.filter((one) => isPath(one) || !/[:{]/.test(one)).map(stepOf);
+  const [draft, ...published] = valuesOf(KEYS.draft).map((value) => String(value));
+  const alt = first(ALT_KEYS, textOf);
+  const image = first(KEYS.image, pictureIn);
+  return {
+    title: first(KEYS.title, textOf),
+    date: first(KEYS.date, dateOf) ?? dateOf(day),
+    updated: first(KEYS.updated, dateOf),
+    description: first(KEYS.description, textOf),
+    tags: tagsOf(byKey),
+    image: image && { src: image.src, alt: image.alt ?? alt },
+    draft: draft === 'true' || published.some((value) => FALSE.test(value)),
+    slug: [...last, stem, name].map(asciiSlug).find(Boolean) ?? '',
+    addresses: paths,
+    names: [name, stem, ...last, ...addresses.filter((one) => !isPath(one))],
+    otherKeys: [...fields.keys()].filter((key) => !KNOWN.has(plain(key))),
+  };
+}
+
+const plain = (key: string) => key.toLowerCase().replace(/[-_ ]/g, '');
+
+/** @returns the name of a post, which of `name/index.md` is that of the folder */
+export function nameOf(place: string): string {
+  const { dir, name } = path.posix.parse(place);
+  return /^index$/i.test(name) && dir ? path.posix.basename(dir) : name;
+}
+
+/** @returns the title that a name says, as Jekyll reads it */
+export function titleOf(name: string): string {
+  const [, , rest = ''] = DATED.exec(name) ?? [];
+  const words = (/\s/.test(rest) ? rest : rest.replace(/[-_]+/g, ' ')).trim() || name;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Templates of paths, such as `/:year/:title/`, are none. */
+const isPath = (text: string) => /^\/(?!\/)[^:{}\s]*$/.test(text);
+
+const stepOf = (address: string): string =>
+  decodeUri(
+    path.posix.basename(address.replace(/[?#].*/s, '').replace(/(?:\/index)?(?:\.html?)?\/?$/, '')),
+  );
+
+const asciiSlug = (text: string): string => {
+  const slug = slugOf(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 100)
+    .replace(/-$/, '');
+  return slug === 'index' ? '' : slug;
+};
+
+/** @returns a text on one line */
+function textOf(value: unknown): string | undefined {
+  if (value instanceof Date) return value.toISOString(); // those of TOML keep their time zone
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? textOfHtml(value) : undefined;
+  return cleanText(text)?.replace(/\s+/g, ' ');
+}
+
+const textsOf = (value: unknown): string[] => [value].flat().flatMap((one) => textOf(one) ?? []);
+
+function dateOf(value: unknown): string | undefined {
+  const text = textOf(value)?.slice(0, 100);
+  const date = text && readDate(text);
+  return date && dateField.safeParse(date).success ? date : undefined;
+}
+
+/** @returns a picture, which is a path, or has one in a field */
+function pictureIn(value: unknown): PostFields['image'] {
+  const [one] = [value].flat();
+  if (typeof one !== 'object' || one === null) {
+    const src = typeof one === 'string' && one.trim();
+    return src ? { src, alt: undefined } : undefined;
+  }
+  const fields = new Map(Object.entries(one).map(([key, inner]) => [plain(key), inner]));
+  const src = ['src', 'path', 'url', 'image', 'feature', 'teaser']
+    .map((key) => textOf(fields.get(key)))
+    .find(Boolean);
+  return src ? { src, alt: textOf(fields.get('alt')) } : undefined;
+}
+
+function tagsOf(byKey: Map<string, unknown>): string[] {
+  const terms = KEYS.tags.flatMap((key) => {
+    const value = byKey.get(key);
+    if (typeof value !== 'string') return textsOf(value);
+    if (/[,;]/.test(value)) return value.split(/[,;]/);
+    return key.endsWith('s') ? value.split(/\s+/) : [value];
+  });
+  const byName = new Map<string, string>();
+  for (const term of terms) {
+    const tag = (textOf(term) ?? '').replace(/^#/, '');
+    const isKnown = byName.has(tag.toLowerCase()) || COLLECTION.test(tag);
+    if (tag && !isKnown) byName.set(tag.toLowerCase(), tag);
+  }
+  return [...byName.values()];
+}

@@ -23,7 +23,10 @@ export function toPlainMarkdown(text: string, isMdx: boolean, marks: PostMarks):
   const table = [...(isMdx ? mdxMarks() : []), ...marksOf(marks, anchors)];
   const markdown = mapParts(withFences(text, marks), (part, isCode) => {
     const plain = part.replace(RAW, '');
-    return isCode ? plain.replace(ESCAPED, '{{$1$2$3}}') : replaceMarks(plain, table);
+    if (!isCode) return replaceMarks(plain, table);
+    return plain
+      .replace(ESCAPED, '{{$1$2$3}}')
+      .replace(/(?<=^(?:`{3,}|~{3,}))[^\n]+/, (info) => codeInfo(info, marks));
   });
   return { markdown, anchors };
 }
@@ -54,10 +57,10 @@ const CODE_MARK =
   /^[ \t>]*(`{3,}|~{3,})([^\n]*)|\{%-?[ \t]*(?:highlight[ \t]+"?([\w+#.-]+)[^{}%]*|(endhighlight)[ \t]*)-?%\}|\{\{[<%][ \t]*(?:highlight[ \t]+"?([\w+#.-]+)"?[^{}]*|(\/highlight)[ \t]*)[>%]\}\}/gm;
 
 /** @returns the text with fences instead of `highlight` of Jekyll and Hugo */
-export function withFences(text: string, { onLost }: PostMarks): string {
+export function withFences(text: string, marks: PostMarks): string {
   const parts: string[] = [];
   let [end, fence] = [0, ''];
-  let open: { language: string; at: number; start: number; isMarked: boolean } | undefined;
+  let open: { info: string; at: number; start: number } | undefined;
   for (const { 0: mark, 1: ticks, 2: rest = '', index, ...groups } of text.matchAll(CODE_MARK)) {
     const language = groups[3] ?? groups[5];
     const isEnd = groups[4] ?? groups[6];
@@ -66,11 +69,14 @@ export function withFences(text: string, { onLost }: PostMarks): string {
       if (!fence) fence = ticks;
       else if (ticks.startsWith(fence) && !rest.trim()) fence = '';
     } else if (language && !open) {
-      const isMarked = /(?:hl|mark)_lines/.test(mark);
-      open = { language, at: index, start: index + mark.length, isMarked };
+      const [, options = ''] = /[\w+#.-]"?([^{}%>]*)[>%-]*\}+$/.exec(mark) ?? [];
+      open = {
+        info: codeInfo(`${language} ${options}`, marks),
+        at: index,
+        start: index + mark.length,
+      };
     } else if (isEnd && open) {
-      if (open.isMarked) onLost('has highlighted lines of code, which are like all others now');
-      parts.push(text.slice(end, open.at), codeBlock(open.language, text.slice(open.start, index)));
+      parts.push(text.slice(end, open.at), codeBlock(open.info, text.slice(open.start, index)));
       end = index + mark.length;
       open = undefined;
     }
@@ -78,10 +84,24 @@ export function withFences(text: string, { onLost }: PostMarks): string {
   return parts.join('') + text.slice(end);
 }
 
-function codeBlock(language: string, code: string): string {
+/** @returns the language of code, with its title and its marked lines, as they are written here */
+function codeInfo(info: string, { onLost }: PostMarks): string {
+  const [language = ''] = /^[^\s={]*/.exec(info.trim()) ?? [];
+  const options = info.trim().slice(language.length);
+  const title = /\b(?:title|filename)=("[^"]*"|'[^']*')/.exec(options);
+  const lines = /(?:hl|mark)_lines=["'[]*([\d,\s"'-]+)|\{([\d,\s-]+)\}/.exec(options);
+  const rest = [title, lines].reduce((left, found) => left.replace(found?.[0] ?? '', ''), options);
+  if (/\w/.test(rest)) onLost('has options of code, such as numbers of lines, which are left out');
+  const marked = (lines?.[1] ?? lines?.[2])?.match(/\d+(?:-\d+)?/g);
+  return [language, title && `title=${title[1]}`, marked && `{${marked.join()}}`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function codeBlock(info: string, code: string): string {
   const ticks = code.match(/`+/g) ?? [];
   const fence = '`'.repeat(ticks.reduce((most, { length }) => Math.max(most, length), 2) + 1);
-  return `\n${fence}${language}\n${code.replace(/^[ \t]*\n/, '').trimEnd()}\n${fence}\n`;
+  return `\n${fence}${info}\n${code.replace(/^[ \t]*\n/, '').trimEnd()}\n${fence}\n`;
 }
 
 type Mark = [pattern: RegExp, write: (mark: string, ...groups: string[]) => string];
@@ -129,6 +149,7 @@ export const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, s
       (mark, name = '', anchor = '', text = '') =>
         /^_?toc_?$/i.test(name) ? '' : link(mark, name.trim().replace(/\\$/, ''), text, anchor),
     ],
+    [/%%(?:[^%]|%(?!%))*%%/g, lose('has comments of Obsidian, which are left out')],
     [/^\[TOC\][ \t]*$/gim, () => ''],
     [/^(?:[-*+]|1\.)[ \t][^\n]{0,100}\n\{:[ \t]*toc\b[^{}\n]*\}/gm, () => ''],
     [

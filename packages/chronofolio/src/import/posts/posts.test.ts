@@ -52,7 +52,10 @@ it.each([
     },
     ['graph.png', 'queue.png'],
     '  /2024/03/deploys/: /posts/quiet-deploys\n',
-    ['front matter.weight (posts/quiet-deploys/index.md)'],
+    [
+      'post (posts/quiet-deploys/index.md): has options of code, such as numbers of lines, which are left out',
+      'front matter.weight (posts/quiet-deploys/index.md)',
+    ],
   ],
   [
     'Jekyll',
@@ -70,6 +73,7 @@ it.each([
     ['log.png'],
     '  /raft.html: /posts/raft\n  /2016/raft/: /posts/raft\n',
     [
+      'post (jekyll/_posts/2016-04-01-Über-raft.md): has options of code, such as numbers of lines, which are left out',
       ...Array(2).fill(
         'post (jekyll/_posts/2016-04-01-Über-raft.md): has attributes such as {: .class}, which are left out',
       ),
@@ -279,6 +283,10 @@ it.each([
   ['{{< figure src="a.png" alt="](javascript:x)" >}}', '![\\](javascript:x)](<a.png>)'],
   ['<figure><img src="a.png" alt="A"><figcaption>B</figcaption></figure>', '![A](<a.png> "B")'],
   ['{% highlight c %}\n```\n{% endhighlight %}', '\n````c\n```\n````\n'],
+  ['{{< highlight go "hl_lines=1 3-5" >}}\na\n{{< /highlight >}}', '\n```go {1,3-5}\na\n```\n'],
+  ['```go {hl_lines=[1,"3-4"],linenos=table}\na\n```', '```go {1,3-4}\na\n```'],
+  ['~~~js title="a b.js" {2}\na\n~~~', '~~~js title="a b.js" {2}\na\n~~~'],
+  ['Shown %%not shown, 5 %%% and %% shown', 'Shown % and %% shown'],
   ['A shell counts with #{#a} and #{.b}'],
   ['## A {#b .c}\n\n![x](y.png){: width="9"}', '## A \n\n![x](y.png)'],
 ])('turns %j into Markdown, or leaves it', (text, expected = text) => {
@@ -297,6 +305,7 @@ it.each(
       '{{ "a',
       '{{</*',
       '{% raw',
+      '%%a',
     ])
     .concat(['{% include figure', '- x\n{:', 'import a from "', '`', ' ', 'a', "='"]),
 )(

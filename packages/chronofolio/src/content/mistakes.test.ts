@@ -267,6 +267,8 @@ it.each([
   ['items', '- a\n'],
   ['cells in a line', '|'],
   ['formulas that do not end', '|$a|\n'],
+  ['paragraphs', 'a\n\n'],
+  ['lines', 'aa\n'],
 ])(
   'refuses thousands of %s, at their line, instead of parsing them for minutes',
   async (_, part) => {

@@ -20,6 +20,8 @@ const NESTED =
 const RUN = /([*_~`])\1*/y;
 /** A row with so many cells is parsed for seconds. */
 const LONG_ROW = /^(?:[^|\n]*\|){1000}/m;
+/** So many paragraphs take seconds, too. */
+const MANY_LINES = /^(?:[^\r\n]*[\r\n]){20000}/;
 const LIST_ITEM = /^[> \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm;
 const STEPS_PER_BLOCK = 2000;
 const END_OF_PARAGRAPH = /(?:\r?\n|\r)[> \t]*(?:[\r\n]|(?:[-+*]|#{1,6})[ \t]+\S|$)/g;
@@ -28,8 +30,8 @@ const END_OF_PARAGRAPH = /(?:\r?\n|\r)[> \t]*(?:[\r\n]|(?:[-+*]|#{1,6})[ \t]+\S|
 export function stepLimit(markdown: string): Extension {
   const nested = NESTED.exec(markdown);
   if (nested) throw new MarkdownLimit(TOO_DEEP, positionIn(markdown, nested.index));
-  const row = LONG_ROW.exec(markdown);
-  if (row) throw new MarkdownLimit(TOO_MANY_MARKS, positionIn(markdown, row.index));
+  const tooMany = LONG_ROW.exec(markdown) ?? MANY_LINES.exec(markdown);
+  if (tooMany) throw new MarkdownLimit(TOO_MANY_MARKS, positionIn(markdown, tooMany.index));
   const items = markdown.match(LIST_ITEM)?.length ?? 0;
   let steps = 1_000_000 + 300 * markdown.length - items * STEPS_PER_BLOCK;
   let [start, end] = [0, -1];

@@ -171,6 +171,14 @@ export const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, s
         figure(`${attributes} caption="${caption.replaceAll('"', '’')}"`) ?? mark,
     ],
     [/<(?:img|Image|Picture)\b([^<>]*)>/g, (mark, attributes = '') => figure(attributes) ?? mark],
+    [
+      /<a\b[^<>]*?\bhref=["']([^"'<>\s]+)["'][^<>]*>([^<>[\]]*)<\/a>/g,
+      (_, href = '', text = '') => `[${text}](<${href}>)`,
+    ],
+    [/<(b|strong)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `**${text}**`],
+    [/<(i|em)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `*${text}*`],
+    [/<(code|kbd)>([^<>`\n]+)<\/\1>/g, (_, __, text = '') => `\`${text}\``],
+    [/<br[ \t]*\/?>[ \t]*\n?/g, () => '\\\n'],
   ];
 };
 

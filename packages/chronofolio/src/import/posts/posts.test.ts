@@ -287,6 +287,11 @@ it.each([
   ['```go {hl_lines=[1,"3-4"],linenos=table}\na\n```', '```go {1,3-4}\na\n```'],
   ['~~~js title="a b.js" {2}\na\n~~~', '~~~js title="a b.js" {2}\na\n~~~'],
   ['Shown %%not shown, 5 %%% and %% shown', 'Shown % and %% shown'],
+  [
+    '<a class="b" href="/c">*d*</a> <b>e</b> <em>f</em> <code>g</code><br>h',
+    '[*d*](</c>) **e** *f* `g`\\\nh',
+  ],
+  ['<a name="b">c</a> <b class="d">e</b>'],
   ['A shell counts with #{#a} and #{.b}'],
   ['## A {#b .c}\n\n![x](y.png){: width="9"}', '## A \n\n![x](y.png)'],
 ])('turns %j into Markdown, or leaves it', (text, expected = text) => {
@@ -306,6 +311,8 @@ it.each(
       '{{</*',
       '{% raw',
       '%%a',
+      '<a href="a">',
+      '<b>a',
     ])
     .concat(['{% include figure', '- x\n{:', 'import a from "', '`', ' ', 'a', "='"]),
 )(

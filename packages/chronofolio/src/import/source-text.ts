@@ -27,8 +27,12 @@ interface Tag {
 /** The length of ten pages. Marks such as brackets may take seconds in a longer text. */
 const MAX_LENGTH = 20_000;
 
+/** @returns the trimmed text, without characters that pages cannot show; `undefined` if it is blank */
+export const printableText = (text: string): string | undefined =>
+  withReplacements(text.replace(/\r\n?/g, '\n')).trim() || undefined;
+
 /**
- * @returns the trimmed text, without characters that pages cannot show; `undefined` if it is blank
+ * @returns the printable text of a field; `undefined` if it has none
  * @throws {UserError} if it is too long
  */
 export function cleanText(value: unknown): string | undefined {
@@ -38,7 +42,7 @@ export function cleanText(value: unknown): string | undefined {
     throw new UserError(
       `A text has more than ${MAX_LENGTH} characters: “${shortened(value)}”. Shorten it in the source.`,
     );
-  return withReplacements(value.replace(/\r\n?/g, '\n')).trim() || undefined;
+  return printableText(value);
 }
 
 /**

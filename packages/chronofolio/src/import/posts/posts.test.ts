@@ -229,7 +229,7 @@ it.each([
 ])('names why it leaves a post out, and takes the others (%#)', async (text, reason) => {
   const { posts, notImported } = await importedFrom({
     'blog/posts/a.md': text,
-    'blog/posts/2020-01-02-b.md': 'Text.',
+    'blog/posts/2020-01-02-b.md': 'Words of a long text. '.repeat(5000),
   });
 
   expect(Object.keys(posts)).toEqual(['b']);

@@ -7,7 +7,7 @@ import { readSource } from '#files/change-files.ts';
 import { textProblem } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import { emptyImport, type Found, type Imported, type Post } from '#import/imported.ts';
-import { cleanText } from '#import/source-text.ts';
+import { cleanText, printableText } from '#import/source-text.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { replaceAddresses } from './addresses.ts';
 import { BlogFiles, filesOfBlog, isPost } from './blog-files.ts';
@@ -108,8 +108,7 @@ async function readDraft(blog: BlogFiles, file: string, place: string): Promise<
     .normalize();
   const { fields, body } = await splitFrontMatter(text);
   const read = postFields(fields, place);
-  const written = cleanText(body);
-  if (!written) throw new UserError('has no text');
+  if (!printableText(body)) throw new UserError('has no text');
   if (!read.date)
     throw new UserError(
       'has no date: write date: 2026-03-15 between two lines of --- above its text',
@@ -194,7 +193,7 @@ async function finished(
   const value = {
     ...{ name: slug, addresses, pictures: [...pictures].map(([name, from]) => ({ name, from })) },
     front: `---\n${stringify(fields, { lineWidth: 0 })}---\n\n`,
-    body: `${cleanText(body) ?? ''}\n`,
+    body: `${printableText(body) ?? ''}\n`,
   };
   return { from: place, value };
 }

@@ -1,21 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { Command } from 'commander';
-import { buildSite } from '#build/build.ts';
-import type { SiteDirs } from '#files/paths.ts';
+import type { Hosting } from '#build/hosts/hosting.ts';
 import { serve } from '#server/main.ts';
 import { LISTEN_HELP, readListenAddress } from './support/listen-address.ts';
-import { SITE_DIRS } from './support/site-dirs.ts';
+import { siteDirsOf } from './support/site-dirs.ts';
 
 export const start = new Command('start')
   .description('Builds the site and serves it as hosts do.')
   .addHelpText('after', LISTEN_HELP)
   .action(async () => {
-    const address = await buildAndServe(SITE_DIRS, 'npx chronofolio start');
+    const address = await buildAndServe('.', 'npx chronofolio start');
     console.log(`The site is at ${address}`);
   });
 
-/** Builds a site, and serves it until a signal ends the process. Messages repeat the command. @returns its address */
-export async function buildAndServe(dirs: SiteDirs, command: string) {
+/**
+ * Builds the site of a directory, and serves it until a signal ends the process.
+ * @param command the command that messages repeat
+ * @returns the address of the site
+ */
+export async function buildAndServe(site: string, command: string): Promise<string> {
   const listenAddress = readListenAddress();
-  const hosting = await buildSite(dirs);
-  return serve(dirs.outDir, hosting, listenAddress, command);
+  return serve(siteDirsOf(site).outDir, await buildApart(site), listenAddress, command);
+}
+
+/** Builds in a process of its own, so that its memory is free while the site is served. */
+async function buildApart(cwd: string): Promise<Hosting> {
+  const [, program = ''] = process.argv;
+  const child = fork(program, ['build'], { cwd, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  let hosting: Hosting | undefined;
+  child.once('message', (message) => {
+    hosting = message as Hosting;
+  });
+  const [code] = await once(child, 'exit');
+  process.off('exit', stop);
+  // The build has said what is wrong.
+  return hosting ?? process.exit(code ?? 1);
 }

@@ -10,7 +10,8 @@ export const build = new Command('build')
   .option('--out <dir>', 'build into another directory', 'dist')
   .action(async ({ out }: { out: string }) => {
     const outDir = path.resolve(out);
-    await buildSite({ ...SITE_DIRS, outDir });
+    const hosting = await buildSite({ ...SITE_DIRS, outDir });
+    process.send?.(hosting); // to `start`
     console.log(`Built the site into ${out.replace(/\/?$/, '/')}.`);
     if (!(await isFile(path.join(outDir, RESUME))))
       console.log(

@@ -40,7 +40,7 @@ export const preview = new Command('preview')
     process.once('SIGINT', stop).once('SIGTERM', stop);
     const dirs = siteDirsOf(dir);
     await writeCareer(file, dirs, theme);
-    const address = await buildAndServe(dirs, `npx chronofolio preview ${shellQuote(file)}`);
+    const address = await buildAndServe(dir, `npx chronofolio preview ${shellQuote(file)}`);
     process.off('SIGINT', stop).off('SIGTERM', stop);
     const source = shellQuote(isAddress(file) ? file : await realpath(file));
     console.log(

@@ -24,7 +24,7 @@ export interface ProcessedPicture {
 const MAX_PIXELS = 110_000_000;
 const MAX_MASKS = 20;
 const SVG_DENSITY = 144;
-const AVIF = { quality: 52, effort: 4 };
+const AVIF = { quality: 52, effort: 2 };
 
 /** The settings that a processed picture depends on. Their hash is a part of the file name. */
 const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, sharp.versions.sharp]);

@@ -45,7 +45,8 @@ async function buildApart(cwd: string): Promise<Hosting> {
   child.once('message', (message) => {
     hosting = message as Hosting;
   });
-  const [code] = await once(child, 'exit');
+  // The message may arrive after the exit, but before the channel is closed.
+  const [[code]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
   process.off('exit', stop);
   // The build has said what is wrong.
   return hosting ?? process.exit(code ?? 1);

@@ -45,9 +45,10 @@ export async function boxOf(locator: Locator) {
 }
 
 // Elements whose texts may leave the page: the skip link is above it, a long name in the section bar ends with an
-// ellipsis and is whole in the heading, and code, tables, formulas and strips of pictures scroll.
+// ellipsis and is whole in the heading, as that of a project beside the dial is in its card or row, and code, tables,
+// formulas and strips of pictures scroll.
 const NOT_IN_PAGE =
-  '[class*=skip], summary > [aria-hidden], select, .visually-hidden, pre, math, section[tabindex="0"], ul:has(> li > dialog)';
+  '[class*=skip], [data-evidence] > div:last-of-type, summary > [aria-hidden], select, .visually-hidden, pre, math, section[tabindex="0"], ul:has(> li > dialog)';
 
 /** Finds texts that leave the window or are cut off, and texts and controls that overlap each other or the dial. */
 export const findUnreadableTexts = (page: Page): Promise<string[]> =>

@@ -54,7 +54,7 @@ function mapParts(text: string, change: (part: string, isCode: boolean) => strin
 
 /** Fences, and the tags of Jekyll and Hugo around code. */
 const CODE_MARK =
-  /^[ \t>]*(`{3,}|~{3,})([^\n]*)|\{%-?[ \t]*(?:highlight[ \t]+"?([\w+#.-]+)[^{}%]*|(endhighlight)[ \t]*)-?%\}|\{\{[<%][ \t]*(?:highlight[ \t]+"?([\w+#.-]+)"?[^{}]*|(\/highlight)[ \t]*)[>%]\}\}/gm;
+  /^[ \t>]*(`{3,}|~{3,})([^\n]*)|\{%-?[ \t]*(?:highlight[ \t]+"?([\w+#.-]+)([^{}%]*)|(endhighlight)[ \t]*)-?%\}|\{\{[<%][ \t]*(?:highlight[ \t]+"?([\w+#.-]+)"?([^{}]*)|(\/highlight)[ \t]*)[>%]\}\}/gm;
 
 /** @returns the text with fences instead of `highlight` of Jekyll and Hugo */
 export function withFences(text: string, marks: PostMarks): string {
@@ -62,14 +62,14 @@ export function withFences(text: string, marks: PostMarks): string {
   let [end, fence] = [0, ''];
   let open: { info: string; at: number; start: number } | undefined;
   for (const { 0: mark, 1: ticks, 2: rest = '', index, ...groups } of text.matchAll(CODE_MARK)) {
-    const language = groups[3] ?? groups[5];
-    const isEnd = groups[4] ?? groups[6];
+    const language = groups[3] ?? groups[6];
+    const options = groups[4] ?? groups[7] ?? '';
+    const isEnd = groups[5] ?? groups[8];
     if (fence || ticks) {
       if (open || !ticks) continue;
       if (!fence) fence = ticks;
       else if (ticks.startsWith(fence) && !rest.trim()) fence = '';
     } else if (language && !open) {
-      const [, options = ''] = /[\w+#.-]"?([^{}%>]*)[>%-]*\}+$/.exec(mark) ?? [];
       open = {
         info: codeInfo(`${language} ${options}`, marks),
         at: index,
@@ -172,8 +172,11 @@ export const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, s
     ],
     [/<(?:img|Image|Picture)\b([^<>]*)>/g, (mark, attributes = '') => figure(attributes) ?? mark],
     [
-      /<a\b[^<>]*?\bhref=["']([^"'<>\s]+)["'][^<>]*>([^<>[\]]*)<\/a>/g,
-      (_, href = '', text = '') => `[${text}](<${href}>)`,
+      /<a\b([^<>]*)>([^<>[\]]*)<\/a>/g,
+      (mark, attributes = '', text = '') => {
+        const href = attributesIn(attributes).byKey.get('href');
+        return href ? `[${text}](<${href.replace(/\s/g, '')}>)` : mark;
+      },
     ],
     [/<(b|strong)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `**${text}**`],
     [/<(i|em)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `*${text}*`],

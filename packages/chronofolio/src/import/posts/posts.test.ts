@@ -179,7 +179,7 @@ it('keeps a post and a picture of the owner, and adds only what is new', async (
   });
 });
 
-it('copies no file from outside the blog, and nothing that is no picture, and names them', async () => {
+it('copies only pictures inside the blog, and names the files that it leaves out', async () => {
   const dir = temporaryDir({
     'blog/package.json': '{}',
     'blog/posts/2020-01-02-a.md': [
@@ -273,6 +273,15 @@ const MARKS = {
   onLost: () => {},
 };
 
+it('names options of code only where there are some', () => {
+  const lost: string[] = [];
+  const marks = { ...MARKS, onLost: (what: string) => void lost.push(what) };
+  const text =
+    '{{< highlight go >}}\na\n{{< /highlight >}}\n{% highlight c %}\nb\n{% endhighlight %}';
+  expect(toPlainMarkdown(text, false, marks).markdown).toBe('\n```go\na\n```\n\n\n```c\nb\n```\n');
+  expect(lost).toEqual([]);
+});
+
 it.each([
   ['{{< tabs >}} [[none]] {% include toc.html %} {{ page.url }}'],
   ['```\n{% highlight go %}\n[[b]] {{< figure src="a.png" >}}\n```'],
@@ -312,13 +321,14 @@ it.each(
       '{% raw',
       '%%a',
       '<a href="a">',
+      ' href="a"',
       '<b>a',
     ])
     .concat(['{% include figure', '- x\n{:', 'import a from "', '`', ' ', 'a', "='"]),
 )(
   'reads 100 KB of %j at once',
   (mark) => {
-    const text = mark.repeat(100_000 / mark.length);
+    const text = `<a ${mark.repeat(100_000 / mark.length)}`;
     replaceMarks(withFences(text, MARKS), [...mdxMarks(), ...marksOf(MARKS, new Map())]);
   },
   5000,

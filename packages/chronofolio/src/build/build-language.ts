@@ -12,7 +12,7 @@ import { fileOf } from '#pages/routes.ts';
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/analytics.ts';
 import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
-import { bundleHeadScript } from './head-script.ts';
+import { headScript } from './head-script.ts';
 import { inlinedStyles } from './inlined-styles.ts';
 import { pageCss } from './page-css.ts';
 import { entryModuleOf, pagesOf } from './pages.ts';
@@ -72,7 +72,11 @@ async function writePages(
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
     const output =
       entryModuleOf(kind) === entryModuleOf('home') ? main : await writeBundle(entryModuleOf(kind));
-    const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
+    const script = await headScript(kind, {
+      base,
+      module: base + output[0].fileName,
+      typefaces: base + typefaces,
+    });
     const inlined = css + (await inlinedStyles(kind, styleLists));
     for (const page of pages.filter((page) => page.kind === kind)) {
       const styles = inlineStyles(inlined + (await pageCss(page, processed)));

@@ -12,17 +12,11 @@ import { fileOf } from '#pages/routes.ts';
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/analytics.ts';
 import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
-import { bundleHeadScript } from './head-script.ts';
+import { headScript } from './head-script.ts';
+import { inlinedStyles } from './inlined-styles.ts';
 import { pageCss } from './page-css.ts';
 import { entryModuleOf, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
-
-const INLINED_STYLES = {
-  home: 'pages/documents/first-screen-home.ts',
-  projects: 'pages/documents/first-screen-projects.ts',
-  case: 'pages/render-case.tsx',
-  posts: 'pages/render-case.tsx',
-};
 
 /** Builds the pages of one language, and the files beside them, in `site`; intermediate files are in `work`. */
 export async function buildLanguage(
@@ -66,7 +60,11 @@ async function writePages(
   const main = await writeBundle(entryModuleOf('home'));
   const deferredStyles = base + stylesOf(main).fileName;
   await write(typefaces, fontFaces);
-  const { url } = await bundle(processed, 'pages/render-pages.tsx', path.join(work, 'server'));
+  const { url, styleLists } = await bundle(
+    processed,
+    'pages/render-pages.tsx',
+    path.join(work, 'server'),
+  );
   process.setSourceMapsEnabled(hasTheme(processed)); // errors in modules of the owner name their source lines
   const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
   const { sendsTo } = visitCounter(content.site.analytics) ?? {};
@@ -74,11 +72,14 @@ async function writePages(
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
     const output =
       entryModuleOf(kind) === entryModuleOf('home') ? main : await writeBundle(entryModuleOf(kind));
-    const script = await bundleHeadScript(kind, base, base + output[0].fileName, base + typefaces);
-    const inlined = await bundle(processed, INLINED_STYLES[kind], path.join(work, kind));
+    const script = await headScript(kind, {
+      base,
+      module: base + output[0].fileName,
+      typefaces: base + typefaces,
+    });
+    const inlined = css + (await inlinedStyles(kind, styleLists));
     for (const page of pages.filter((page) => page.kind === kind)) {
-      const ofPage = css + stylesOf(inlined.output).source + (await pageCss(page, processed));
-      const styles = inlineStyles(ofPage);
+      const styles = inlineStyles(inlined + (await pageCss(page, processed)));
       const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
       const assets = { styles, script, policy, typefaces: base + typefaces };
       const html = await page.render(renderers, assets, deferredStyles).catch((error) => {

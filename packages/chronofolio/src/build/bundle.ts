@@ -6,6 +6,7 @@ import { LICENSES } from '#build/metadata/licenses.ts';
 import { UserError } from '#files/user-error.ts';
 import { visitCounter } from '#schema/analytics.ts';
 import { contentModules } from './content-plugin.ts';
+import { listStyles, STYLED_MODULES, type StyleLists } from './inlined-styles.ts';
 import type { ProcessedContent } from './process-content.ts';
 import { viteConfig } from './vite-config.ts';
 
@@ -16,13 +17,15 @@ export async function bundle(
   processed: ProcessedContent,
   entry: string,
   outDir = '',
-): Promise<{ output: BundleOutput; url: string }> {
+): Promise<{ output: BundleOutput; url: string; styleLists: StyleLists }> {
   const ssr = outDir !== '';
   const { content, base, views } = processed;
   const isOwnerCode = hasTheme(processed);
   const viewCode = (...names: string[]) =>
     JSON.stringify(names.reduce((view, name) => Reflect.get(view, name), views));
-  const config = viteConfig(base, [contentModules(() => [processed], viewCode)]);
+  const styleLists: StyleLists = new Map();
+  const plugins = [contentModules(() => [processed], viewCode), listStyles(styleLists)];
+  const config = viteConfig(base, plugins);
   const result = await build({
     ...config,
     define: {
@@ -34,10 +37,12 @@ export async function bundle(
       ...config.build,
       ...(ssr ? { outDir, emptyOutDir: false } : { write: false }),
       ssr,
-      ssrEmitAssets: true, // the styles of first screens and of cases
       sourcemap: ssr && isOwnerCode,
       license: entry === 'client/main.tsx' && isFirstLanguage(processed) && { fileName: LICENSES },
-      rolldownOptions: { ...config.build?.rolldownOptions, input: `src/${entry}` },
+      rolldownOptions: {
+        ...config.build?.rolldownOptions,
+        input: [entry, ...(ssr ? STYLED_MODULES : [])].map((one) => `src/${one}`),
+      },
     },
     // The bundle runs in a directory from which Node cannot resolve packages.
     ssr: { noExternal: true },
@@ -47,7 +52,8 @@ export async function bundle(
   // The site's own package.json may have another module type.
   if (ssr) await writeFile(path.join(outDir, 'package.json'), '{"type":"module"}');
   const { output } = result as Rolldown.RolldownOutput;
-  return { output, url: pathToFileURL(path.join(outDir, `${path.parse(entry).name}.js`)).href };
+  const url = pathToFileURL(path.join(outDir, `${path.parse(entry).name}.js`)).href;
+  return { output, url, styleLists };
 }
 
 export function stylesOf(output: BundleOutput): { fileName: string; source: string } {

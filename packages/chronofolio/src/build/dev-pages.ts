@@ -10,7 +10,7 @@ import type { SiteDirs } from '#files/paths.ts';
 import { pathIn } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
-import { bundleHeadScript } from './head-script.ts';
+import { headScript } from './head-script.ts';
 import { pageCss } from './page-css.ts';
 import { entryModuleOf, type Page, pagesOf } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
@@ -117,7 +117,7 @@ function pageRenderer(server: ViteDevServer) {
     const module = `${base}src/${entryModuleOf(page.kind)}`;
     const html = await page.render(renderers, {
       styles: inlineStyles(language.css + language.fontFaces + (await pageCss(page, language))),
-      script: await bundleHeadScript(page.kind, language.base, module),
+      script: await headScript(page.kind, { base: language.base, module }),
     });
     // Vite would add the base path to URLs that already have it, so it transforms an empty page instead.
     const empty = await server.transformIndexHtml(page.path, '<head></head>');

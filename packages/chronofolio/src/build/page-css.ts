@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { bundleAsync } from 'lightningcss';
 import { ROOT } from '#files/paths.ts';
 import { dialCss } from '#pages/views/dial-view.ts';
-import { CSS_TARGETS } from '#theme/browsers.ts';
+import { minified } from './inlined-styles.ts';
 import type { Page } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
@@ -10,9 +9,5 @@ import type { ProcessedContent } from './process-content.ts';
 export async function pageCss({ kind, sheets = [] }: Page, { views }: ProcessedContent) {
   if (kind === 'home') return dialCss(views.dial);
   if (kind === 'projects') return dialCss(views.scale);
-  const styles = sheets.map(async (name) => {
-    const filename = path.join(ROOT, `src/pages/styles/${name}.css`);
-    return (await bundleAsync({ filename, minify: true, targets: CSS_TARGETS })).code;
-  });
-  return (await Promise.all(styles)).join('');
+  return minified(sheets.map((name) => path.join(ROOT, `src/pages/styles/${name}.css`)));
 }

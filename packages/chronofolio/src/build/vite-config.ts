@@ -4,6 +4,13 @@ import { THEME_IMPORTS } from '#build/owner-sections/theme-imports.ts';
 import { ROOT } from '#files/paths.ts';
 import { BROWSERS, CSS_TARGETS } from '#theme/browsers.ts';
 
+export const DRAFTS = { customMedia: true };
+/** The names of animations and view transitions are not hashed, because modules share them. */
+export const CSS_MODULES = {
+  ...{ animation: false, customIdents: false, grid: false },
+  pattern: '[content-hash]-[local]', // the names do not depend on the directory
+};
+
 export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig {
   return {
     root: ROOT,
@@ -16,15 +23,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
     resolve: { alias: THEME_IMPORTS, dedupe: ['react', 'react-dom'] },
     css: {
       transformer: 'lightningcss',
-      lightningcss: {
-        drafts: { customMedia: true },
-        targets: CSS_TARGETS,
-        // The names of animations and view transitions are not hashed, because modules share them.
-        cssModules: {
-          ...{ animation: false, customIdents: false, grid: false },
-          pattern: '[content-hash]-[local]', // the names do not depend on the directory
-        },
-      },
+      lightningcss: { drafts: DRAFTS, targets: CSS_TARGETS, cssModules: CSS_MODULES },
     },
     build: {
       target: BROWSERS,
@@ -48,7 +47,7 @@ export function viteConfig(base: string, plugins: PluginOption[]): InlineConfig 
   };
 }
 
-/** Keeps styles that are imported without class names, as in `src/pages/documents/first-screen.ts`. */
+/** Keeps styles that are imported without class names, as in `src/pages/documents/page.tsx`. */
 const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',

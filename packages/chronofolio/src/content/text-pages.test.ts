@@ -166,7 +166,7 @@ it.each([
 });
 
 it.each([
-  [{ 'pages/now.md': '# A\nB.', 'pages/now/index.md': '# A\nB.' }, 'is a page that now.md is, too'],
+  [{ 'pages/now.md': '# A\nB.', 'pages/now/index.md': '# A\nB.' }, 'is the same page as now.md'],
   [{ 'posts/now.mdx': '# A' }, 'posts/now.mdx:1:1  now  is not read: rename it to now.md'],
 ])('of %j, one file is not read, which is an error', async (files, error) => {
   expect(await contentErrors(contentDir(files))).toEqual([expect.stringContaining(error)]);

@@ -23,18 +23,14 @@ export function TextPage({ view }: { view: TextPageView }) {
   const feed = previews.feed
     ? { href: inSite(`/${previews.feed}`), title: view.words.feed }
     : undefined;
-  const ofPost = view.date ? { list: POSTS, feed } : { list: undefined };
+  // The list of posts leads to the feed from its header, and a post from its footer.
+  const links = view.date ? { list: POSTS, feed } : { list: view.filters && feed };
   return (
-    <TextFrame view={view} {...ofPost} neighbours={messages.allPosts}>
+    <TextFrame view={view} {...links} neighbours={messages.allPosts}>
       <div className={styles.head} {...view.textLanguage}>
         <Title view={view} />
       </div>
       {view.filters && <PostFilters {...view.filters} />}
-      {view.filters && feed && (
-        <p className="links label on-screen">
-          <a href={feed.href}>{feed.title}</a>
-        </p>
-      )}
       {view.years.map(({ year, posts }) => (
         <section
           key={year}

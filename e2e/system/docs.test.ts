@@ -46,7 +46,7 @@ it('start.md turns a JSON Resume into a site that is ready to publish', async ()
   expect(home).toContain('href="/resume.pdf"');
 });
 
-it('import-and-export.md imports from each source and exports, and without --write counts or shows the changes', async () => {
+it('import.md and import-posts.md import from each source, and export, and without --write counts or shows the changes', async () => {
   const { dir, content, read } = sampleSite();
   linkPackages(dir);
   const zip = zipOf({ 'Honors.csv': HONORS });
@@ -75,7 +75,7 @@ it('import-and-export.md imports from each source and exports, and without --wri
   );
   expect(readFiles(content)).toEqual(before);
 
-  for (const command of readCommands('import-and-export.md')) {
+  for (const command of ['import.md', 'import-posts.md'].flatMap(readCommands)) {
     await runShell(dir, command, { GITHUB_API_URL: api });
   }
 

@@ -1,4 +1,4 @@
-// `chronofolio/ui`: shared components for modules in `theme/sections`; docs/theme.md describes them.
+// `chronofolio/ui`: shared components for modules in `theme/sections`; docs/sections.md describes them.
 import * as unfold from '#pages/shared/unfold.module.css';
 
 export { hrefOf, inSite } from '#pages/routes.ts';

@@ -36,7 +36,7 @@ export const processPicture = (
   cacheDir: string,
 ): Promise<ProcessedPicture> =>
   usePicture(file, async (bytes, upright) => {
-    const { width, height } = (await upright.metadata()).autoOrient;
+    const { width, height } = await measured(bytes, upright, cacheDir);
     const stem = path
       .parse(file)
       .name.toLowerCase()
@@ -69,15 +69,38 @@ export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPic
     return { picture: { src, width, height }, files: [{ name, from: file }] };
   });
 
-/** @returns the size of the upright picture, and whether it moves */
-export const measurePicture = (
-  file: string,
-): Promise<{ width: number; height: number; isAnimated: boolean }> =>
-  usePicture(file, async (_, upright) => {
+interface Measures {
+  width: number;
+  height: number;
+  isAnimated: boolean;
+}
+
+/** @returns the size of the upright picture, and whether it moves; kept in `cacheDir` until the picture changes */
+export const measurePicture = (file: string, cacheDir?: string): Promise<Measures> =>
+  usePicture(file, (bytes, upright) => measured(bytes, upright, cacheDir));
+
+async function measured(bytes: Buffer, upright: Sharp, cacheDir?: string): Promise<Measures> {
+  const measure = async () => Buffer.from(JSON.stringify(await measuresOf(upright)));
+  const name = shortHash(bytes, RECIPE, String(MAX_PIXELS));
+  const json = cacheDir
+    ? await makeOnce(path.join(cacheDir, 'measures', `${name}-${bytes.length}.json`), measure, true)
+    : await measure();
+  const { problem, ...measures }: Measures & { problem?: string } = JSON.parse(String(json));
+  if (problem) throw new Error(problem);
+  return measures;
+}
+
+async function measuresOf(upright: Sharp): Promise<Measures | { problem: string }> {
+  try {
     const { autoOrient, pages = 1, delay } = await upright.metadata();
-    await upright.resize(1).toBuffer(); // a broken picture may have a good head
+    await upright.clone().resize(1).toBuffer(); // a broken picture may have a good head
     return { ...autoOrient, isAnimated: pages > 1 && delay !== undefined };
-  });
+  } catch (error) {
+    const problem = reasonOf(error);
+    if (/timeout/.test(problem)) throw error; // it may take less time on a machine that is less busy
+    return { problem };
+  }
+}
 
 /** Crops a picture, by default to a share card: a JPEG without metadata, which is small enough for chat programs. */
 export const cropPicture = (file: string, size = CARD_SIZE_PX): Promise<Buffer> =>
@@ -117,6 +140,9 @@ function svgProblem(bytes: Buffer): string | undefined {
 /** The first bytes of PNG, JPEG, GIF, WebP and AVIF. */
 const RASTER = /^(?:\x89PNG|\xff\xd8|GIF8|RIFF|.{4}ftyp)/s;
 
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
 /** @throws {ContentError} if a picture cannot be read, or if `use` throws an error about the picture */
 export async function usePicture<Result>(
   file: string,
@@ -132,11 +158,10 @@ export async function usePicture<Result>(
     return await use(bytes, sharp(bytes, options).timeout({ seconds: 60 }).autoOrient());
   } catch (error) {
     if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
-    const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const message =
       error instanceof UserError
         ? error.message
-        : `is not a picture that can be used (${reason}): save it again, smaller, as PNG, JPEG or WebP`;
+        : `is not a picture that can be used (${reasonOf(error)}): save it again, smaller, as PNG, JPEG or WebP`;
     const steps = file.split(path.sep);
     const displayPath = steps.slice(steps.lastIndexOf('content')).join('/');
     throw new ContentError([aboutFile(displayPath, 'images', message)]);

@@ -59,8 +59,9 @@ async function renderLanguage(content: Content) {
 
   const pages: [url: string, html: string][] = [];
   for (const page of pagesOf({ content, pictures })) {
-    const html = await page.render(renderers, ASSETS);
-    pages.push([content.site.url.replace(/\/*$/, page.path), withJsonLd(html, page.jsonLd)]);
+    const view = page.make();
+    const html = await view.render(renderers, ASSETS);
+    pages.push([content.site.url.replace(/\/*$/, page.path), withJsonLd(html, view.jsonLd)]);
   }
   return pages;
 }

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { hostFiles, redirectPages } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
 import { redirectsOf } from '#build/metadata/public-files.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
+import { eachItem } from '#files/each-item.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { writeSiteFile } from '#files/site-file.ts';
 import { MARKER, makeWorkDir, swapIn, targetOf } from '#files/swap.ts';
@@ -28,7 +29,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     for (const { content } of contents)
       await buildLanguage(await processContent(content, contentDir, cacheDir), dirs, site, work);
     const [first, ...others] = contents;
-    await compressFiles(site);
+    await compressFiles(site, outDir);
     // Hosts read these files but do not serve them, so they need no compressed copies.
     const redirects = redirectsOf(contents.map(({ content }) => content));
     const hosted = ({ content }: ContentInLanguage) => ({
@@ -58,15 +59,23 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
 /** The files to compress. Pictures and fonts are compressed already. */
 const TEXT_FILE = /\.(html|js|css|svg|xml|txt|json)$/;
 
-async function compressFiles(dir: string): Promise<void> {
+async function compressFiles(dir: string, lastDir: string): Promise<void> {
   const names = await readdir(dir, { recursive: true });
   const texts = names.filter((name) => TEXT_FILE.test(name));
-  await Promise.all(texts.map((name) => compressFile(path.join(dir, name))));
+  await eachItem(texts, (name) =>
+    compressFile(path.join(dir, name), path.join(lastDir, `${name}.br`)),
+  );
 }
 
-async function compressFile(file: string) {
+/** @param last the file of the last build, which is used again if its text is the same, because Brotli is slow */
+async function compressFile(file: string, last: string) {
   const bytes = await readFile(file);
+  const kept = await readFile(last).catch(() => Buffer.alloc(0));
+  const isSame = await promisify(brotliDecompress)(kept).then(
+    (text) => text.equals(bytes),
+    () => false,
+  );
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }; // the highest level is the default
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.br`, isSame ? kept : await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
-import { ContentError } from '#content/diagnostics.ts';
+import { byPosition, ContentError } from '#content/diagnostics.ts';
 import type { AssetFile } from '#files/cache.ts';
+import { eachItem } from '#files/each-item.ts';
 import { fileIn } from '#files/file-in.ts';
 import { progress } from '#files/progress.ts';
 import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
@@ -47,7 +48,7 @@ export async function processContent(
   const names = [...picturesOf(content)];
   const processed = new Map<string, ProcessedPicture>();
   const reportProgress = progress('Pictures', names.length);
-  for (const name of names) {
+  await eachItem(names, async (name) => {
     const file = fileIn(path.join(contentDir, 'images'), name);
     const make = isAsIs ? pictureAsIs : processPicture;
     await make(file, urlBase, cacheDir).then(
@@ -58,8 +59,8 @@ export async function processContent(
       },
     );
     reportProgress();
-  }
-  if (errors.length > 0) throw new ContentError(errors);
+  });
+  if (errors.length > 0) throw new ContentError(errors.sort(byPosition));
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const { typefaces } = content;
   const styleSheet = await readStyleSheet(contentDir, urlBase);

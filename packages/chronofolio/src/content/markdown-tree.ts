@@ -89,7 +89,7 @@ export const nodesIn = (node: Nodes): Nodes[] => [
 ];
 
 /** What a text with a heading of the first level has: its mark after blank lines or a comment, or a line below it. */
-const HEADING = /(?<![^])\s*(?:#(?!#)|<!--)|^[ \t]*=+[ \t]*$/m;
+const HEADING = /(?<![\s\S])\s*(?:#(?!#)|<!--)|^[ \t]*=+[ \t]*$/m;
 
 /** @returns a heading of the first level above a text, and the text with blank lines instead of it */
 export function splitHeading(markdown: string) {

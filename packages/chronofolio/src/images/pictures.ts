@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { aboutFile, ContentError } from '#content/diagnostics.ts';
@@ -44,30 +44,41 @@ export const processPicture = (
     const hash = shortHash(bytes, RECIPE);
     const nameOf = (fileWidth: number) => `${stem}-${fileWidth}-${hash}.avif`;
     const widths = [...new Set(WIDTHS_PX.map((one) => Math.min(one, width)))];
-    const files = widths.map(async (fileWidth) => {
+    const files: AssetFile[] = [];
+    for (const fileWidth of widths) {
       const name = nameOf(fileWidth);
       const from = path.join(cacheDir, 'pictures', name);
       await makeOnce(from, () =>
         upright.clone().resize({ width: fileWidth }).avif(AVIF).toBuffer(),
       );
-      return { name, from };
-    });
+      files.push({ name, from });
+    }
     const srcSet = widths.map((fileWidth) => `${urlBase}${nameOf(fileWidth)} ${fileWidth}w`);
     const src = urlBase + nameOf(Math.min(SINGLE_WIDTH_PX, width));
     return {
       picture: { src, srcSet: srcSet.join(', '), width, height },
-      files: await Promise.all(files),
+      files,
     };
   });
 
-export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPicture> =>
-  usePicture(file, async (bytes, upright) => {
+/** The pictures that the development server shows, by their files, times and sizes. */
+const asIs = new Map<string, ProcessedPicture>();
+
+export async function pictureAsIs(file: string, urlBase: string): Promise<ProcessedPicture> {
+  const { mtimeMs, size } = (await stat(file).catch(() => undefined)) ?? {};
+  const key = [file, mtimeMs, size, urlBase].join(' ');
+  const known = asIs.get(key);
+  if (known) return known;
+  const picture = await usePicture(file, async (bytes, upright) => {
     const { width, height } = (await upright.metadata()).autoOrient;
     const { name: stem, ext } = path.parse(file.normalize());
     const name = `${stem}-${shortHash(bytes)}${ext}`;
     const src = urlBase + encodeURIComponent(name);
     return { picture: { src, width, height }, files: [{ name, from: file }] };
   });
+  asIs.set(key, picture);
+  return picture;
+}
 
 interface Measures {
   width: number;

@@ -45,7 +45,7 @@ async function renderSite(contentDir: string): Promise<Record<string, string>> {
 }
 
 async function renderLanguage(content: Content) {
-  const names = [...picturesOf(content)];
+  const names = [...picturesOf(content).keys()];
   const pictures = new Map(names.map((name) => [name, { src: `/assets/${name}`, ...SIZE }]));
   const views = viewsOf(content, pictures);
   const sections: Record<string, () => Promise<unknown>> = {};

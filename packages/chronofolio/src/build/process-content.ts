@@ -45,13 +45,15 @@ export async function processContent(
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
-  const names = [...picturesOf(content)];
+  const places = picturesOf(content);
   const processed = new Map<string, ProcessedPicture>();
-  const reportProgress = progress('Pictures', names.length);
-  await eachItem(names, async (name) => {
+  const reportProgress = progress('Pictures', places.size);
+  await eachItem(places, async ([name, place]) => {
     const file = fileIn(path.join(contentDir, 'images'), name);
-    const make = isAsIs ? pictureAsIs : processPicture;
-    await make(file, urlBase, cacheDir).then(
+    const picture = isAsIs
+      ? pictureAsIs(file, urlBase)
+      : processPicture(file, urlBase, cacheDir, place);
+    await picture.then(
       (picture) => processed.set(name, picture),
       (error) => {
         if (!(error instanceof ContentError)) throw error;

@@ -32,6 +32,21 @@ it('turns a photograph upright, and removes its location', async () => {
 });
 
 it.each([
+  ['page', [320, 480, 720, 1080, 1200], 720],
+  ['portrait', [320, 480], 480],
+  ['poster', [720], 720],
+] as const)('makes the files that a %s can show', async (place, widths, single) => {
+  const dir = temporaryDir({ 'a.png': await plain(1200, 9).png().toBuffer() });
+  const { picture, files } = await processPicture(path.join(dir, 'a.png'), '/', dir, place);
+
+  expect(files.map(({ name }) => Number(name.split('-')[1]))).toEqual(widths);
+  expect(picture.srcSet?.split(', ').map((file) => file.split(' ')[1])).toEqual(
+    widths.map((width) => `${width}w`),
+  );
+  expect(picture.src).toMatch(new RegExp(`^/a-${single}-\\w+\\.avif$`));
+});
+
+it.each([
   [
     'would exhaust the memory',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9e3" height="9e3"/>'),

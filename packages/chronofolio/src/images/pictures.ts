@@ -6,12 +6,17 @@ import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
 import { MAX_TEXT_BYTES } from '#files/read-text.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#files/user-error.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
+import type { PicturePlace } from '#pages/views/pictures.ts';
 import type { Picture } from '#schema/types.ts';
 
-/** The widths of picture files, for places of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
-const WIDTHS_PX = [320, 480, 720, 1080, 1440];
-/** The width for programs that take only one file, such as that of the poster of a video. */
+/** The width for programs that take only one file. */
 const SINGLE_WIDTH_PX = 720;
+/** The widths of picture files by place, on screens with a pixel ratio of 1 to 3. */
+const WIDTHS_PX: Record<PicturePlace, number[]> = {
+  page: [320, 480, SINGLE_WIDTH_PX, 1080, 1440], // places of 240 px to 720 px
+  portrait: [320, 480], // 96 px, and in the dial the two smallest files
+  poster: [SINGLE_WIDTH_PX], // the attribute takes only one file
+};
 /** The least width with which a picture looks sharp on most high-resolution screens. */
 export const MIN_SHARP_WIDTH_PX = 1080;
 
@@ -34,6 +39,7 @@ export const processPicture = (
   file: string,
   urlBase: string,
   cacheDir: string,
+  place: PicturePlace = 'page',
 ): Promise<ProcessedPicture> =>
   usePicture(file, async (bytes, upright) => {
     const { width, height } = await measured(bytes, upright, cacheDir);
@@ -43,7 +49,7 @@ export const processPicture = (
       .replace(/[^a-z0-9]+/g, '-');
     const hash = shortHash(bytes, RECIPE);
     const nameOf = (fileWidth: number) => `${stem}-${fileWidth}-${hash}.avif`;
-    const widths = [...new Set(WIDTHS_PX.map((one) => Math.min(one, width)))];
+    const widths = [...new Set(WIDTHS_PX[place].map((one) => Math.min(one, width)))];
     const files: AssetFile[] = [];
     for (const fileWidth of widths) {
       const name = nameOf(fileWidth);
@@ -54,7 +60,7 @@ export const processPicture = (
       files.push({ name, from });
     }
     const srcSet = widths.map((fileWidth) => `${urlBase}${nameOf(fileWidth)} ${fileWidth}w`);
-    const src = urlBase + nameOf(Math.min(SINGLE_WIDTH_PX, width));
+    const src = urlBase + nameOf(Math.min(SINGLE_WIDTH_PX, Math.max(...widths)));
     return {
       picture: { src, srcSet: srcSet.join(', '), width, height },
       files,

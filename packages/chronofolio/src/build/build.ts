@@ -1,18 +1,16 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { hostFiles, redirectPages } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
 import { redirectsOf } from '#build/metadata/public-files.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
-import { eachItem } from '#files/each-item.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { writeSiteFile } from '#files/site-file.ts';
 import { MARKER, makeWorkDir, swapIn, targetOf } from '#files/swap.ts';
 import { pathsOf } from '#pages/views/text-page-view.ts';
 import { buildLanguage } from './build-language.ts';
+import { compressFiles } from './compress-files.ts';
 import { processContent } from './process-content.ts';
 
 /** Builds a site aside, and swaps it in when it is complete. @returns the rules by which servers send it */
@@ -54,28 +52,4 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-}
-
-/** The files to compress. Pictures and fonts are compressed already. */
-const TEXT_FILE = /\.(html|js|css|svg|xml|txt|json)$/;
-
-async function compressFiles(dir: string, lastDir: string): Promise<void> {
-  const names = await readdir(dir, { recursive: true });
-  const texts = names.filter((name) => TEXT_FILE.test(name));
-  await eachItem(texts, (name) =>
-    compressFile(path.join(dir, name), path.join(lastDir, `${name}.br`)),
-  );
-}
-
-/** @param last the file of the last build, which is used again if its text is the same, because Brotli is slow */
-async function compressFile(file: string, last: string) {
-  const bytes = await readFile(file);
-  const kept = await readFile(last).catch(() => Buffer.alloc(0));
-  const isSame = await promisify(brotliDecompress)(kept).then(
-    (text) => text.equals(bytes),
-    () => false,
-  );
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }; // the highest level is the default
-  await writeFile(`${file}.br`, isSame ? kept : await promisify(brotliCompress)(bytes, { params }));
-  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -63,17 +63,17 @@ async function benchDev(dir: string): Promise<void> {
   done('dev is ready', 1500);
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
   const page = await browser.newPage();
-  await page.goto(server.address, { waitUntil: 'networkidle' });
+  await page.goto(server.address);
   for (const [what, goal, name, from, to, shown] of [
     ['an edited text', 500, 'about.md', /^/, 'At first. ', 'text=At first.'],
     ['a text edited again', 500, 'about.md', /^/, 'And then. ', 'text=And then.'],
     ['a list of 200 entries', 800, 'talks.yaml', /^/, LIST.join(''), 'text=Talk 150'],
-    ['a broken file', 500, 'projects.yaml', /title:/, 'titel:', 'vite-error-overlay'],
+    ['a broken file', 500, 'projects.yaml', /title:/, 'heading:', 'vite-error-overlay'],
     [
       'its repair',
       500,
       'projects.yaml',
-      /titel:/,
+      /heading:/,
       'title:',
       'body:not(:has(vite-error-overlay)) h1',
     ],
@@ -84,7 +84,7 @@ async function benchDev(dir: string): Promise<void> {
     await writeFile(file, text);
     await page.locator(shown).first().waitFor({ state: 'attached' });
     done(what, goal);
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState();
   }
   await browser.close();
   server.process.kill();

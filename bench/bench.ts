@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -8,49 +8,26 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
 import { startServer } from '#tests/support/start-server.ts';
+import { benchCommands, makeSite } from './owner.ts';
 
-// `npm run bench`: how long the owner waits for commands, and a visitor for the first paint of home, compared
-// with a plain page of the same words. It measures a copy of the site, and only prints what it finds.
+// `npm run bench`: what commands cost, and how long a visitor waits for the first paint of home, compared with a
+// plain page of the same words. It measures copies of the starter, and only prints what it finds. With `npm run
+// bench -- large`, it also builds hundreds of pictures.
 
 const ROUNDS = 3;
-const SITE = path.resolve('.cache/bench');
+const SITE = await makeSite(0, 0);
 const CLI = path.resolve('packages/chronofolio/bin.js');
 /** What the time of home may be, divided by that of the plain page. */
 const PAINT_GOALS = { phone: '≤ 1.25, aim 1.15', desktop: '≤ 1.3' };
 const AUDITS = ['first-contentful-paint', 'largest-contentful-paint'];
 const execute = promisify(execFile);
 
-const chromium = findChromium();
-await rm(SITE, { recursive: true, force: true });
-await mkdir(SITE, { recursive: true });
-await cp('examples/starter/content', path.join(SITE, 'content'), { recursive: true });
-await benchCommands();
+await benchCommands(process.argv.includes('large'));
 await benchPaint();
 
-async function benchCommands() {
-  const seconds = await measureInTurns({
-    'build, empty cache': async () => {
-      await rm(path.join(SITE, '.cache'), { recursive: true, force: true });
-      return secondsOf('build');
-    },
-    'build, full cache': () => secondsOf('build'),
-    check: () => secondsOf('check'),
-    'dev until it is ready': async () => {
-      const { seconds, stop } = await start('dev');
-      await stop();
-      return seconds;
-    },
-  });
-  const goals = ['≤ 12', '≤ 3', '≤ 1', '≤ 2'];
-  console.table(
-    Object.entries(seconds).map(([command, values], index) => {
-      return { command, seconds: formatRange(values, 2), goal: goals[index] };
-    }),
-  );
-}
-
 async function benchPaint() {
-  const home = await start('start');
+  const home = await startServer(SITE, ['node', CLI, 'start']);
+  process.once('exit', () => home.process.kill());
   const plain = await servePlainPage();
   const rows: object[] = [];
   for (const [device, goal] of Object.entries(PAINT_GOALS)) {
@@ -73,7 +50,7 @@ async function benchPaint() {
     }
   }
   plain.server.close();
-  await home.stop();
+  home.process.kill();
   console.table(rows);
 }
 
@@ -86,22 +63,6 @@ async function measureInTurns<Found>(measures: Record<string, () => Promise<Foun
       found[name] = [...(found[name] ?? []), await measure()];
     }
   return found;
-}
-
-async function secondsOf(command: string): Promise<number> {
-  const start = performance.now();
-  await execute('node', [CLI, command], { cwd: SITE });
-  return (performance.now() - start) / 1000;
-}
-
-/** @returns the server once it has printed its address, and the seconds until then */
-async function start(command: string) {
-  const before = performance.now();
-  const server = await startServer(SITE, ['node', CLI, command]);
-  const seconds = (performance.now() - before) / 1000;
-  const stop = () => server.process.kill() && server.exit;
-  process.once('exit', stop);
-  return { address: server.address, seconds, stop };
 }
 
 /** Serves home with the same words, without scripts, pictures and fonts, and almost without styles. */
@@ -128,7 +89,7 @@ async function runLighthouse(url: string, device: string): Promise<Record<string
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
     `--chrome-flags=--headless=new --no-sandbox ${CHROMIUM_ARGS.join(' ')}`,
   ];
-  const env = { ...process.env, CHROME_PATH: chromium };
+  const env = { ...process.env, CHROME_PATH: findChromium() };
   const { stdout } = await execute('npx', args, { env, maxBuffer: 2 ** 26, timeout: 120_000 });
   const { audits } = JSON.parse(stdout);
   return Object.fromEntries(AUDITS.map((audit) => [audit, audits[audit].numericValue]));

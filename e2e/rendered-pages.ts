@@ -45,7 +45,7 @@ async function renderSite(contentDir: string): Promise<Record<string, string>> {
 }
 
 async function renderLanguage(content: Content) {
-  const names = [...picturesOf(content)];
+  const names = [...picturesOf(content).keys()];
   const pictures = new Map(names.map((name) => [name, { src: `/assets/${name}`, ...SIZE }]));
   const views = viewsOf(content, pictures);
   const sections: Record<string, () => Promise<unknown>> = {};
@@ -59,8 +59,9 @@ async function renderLanguage(content: Content) {
 
   const pages: [url: string, html: string][] = [];
   for (const page of pagesOf({ content, pictures })) {
-    const html = await page.render(renderers, ASSETS);
-    pages.push([content.site.url.replace(/\/*$/, page.path), withJsonLd(html, page.jsonLd)]);
+    const view = page.make();
+    const html = await view.render(renderers, ASSETS);
+    pages.push([content.site.url.replace(/\/*$/, page.path), withJsonLd(html, view.jsonLd)]);
   }
   return pages;
 }

@@ -79,13 +79,14 @@ async function writePages(
     });
     const inlined = css + (await inlinedStyles(kind, styleLists));
     for (const page of pages.filter((page) => page.kind === kind)) {
-      const styles = inlineStyles(inlined + (await pageCss(page, processed)));
+      const view = page.make();
+      const styles = inlineStyles(inlined + (await pageCss(kind, view, processed)));
       const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
       const assets = { styles, script, policy, typefaces: base + typefaces };
-      const html = await page.render(renderers, assets, deferredStyles).catch((error) => {
+      const html = await view.render(renderers, assets, deferredStyles).catch((error) => {
         throw hasTheme(processed) ? new UserError(error.stack) : error;
       });
-      await write(fileOf(page.path), withJsonLd(html, page.jsonLd));
+      await write(fileOf(page.path), withJsonLd(html, view.jsonLd));
     }
   }
 }

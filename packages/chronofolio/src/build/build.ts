@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { hostFiles, redirectPages } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
 import { redirectsOf } from '#build/metadata/public-files.ts';
@@ -12,6 +10,7 @@ import { writeSiteFile } from '#files/site-file.ts';
 import { MARKER, makeWorkDir, swapIn, targetOf } from '#files/swap.ts';
 import { pathsOf } from '#pages/views/text-page-view.ts';
 import { buildLanguage } from './build-language.ts';
+import { compressFiles } from './compress-files.ts';
 import { processContent } from './process-content.ts';
 
 /** Builds a site aside, and swaps it in when it is complete. @returns the rules by which servers send it */
@@ -28,7 +27,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     for (const { content } of contents)
       await buildLanguage(await processContent(content, contentDir, cacheDir), dirs, site, work);
     const [first, ...others] = contents;
-    await compressFiles(site);
+    await compressFiles(site, outDir);
     // Hosts read these files but do not serve them, so they need no compressed copies.
     const redirects = redirectsOf(contents.map(({ content }) => content));
     const hosted = ({ content }: ContentInLanguage) => ({
@@ -53,20 +52,4 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-}
-
-/** The files to compress. Pictures and fonts are compressed already. */
-const TEXT_FILE = /\.(html|js|css|svg|xml|txt|json)$/;
-
-async function compressFiles(dir: string): Promise<void> {
-  const names = await readdir(dir, { recursive: true });
-  const texts = names.filter((name) => TEXT_FILE.test(name));
-  await Promise.all(texts.map((name) => compressFile(path.join(dir, name))));
-}
-
-async function compressFile(file: string) {
-  const bytes = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }; // the highest level is the default
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
-  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

@@ -107,6 +107,7 @@ function pageRenderer(server: ViteDevServer) {
   let last: Promise<unknown> = Promise.resolve();
 
   const render = async (page: Page, language: ProcessedContent, version: number) => {
+    const view = page.make();
     const { runner, moduleGraph } = ssr;
     const data = { views: language.views, base: language.base, version };
     Object.assign(globalThis, { __PAGE__: data });
@@ -115,8 +116,10 @@ function pageRenderer(server: ViteDevServer) {
       '/src/pages/render-pages.tsx',
     );
     const module = `${base}src/${entryModuleOf(page.kind)}`;
-    const html = await page.render(renderers, {
-      styles: inlineStyles(language.css + language.fontFaces + (await pageCss(page, language))),
+    const html = await view.render(renderers, {
+      styles: inlineStyles(
+        language.css + language.fontFaces + (await pageCss(page.kind, view, language)),
+      ),
       script: await headScript(page.kind, { base: language.base, module }),
     });
     // Vite would add the base path to URLs that already have it, so it transforms an empty page instead.

@@ -94,13 +94,24 @@ function watchContent(content: DevContent, contentDir: string): Plugin {
 }
 
 async function reload(server: ViteDevServer, content: DevContent) {
+  const before = sectionsIn(content);
   await content.load();
   report(server, content);
   if (content.error) return showErrors(server, content);
-  // Sections of the owner may have come or gone, which changes the imports of modules.
-  for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
+  // The imports of modules change with the sections of the owner.
+  if (sectionsIn(content) !== before)
+    for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
   server.ws.send({ type: 'full-reload' });
 }
+
+const sectionsIn = ({ languages }: DevContent): string =>
+  JSON.stringify(
+    languages.map(({ views, content: { themeSections } }) => [
+      Object.keys(views),
+      Object.keys(views.ownerSections),
+      themeSections.map(({ name, file, isReplacement }) => [name, file, isReplacement]),
+    ]),
+  );
 
 /** Reports errors, or else what the owner may have forgotten, in the terminal. */
 function report({ config: { logger } }: ViteDevServer, { error, news }: DevContent) {

@@ -1,7 +1,14 @@
 import { caseJsonLd, jsonLd, textPageJsonLd } from '#build/metadata/json-ld.ts';
 import type { TextView } from '#pages/documents/case-text.tsx';
 import type { HeadAssets } from '#pages/documents/document.tsx';
-import { POSTS_PATH, type RouteName, routeNames, routes } from '#pages/routes.ts';
+import {
+  casePath,
+  POSTS_PATH,
+  type RouteName,
+  routeNames,
+  routes,
+  textPagePath,
+} from '#pages/routes.ts';
 import { caseView } from '#pages/views/cases/case-views.ts';
 import { casesOf } from '#pages/views/cases/cases.ts';
 import { textPagesOf, textPageView } from '#pages/views/text-page-view.ts';
@@ -15,6 +22,11 @@ export interface Page {
   kind: RouteName | 'case' | 'posts';
   /** The path below the base path of the language, with a slash at its beginning. */
   path: string;
+  /** Makes the view of the page, which takes time and memory. */
+  make(): PageView;
+}
+
+export interface PageView {
   jsonLd: object;
   /** The names of the style sheets of elements in its text. */
   sheets?: string[];
@@ -28,26 +40,34 @@ export function pagesOf({
   const cases = casesOf(content);
   return [
     ...routeNames.map((name): Page => {
-      const render: Page['render'] = (by, ...assets) => by.render(name, ...assets);
-      return { kind: name, path: routes[name].path, jsonLd: jsonLd(content)[name], render };
+      const make = (): PageView => ({
+        jsonLd: jsonLd(content)[name],
+        render: (by, ...assets) => by.render(name, ...assets),
+      });
+      return { kind: name, path: routes[name].path, make };
     }),
     ...cases.map((entry, index): Page => {
-      const view = caseView(content, entry, [cases[index - 1], cases[index + 1]], pictures);
-      const render: Page['render'] = async (by, assets) => by.renderCase(view, assets);
-      return {
-        kind: 'case',
-        path: view.path,
-        jsonLd: caseJsonLd(content, entry, view.head),
-        sheets: sheetsOf(view),
-        render,
+      const make = (): PageView => {
+        const view = caseView(content, entry, [cases[index - 1], cases[index + 1]], pictures);
+        return {
+          jsonLd: caseJsonLd(content, entry, view.head),
+          sheets: sheetsOf(view),
+          render: async (by, assets) => by.renderCase(view, assets),
+        };
       };
+      return { kind: 'case', path: casePath(entry.slug), make };
     }),
     ...textPagesOf(content).map((page): Page => {
-      const view = textPageView(content, page, pictures);
-      const render: Page['render'] = async (by, assets) => by.renderTextPage(view, assets);
-      const data = textPageJsonLd(content, page, view.head);
-      const kind = view.path === POSTS_PATH ? 'posts' : 'case';
-      return { kind, path: view.path, jsonLd: data, sheets: sheetsOf(view), render };
+      const make = (): PageView => {
+        const view = textPageView(content, page, pictures);
+        return {
+          jsonLd: textPageJsonLd(content, page, view.head),
+          sheets: sheetsOf(view),
+          render: async (by, assets) => by.renderTextPage(view, assets),
+        };
+      };
+      const path = textPagePath(page.name);
+      return { kind: path === POSTS_PATH ? 'posts' : 'case', path, make };
     }),
   ];
 }

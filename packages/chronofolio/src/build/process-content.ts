@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
-import { ContentError } from '#content/diagnostics.ts';
+import { byPosition, ContentError } from '#content/diagnostics.ts';
 import type { AssetFile } from '#files/cache.ts';
+import { eachItem } from '#files/each-item.ts';
 import { fileIn } from '#files/file-in.ts';
 import { progress } from '#files/progress.ts';
 import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
@@ -44,13 +45,15 @@ export async function processContent(
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
-  const names = [...picturesOf(content)];
+  const places = picturesOf(content);
   const processed = new Map<string, ProcessedPicture>();
-  const reportProgress = progress('Pictures', names.length);
-  for (const name of names) {
+  const reportProgress = progress('Pictures', places.size);
+  await eachItem(places, async ([name, place]) => {
     const file = fileIn(path.join(contentDir, 'images'), name);
-    const make = isAsIs ? pictureAsIs : processPicture;
-    await make(file, urlBase, cacheDir).then(
+    const picture = isAsIs
+      ? pictureAsIs(file, urlBase)
+      : processPicture(file, urlBase, cacheDir, place);
+    await picture.then(
       (picture) => processed.set(name, picture),
       (error) => {
         if (!(error instanceof ContentError)) throw error;
@@ -58,8 +61,8 @@ export async function processContent(
       },
     );
     reportProgress();
-  }
-  if (errors.length > 0) throw new ContentError(errors);
+  });
+  if (errors.length > 0) throw new ContentError(errors.sort(byPosition));
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const { typefaces } = content;
   const styleSheet = await readStyleSheet(contentDir, urlBase);

@@ -93,7 +93,7 @@ const STILL =
 /** @returns an error for each unusable picture, and a note for each that will be blurred or still */
 async function pictureFindings(
   textFields: TextField[],
-  { contentDir }: Pick<SiteDirs, 'contentDir'>,
+  { contentDir, cacheDir }: SiteDirs,
 ): Promise<Record<'errors' | 'notes', Diagnostic[]>> {
   const uses = textFields.filter(isPictureName);
   const firstUses = [...new Map(uses.reverse().map((use) => [use.text, use])).values()];
@@ -102,7 +102,7 @@ async function pictureFindings(
   for (const use of firstUses) {
     const file = fileIn(path.join(contentDir, 'images'), use.text);
     try {
-      const { width, height, isAnimated } = await measurePicture(file);
+      const { width, height, isAnimated } = await measurePicture(file, cacheDir);
       const needed = use.kind === 'site.portrait.src' ? PORTRAIT_WIDTH_PX : MIN_SHARP_WIDTH_PX;
       const blurred = `${use.text} is ${width} × ${height} px, so it will be blurred: use ${needed} px in width or more`;
       if (isAnimated) notes.push(diagnosticAt(use, `${use.text} ${STILL}`));

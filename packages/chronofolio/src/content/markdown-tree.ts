@@ -88,8 +88,12 @@ export const nodesIn = (node: Nodes): Nodes[] => [
   ...('children' in node ? node.children.flatMap(nodesIn) : []),
 ];
 
+/** What a text with a heading of the first level has: its mark after blank lines or a comment, or a line below it. */
+const HEADING = /(?<![\s\S])\s*(?:#(?!#)|<!--)|^[ \t]*=+[ \t]*$/m;
+
 /** @returns a heading of the first level above a text, and the text with blank lines instead of it */
 export function splitHeading(markdown: string) {
+  if (!HEADING.test(markdown)) return { isOnly: false, rest: markdown };
   const { extensions, mdastExtensions } = CASE_SYNTAX;
   const nodes = parse(markdown, extensions, mdastExtensions).children.filter(
     (node) => node.type !== 'html' || !node.value.startsWith('<!--'),

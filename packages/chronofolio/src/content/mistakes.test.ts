@@ -274,7 +274,7 @@ it.each([
   async (_, part) => {
     const post = `---\ntitle: A\ndate: 2024\n---\n${part.repeat(190_000 / part.length)}`;
     expect(await errorsOf({ 'posts/a.md': post })).toEqual([
-      expect.stringMatching(/^content\/posts\/a\.md:\d+:1 {2}a {2}has too many marks/),
+      expect.stringMatching(/^content\/posts\/a\.md:\d+:\d+ {2}a {2}has too many marks/),
     ]);
   },
 );

@@ -91,8 +91,13 @@ function markdownParts(markdown: TextField): TextField[] {
   });
 }
 
-export const parseTextField = ({ text, kind, resolve }: TextField): Root =>
-  markdownTree(text, {
-    ...{ isCase: kind === 'cases', isInline: kind.endsWith('.highlights') },
-    resolve,
-  });
+/** Several checks look at the same tree. */
+const trees = new WeakMap<TextField, Root>();
+
+export function parseTextField(textField: TextField): Root {
+  const { text, kind, resolve } = textField;
+  const options = { isCase: kind === 'cases', isInline: kind.endsWith('.highlights'), resolve };
+  const tree = trees.get(textField) ?? markdownTree(text, options);
+  trees.set(textField, tree);
+  return tree;
+}

@@ -14,15 +14,26 @@ export async function makeCacheDir(dir: string): Promise<void> {
   await access(dir, constants.W_OK);
 }
 
-/** Makes a file, named after a hash of its sources, unless it exists and has the hash that is kept beside it. */
-export async function makeOnce(file: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+/**
+ * Makes a file, named after a hash of its sources, unless it exists and has the hash that is kept beside it.
+ * @param isOptional whether the data is enough where the file cannot be written
+ */
+export async function makeOnce(
+  file: string,
+  make: () => Promise<Uint8Array>,
+  isOptional = false,
+): Promise<Uint8Array> {
   const hashFile = `${file}.sha256`;
   const kept = await readFile(file).catch(() => undefined);
   if (kept && hashOf(kept) === (await readFile(hashFile, 'utf8').catch(() => ''))) return kept;
   const data = await make();
-  await mkdir(path.dirname(file), { recursive: true });
-  await replaceFile(file, data);
-  await replaceFile(hashFile, hashOf(data));
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await replaceFile(file, data);
+    await replaceFile(hashFile, hashOf(data));
+  } catch (error) {
+    if (!isOptional) throw error;
+  }
   return data;
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { create, type Font } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { FontCut, Typeface } from '#schema/types.ts';
@@ -20,8 +20,7 @@ export async function fontSources({ files }: FontCut, wanted: Iterable<string>) 
     const test = range === undefined ? /^/ : lettersIn(range);
     const inRange = [...left].filter((letter) => test.test(letter)).sort();
     if (inRange.length === 0) continue;
-    const data = await readFile(file);
-    const font = openFont(data);
+    const { data, font } = await openOnce(file);
     const letters = inRange.filter((letter) => font.hasGlyphForCodePoint(codeOf(letter)));
     for (const letter of letters) left.delete(letter);
     if (letters.length > 0) sources.push({ script, file, range, letters, data });
@@ -64,6 +63,17 @@ export async function staticFonts(typefaces: Typeface[], wanted: Iterable<string
   }
   const arrows = ARROWS.filter((letter) => missing.delete(letter));
   return { fonts: arrows.length > 0 ? [...fonts, ARROW_FONT] : fonts, missing };
+}
+
+const opened = new Map<string, Promise<{ data: Buffer; font: Font }>>();
+
+/** Opens a font once until its file changes, because the development server reads the content again and again. */
+async function openOnce(file: string) {
+  const { mtimeMs } = await stat(file);
+  const key = `${file} ${mtimeMs}`;
+  const font = opened.get(key) ?? readFile(file).then((data) => ({ data, font: openFont(data) }));
+  opened.set(key, font);
+  return font;
 }
 
 export function openFont(data: Buffer): Font {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { processPicture } from './pictures.ts';
+import { measurePicture, processPicture } from './pictures.ts';
 
 async function processed(name: string, bytes: Uint8Array) {
   const dir = temporaryDir({ [name]: bytes });
@@ -27,6 +29,21 @@ it('turns a photograph upright, and removes its location', async () => {
   expect([picture.width, picture.height]).toEqual([20, 40]);
   for (const { width, height, orientation, exif } of made)
     expect([width, height, orientation, exif]).toEqual([20, 40, undefined, undefined]);
+});
+
+it.each([
+  ['page', [320, 480, 720, 1080, 1200], 720],
+  ['portrait', [320, 480], 480],
+  ['poster', [720], 720],
+] as const)('makes the files that a %s can show', async (place, widths, single) => {
+  const dir = temporaryDir({ 'a.png': await plain(1200, 9).png().toBuffer() });
+  const { picture, files } = await processPicture(path.join(dir, 'a.png'), '/', dir, place);
+
+  expect(files.map(({ name }) => Number(name.split('-')[1]))).toEqual(widths);
+  expect(picture.srcSet?.split(', ').map((file) => file.split(' ')[1])).toEqual(
+    widths.map((width) => `${width}w`),
+  );
+  expect(picture.src).toMatch(new RegExp(`^/a-${single}-\\w+\\.avif$`));
 });
 
 it.each([
@@ -57,4 +74,34 @@ it.each([
   await expect(processed('a.svg', Buffer.from(bytes))).rejects.toThrow(
     `is ${name}: export it as PNG`,
   );
+});
+
+const sizeOf = async (dir: string, cacheDir = path.join(dir, '.cache')) => {
+  const { width, height } = await measurePicture(path.join(dir, 'a.png'), cacheDir);
+  return [width, height];
+};
+
+it('measures a picture once, and again if it changes or what is kept is damaged', async () => {
+  const dir = temporaryDir({ 'a.png': await plain(40, 20).png().toBuffer() });
+  expect(await sizeOf(dir)).toEqual([40, 20]);
+  const measures = path.join(dir, '.cache/measures');
+  const [json = '', hash = ''] = readdirSync(measures).map((name) => path.join(measures, name));
+  const other = '{"width":1,"height":2}';
+
+  writeFileSync(json, other);
+  writeFileSync(hash, createHash('sha256').update(other).digest('hex'));
+  expect(await sizeOf(dir)).toEqual([1, 2]);
+  writeFileSync(json, '{"width":3,"height":4}');
+  expect(await sizeOf(dir)).toEqual([40, 20]);
+  writeFileSync(path.join(dir, 'a.png'), await plain(60, 30).png().toBuffer());
+  expect(await sizeOf(dir)).toEqual([60, 30]);
+});
+
+it('measures a picture where nothing can be kept, and says each time that it is broken', async () => {
+  const png = await plain(400, 300).png().toBuffer();
+  const dir = temporaryDir({ 'a.png': png });
+
+  expect(await sizeOf(dir, path.join(dir, 'a.png/below-a-file'))).toEqual([400, 300]);
+  writeFileSync(path.join(dir, 'a.png'), png.subarray(0, 300));
+  for (const _ of [1, 2]) await expect(sizeOf(dir)).rejects.toThrow('is not a picture that can be');
 });

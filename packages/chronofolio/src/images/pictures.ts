@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { aboutFile, ContentError } from '#content/diagnostics.ts';
@@ -6,12 +6,17 @@ import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
 import { MAX_TEXT_BYTES } from '#files/read-text.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#files/user-error.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
+import type { PicturePlace } from '#pages/views/pictures.ts';
 import type { Picture } from '#schema/types.ts';
 
-/** The widths of picture files, for places of 240 px to 720 px on screens with a pixel ratio of 1 to 3. */
-const WIDTHS_PX = [320, 480, 720, 1080, 1440];
-/** The width for programs that take only one file, such as that of the poster of a video. */
+/** The width for programs that take only one file. */
 const SINGLE_WIDTH_PX = 720;
+/** The widths of picture files by place, on screens with a pixel ratio of 1 to 3. */
+const WIDTHS_PX: Record<PicturePlace, number[]> = {
+  page: [320, 480, SINGLE_WIDTH_PX, 1080, 1440], // places of 240 px to 720 px
+  portrait: [320, 480], // 96 px, and in the dial the two smallest files
+  poster: [SINGLE_WIDTH_PX], // the attribute takes only one file
+};
 /** The least width with which a picture looks sharp on most high-resolution screens. */
 export const MIN_SHARP_WIDTH_PX = 1080;
 
@@ -34,50 +39,85 @@ export const processPicture = (
   file: string,
   urlBase: string,
   cacheDir: string,
+  place: PicturePlace = 'page',
 ): Promise<ProcessedPicture> =>
   usePicture(file, async (bytes, upright) => {
-    const { width, height } = (await upright.metadata()).autoOrient;
+    const { width, height } = await measured(bytes, upright, cacheDir);
     const stem = path
       .parse(file)
       .name.toLowerCase()
       .replace(/[^a-z0-9]+/g, '-');
     const hash = shortHash(bytes, RECIPE);
     const nameOf = (fileWidth: number) => `${stem}-${fileWidth}-${hash}.avif`;
-    const widths = [...new Set(WIDTHS_PX.map((one) => Math.min(one, width)))];
-    const files = widths.map(async (fileWidth) => {
+    const widths = [...new Set(WIDTHS_PX[place].map((one) => Math.min(one, width)))];
+    const files: AssetFile[] = [];
+    for (const fileWidth of widths) {
       const name = nameOf(fileWidth);
       const from = path.join(cacheDir, 'pictures', name);
       await makeOnce(from, () =>
         upright.clone().resize({ width: fileWidth }).avif(AVIF).toBuffer(),
       );
-      return { name, from };
-    });
+      files.push({ name, from });
+    }
     const srcSet = widths.map((fileWidth) => `${urlBase}${nameOf(fileWidth)} ${fileWidth}w`);
-    const src = urlBase + nameOf(Math.min(SINGLE_WIDTH_PX, width));
+    const src = urlBase + nameOf(Math.min(SINGLE_WIDTH_PX, Math.max(...widths)));
     return {
       picture: { src, srcSet: srcSet.join(', '), width, height },
-      files: await Promise.all(files),
+      files,
     };
   });
 
-export const pictureAsIs = (file: string, urlBase: string): Promise<ProcessedPicture> =>
-  usePicture(file, async (bytes, upright) => {
+/** The pictures that the development server shows, by their files, times and sizes. */
+const asIs = new Map<string, ProcessedPicture>();
+
+export async function pictureAsIs(file: string, urlBase: string): Promise<ProcessedPicture> {
+  const { mtimeMs, size } = (await stat(file).catch(() => undefined)) ?? {};
+  const key = [file, mtimeMs, size, urlBase].join(' ');
+  const known = asIs.get(key);
+  if (known) return known;
+  const picture = await usePicture(file, async (bytes, upright) => {
     const { width, height } = (await upright.metadata()).autoOrient;
     const { name: stem, ext } = path.parse(file.normalize());
     const name = `${stem}-${shortHash(bytes)}${ext}`;
     const src = urlBase + encodeURIComponent(name);
     return { picture: { src, width, height }, files: [{ name, from: file }] };
   });
+  asIs.set(key, picture);
+  return picture;
+}
 
-/** @returns the size of the upright picture, and whether it moves */
-export const measurePicture = (
-  file: string,
-): Promise<{ width: number; height: number; isAnimated: boolean }> =>
-  usePicture(file, async (_, upright) => {
+interface Measures {
+  width: number;
+  height: number;
+  isAnimated: boolean;
+}
+
+/** @returns the size of the upright picture, and whether it moves; kept in `cacheDir` until the picture changes */
+export const measurePicture = (file: string, cacheDir?: string): Promise<Measures> =>
+  usePicture(file, (bytes, upright) => measured(bytes, upright, cacheDir));
+
+async function measured(bytes: Buffer, upright: Sharp, cacheDir?: string): Promise<Measures> {
+  const measure = async () => Buffer.from(JSON.stringify(await measuresOf(upright)));
+  const name = shortHash(bytes, RECIPE, String(MAX_PIXELS));
+  const json = cacheDir
+    ? await makeOnce(path.join(cacheDir, 'measures', `${name}-${bytes.length}.json`), measure, true)
+    : await measure();
+  const { problem, ...measures }: Measures & { problem?: string } = JSON.parse(String(json));
+  if (problem) throw new Error(problem);
+  return measures;
+}
+
+async function measuresOf(upright: Sharp): Promise<Measures | { problem: string }> {
+  try {
     const { autoOrient, pages = 1, delay } = await upright.metadata();
-    await upright.resize(1).toBuffer(); // a broken picture may have a good head
+    await upright.clone().resize(1).toBuffer(); // a broken picture may have a good head
     return { ...autoOrient, isAnimated: pages > 1 && delay !== undefined };
-  });
+  } catch (error) {
+    const problem = reasonOf(error);
+    if (/timeout/.test(problem)) throw error; // it may take less time on a machine that is less busy
+    return { problem };
+  }
+}
 
 /** Crops a picture, by default to a share card: a JPEG without metadata, which is small enough for chat programs. */
 export const cropPicture = (file: string, size = CARD_SIZE_PX): Promise<Buffer> =>
@@ -117,6 +157,9 @@ function svgProblem(bytes: Buffer): string | undefined {
 /** The first bytes of PNG, JPEG, GIF, WebP and AVIF. */
 const RASTER = /^(?:\x89PNG|\xff\xd8|GIF8|RIFF|.{4}ftyp)/s;
 
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
 /** @throws {ContentError} if a picture cannot be read, or if `use` throws an error about the picture */
 export async function usePicture<Result>(
   file: string,
@@ -132,11 +175,10 @@ export async function usePicture<Result>(
     return await use(bytes, sharp(bytes, options).timeout({ seconds: 60 }).autoOrient());
   } catch (error) {
     if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause
-    const reason = error instanceof Error ? error.message.split('\n')[0] : error;
     const message =
       error instanceof UserError
         ? error.message
-        : `is not a picture that can be used (${reason}): save it again, smaller, as PNG, JPEG or WebP`;
+        : `is not a picture that can be used (${reasonOf(error)}): save it again, smaller, as PNG, JPEG or WebP`;
     const steps = file.split(path.sep);
     const displayPath = steps.slice(steps.lastIndexOf('content')).join('/');
     throw new ContentError([aboutFile(displayPath, 'images', message)]);

@@ -54,7 +54,7 @@ it('describes All Projects and all posts as collections, and a case and a post a
   const [day, modified] = ['2024-01-01T00:00:00Z', '2024-11-01T00:00:00Z'];
   const days = { datePublished: day, dateModified: modified };
   const march = '2024-03-01T00:00:00Z';
-  expect(pages.slice(2).map(({ jsonLd }) => jsonLd)).toMatchObject([
+  expect(pages.slice(2).map(({ make }) => make().jsonLd)).toMatchObject([
     { '@type': 'TechArticle', url, headline: 'Shop', ...days },
     { '@type': 'CollectionPage', name: 'All posts' },
     { '@type': 'BlogPosting', datePublished: march, dateModified: march },

@@ -1,4 +1,5 @@
 import type { CaptionedPicture } from '#pages/shared/picture-strip.tsx';
+import { onHome } from '#pages/views/home-sections.ts';
 import type { Content } from '#schema/schema.ts';
 import { isPicture } from '#schema/section-schema.ts';
 import type { Picture } from '#schema/types.ts';
@@ -6,23 +7,39 @@ import type { Picture } from '#schema/types.ts';
 /** The processed pictures, by their file names in `content/images`. */
 export type Pictures = ReadonlyMap<string, Omit<Picture, 'alt'>>;
 
-export function picturesOf(content: Content): Set<string> {
-  const { original, fallbackFiles } = content;
+/** Where a picture is shown, which decides the widths of its files. */
+export type PicturePlace = 'page' | 'portrait' | 'poster';
+
+/** @returns the pictures on pages; one that has several places is that of a page */
+export function picturesOf(content: Content): Map<string, PicturePlace> {
+  const { original, fallbackFiles, site } = content;
+  const { sections } = site;
   // Sections that fall back to the first language show its pictures.
-  const languages = original && fallbackFiles.size > 0 ? [content, original] : [content];
-  return new Set(
-    languages.flatMap(({ site, projects, descriptions, cases, ...texts }) => [
-      ...[
-        site.portrait,
-        ...projects.flatMap(({ image, images = [] }) => [image, ...images]),
-      ].flatMap((image) => image?.src ?? []),
-      ...picturesIn([...descriptions.values()]),
-      // The cases of drafts have no project here.
-      ...picturesIn(projects.map((project) => cases.get(project.case ?? ''))),
-      ...picturesIn([texts.about, texts.markdownSections, texts.themeSections]),
-      ...picturesIn([texts.textPages, texts.posts]),
-    ]),
+  const inFirst = original &&
+    fallbackFiles.size > 0 && { ...original, site: { ...original.site, sections } };
+  const uses = (inFirst ? [content, inFirst] : [content]).flatMap(picturesInPages);
+  const places = new Map<string, PicturePlace>();
+  for (const [name, place] of uses)
+    places.set(name, (places.get(name) ?? place) === place ? place : 'page');
+  return places;
+}
+
+type Use = [name: string, place: PicturePlace];
+
+function picturesInPages(content: Content): Use[] {
+  const { site, projects, descriptions, cases, textPages, posts } = content;
+  const { about, markdownSections, themeSections } = onHome(content);
+  const images = projects.flatMap(({ image, images = [] }) =>
+    image ? [image, ...images] : images,
   );
+  return [
+    ...(site.portrait ? [[site.portrait.src, 'portrait'] satisfies Use] : []),
+    ...images.map(({ src }): Use => [src, 'page']),
+    ...picturesIn([...descriptions.values()]),
+    // The cases of drafts have no project here.
+    ...picturesIn(projects.map((project) => cases.get(project.case ?? ''))),
+    ...picturesIn([about, markdownSections, themeSections, textPages, posts]),
+  ];
 }
 
 export const captionedPictures = (
@@ -45,9 +62,11 @@ export function withPictures(data: unknown, pictures: Pictures): unknown {
   );
 }
 
-function picturesIn(data: unknown): string[] {
-  if (isPicture(data)) return [data.src];
-  return data !== null && typeof data === 'object' ? Object.values(data).flatMap(picturesIn) : [];
+function picturesIn(data: unknown, place: PicturePlace = 'page'): Use[] {
+  if (isPicture(data)) return [[data.src, place]];
+  if (data === null || typeof data !== 'object') return [];
+  const inside = 'tag' in data && data.tag === 'video' ? 'poster' : place;
+  return Object.values(data).flatMap((part) => picturesIn(part, inside));
 }
 
 /** @throws {Error} if a value is missing, which is a bug: all values are provided before the views */

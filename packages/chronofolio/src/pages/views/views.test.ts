@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Content, SiteLanguage } from '#schema/schema.ts';
+import type { ProseElement } from '#schema/types.ts';
 import {
   content,
   type Given,
@@ -127,7 +128,28 @@ it('home has pictures and icons in the views that show them', () => {
   const shown = { ...image, picture: { alt: 'Me', ...picture } };
   expect(all.about.prose).toEqual([{ tag: 'p', children: [shown] }]);
   expect(rowsOf(all)[0]?.picture).toEqual({ alt: 'It', ...picture });
-  expect(picturesOf(given)).toEqual(new Set(['a.png']));
+});
+
+it('pictures have the files that their places need, and none if no page shows them', () => {
+  const image = (src: string): ProseElement => ({ tag: 'img', src, alt: 'A' });
+  const video = { tag: 'video', children: [image('poster.png'), image('poster-elsewhere.png')] };
+  const portrait = { src: 'portrait.png', alt: 'Me' };
+  const prose = [image('unlisted.png')];
+  const section = { name: 'left-out', title: 'A', prose, markdown: '' };
+  const given = content({
+    site: { portrait, sections: ['skills'] },
+    about: [image('no-about.png')],
+    markdownSections: [section],
+    textPages: [{ name: 'pages/a', title: 'A', prose: [video, image('poster-elsewhere.png')] }],
+    ...projects({ image: { src: 'a.png', alt: 'It' } }),
+  });
+
+  expect(Object.fromEntries(picturesOf(given))).toEqual({
+    ...{ 'a.png': 'page', 'portrait.png': 'portrait', 'poster.png': 'poster' },
+    'poster-elsewhere.png': 'page',
+  });
+  const about = content({ site: { portrait }, about: [image('portrait.png')] });
+  expect(Object.fromEntries(picturesOf(about))).toEqual({ 'portrait.png': 'page' });
 });
 
 it('link previews have the owner’s picture if there is one, otherwise the drawn card', () => {

@@ -2,6 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { filterRows } from './row-filter.ts';
 
+const ROWS = `<search><form><select name="year">${['', 2020, 2021, 2022, 2023, 2024].map((year) => `<option>${year}</option>`)}</select></form></search>
+  <li data-tech="" data-from="2021" data-to="2023">Long</li><li data-tech="" data-from="2023" data-to="2023">Short</li>`;
 const row = (title: string, tags: string) => `<li data-tag="${tags}">${title}</li>`;
 const FORM = `<search hidden data-found="Found: {count}"><form>
   <input type="search" name="q">

@@ -10,9 +10,18 @@ const FORM = `<search hidden data-found="Found: {count}"><form>
 const LIST = `<section data-rows>${row('Queues in Go', 'Go')}${row('Café logs', 'Go\nRust')}</section>
   <section data-rows>${row('Borrowed time', 'Rust')}</section>`;
 
-const open = (address: string) => {
-  history.replaceState(null, '', address);
-  document.body.innerHTML = FORM + LIST;
+const options = (...values: (string | number)[]) =>
+  values.map((value) => `<option>${value}</option>`).join('');
+const TABLE = `<search hidden><form>
+  <select name="tech">${options('', 'Go', 'Rust')}</select>
+  <select name="year">${options('', 2020, 2021, 2022, 2023, 2024)}</select>
+</form><p role="status"><span hidden>None</span></p></search><section>
+  <li data-tech="Go\nRust" data-from="2021" data-to="2023">Long</li>
+  <li data-tech="Rust\nGodot" data-from="2023" data-to="2023">Short<i data-rest>Rust</i></li></section>`;
+
+const open = (address: string, body = FORM + LIST) => {
+  history.replaceState('kept', '', address);
+  document.body.innerHTML = body;
   dispatchEvent(new Event('DOMContentLoaded'));
 };
 const shown = () =>
@@ -47,6 +56,27 @@ it('posts are found by all words while they are typed, without accents and capit
   expect(location.search).toBe('?q=cafe');
   type('nothing');
   expect([shown(), status()]).toEqual([[], 'Found: 0']);
-  type('');
+  const changes = new MutationObserver(() => {});
+  changes.observe(document.body, { childList: true, subtree: true });
+  type('nothing else');
+  expect(changes.takeRecords()).toEqual([]); // the same text would be announced again
+  type('', 'change');
+  expect([location.href, history.state]).toEqual([expect.stringMatching(/\/posts$/), 'kept']);
   expect([shown().length, status()]).toEqual([3, '']);
+});
+
+it.each([
+  ['year=2020', []],
+  ['year=2021', ['Long']],
+  ['year=2022', ['Long']],
+  ['year=2023', ['Long', 'ShortRust']],
+  ['year=2024', []],
+  ['tech=rust&year=2023', ['Long', 'ShortRust']],
+  ['tech=Go&year=2023', ['Long']],
+])('%s shows the projects of all its years, and a technology that a row hides', (query, titles) => {
+  open(`/projects?${query}`, TABLE);
+
+  expect(shown()).toEqual(titles);
+  expect(document.querySelector('span')?.hidden).toBe(titles.length > 0);
+  expect(document.querySelectorAll('[data-wanted]')).toHaveLength(query.includes('rust') ? 1 : 0);
 });

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { programHash } from '#files/program-hash.ts';
+import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { openFont } from './font-sources.ts';
 import { subsetFonts } from './subset-fonts.ts';
 import { chosenTypefaces, DEFAULT_TYPEFACES } from './typefaces.ts';
 
-const subset = (text: string) =>
-  subsetFonts(DEFAULT_TYPEFACES, { text, italicText: '' }, '/assets/', temporaryDir());
+vi.mock('#files/program-hash.ts', { spy: true });
+
+const subset = (text: string, typefaces = DEFAULT_TYPEFACES, cacheDir = temporaryDir()) =>
+  subsetFonts(typefaces, { text, italicText: '' }, '/assets/', cacheDir);
 
 it('keeps the copyright and the licence in every font', async () => {
   const { files } = await subset('A');
@@ -17,6 +22,37 @@ it('keeps the copyright and the licence in every font', async () => {
     expect(font.copyright).toMatch(/^Copyright/);
     expect(font.getName('licenseURL')).toMatch(/openfontlicense\.org|scripts\.sil\.org/);
   }
+});
+
+it('fonts in the cache are not used for other letters, weights, files and programs', async () => {
+  const cacheDir = temporaryDir();
+  const withFile = async (name: string) => {
+    const font = await readFile(path.join(REPOSITORY, 'node_modules/@fontsource', name));
+    const contentDir = path.join(temporaryDir({ 'content/fonts/own.woff2': font }), 'content');
+    return (await chosenTypefaces({ display: 'own.woff2' }, contentDir)).typefaces;
+  };
+  const bold = { ...DEFAULT_TYPEFACES, displayWeight: 700 };
+  const steps = [
+    () => subset('é', DEFAULT_TYPEFACES, cacheDir),
+    () => subset('ü', DEFAULT_TYPEFACES, cacheDir),
+    () => subset('ü', bold, cacheDir),
+    async () =>
+      subset('ü', await withFile('vazirmatn/files/vazirmatn-latin-400-normal.woff2'), cacheDir),
+    async () =>
+      subset('ü', await withFile('vazirmatn/files/vazirmatn-latin-500-normal.woff2'), cacheDir),
+    () => {
+      vi.mocked(programHash).mockResolvedValue('another program');
+      return subset('ü', DEFAULT_TYPEFACES, cacheDir);
+    },
+  ];
+  const seen = new Set<string>();
+  const made: number[] = [];
+  for (const step of steps) {
+    const before = seen.size;
+    for (const { from } of (await step()).files) seen.add(from);
+    made.push(seen.size - before);
+  }
+  expect(made).toEqual([3, 3, 1, 1, 1, 3]);
 });
 
 type Chosen = Parameters<typeof chosenTypefaces>[0];

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { measurePicture, processPicture } from './pictures.ts';
+import { measurePicture, processPicture, RECIPE } from './pictures.ts';
 
 async function processed(name: string, bytes: Uint8Array) {
   const dir = temporaryDir({ [name]: bytes });
@@ -29,6 +29,27 @@ it('turns a photograph upright, and removes its location', async () => {
   expect([picture.width, picture.height]).toEqual([20, 40]);
   for (const { width, height, orientation, exif } of made)
     expect([width, height, orientation, exif]).toEqual([20, 40, undefined, undefined]);
+});
+
+it('is encoded again, although it is in the cache, after its bytes or a setting have changed', async () => {
+  const dir = temporaryDir();
+  const file = path.join(dir, 'a.svg');
+  const path9 = (fill: string) => svg(`<path fill="${fill}" d="M0 0h9v9"/>`);
+  const settings = { ...RECIPE };
+  const changes = [
+    () => writeFileSync(file, path9('#000')),
+    () => writeFileSync(file, path9('#fff')),
+    () => Object.assign(RECIPE, { svgDensity: 72 }),
+    () => Object.assign(RECIPE, { avif: { ...settings.avif, quality: 9 } }),
+    () => Object.assign(RECIPE, { sharp: '9.9.9' }),
+  ];
+  const addresses = new Set<string>();
+  for (const change of changes) {
+    change();
+    addresses.add((await processPicture(file, '/assets/', dir)).picture.src);
+  }
+  Object.assign(RECIPE, settings);
+  expect(addresses.size).toBe(changes.length);
 });
 
 it.each([

@@ -28,11 +28,13 @@ export interface ProcessedPicture {
 /** More pixels than any camera of a phone, which take 400 MB. */
 const MAX_PIXELS = 110_000_000;
 const MAX_MASKS = 20;
-const SVG_DENSITY = 144;
-const AVIF = { quality: 52, effort: 2 };
 
 /** The settings that a processed picture depends on. Their hash is a part of the file name. */
-const RECIPE = JSON.stringify([SVG_DENSITY, AVIF, sharp.versions.sharp]);
+export const RECIPE = {
+  svgDensity: 144,
+  avif: { quality: 52, effort: 2 },
+  sharp: sharp.versions.sharp,
+};
 
 /** Encodes a picture without metadata as AVIF, which all supported browsers show, in several widths. */
 export const processPicture = (
@@ -47,7 +49,7 @@ export const processPicture = (
       .parse(file)
       .name.toLowerCase()
       .replace(/[^a-z0-9]+/g, '-');
-    const hash = shortHash(bytes, RECIPE);
+    const hash = shortHash(bytes, JSON.stringify(RECIPE));
     const nameOf = (fileWidth: number) => `${stem}-${fileWidth}-${hash}.avif`;
     const widths = [...new Set(WIDTHS_PX[place].map((one) => Math.min(one, width)))];
     const files: AssetFile[] = [];
@@ -55,7 +57,7 @@ export const processPicture = (
       const name = nameOf(fileWidth);
       const from = path.join(cacheDir, 'pictures', name);
       await makeOnce(from, () =>
-        upright.clone().resize({ width: fileWidth }).avif(AVIF).toBuffer(),
+        upright.clone().resize({ width: fileWidth }).avif(RECIPE.avif).toBuffer(),
       );
       files.push({ name, from });
     }
@@ -171,7 +173,7 @@ export async function usePicture<Result>(
     });
     const problem = svgProblem(bytes);
     if (problem) throw new UserError(`${problem}: export it as PNG`);
-    const options = { density: SVG_DENSITY, limitInputPixels: MAX_PIXELS };
+    const options = { density: RECIPE.svgDensity, limitInputPixels: MAX_PIXELS };
     return await use(bytes, sharp(bytes, options).timeout({ seconds: 60 }).autoOrient());
   } catch (error) {
     if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause

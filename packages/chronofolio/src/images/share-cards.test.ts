@@ -1,16 +1,28 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
-import { chosenTypefaces } from '#fonts/typefaces.ts';
+import { expect, it, vi } from 'vitest';
+import { programHash } from '#files/program-hash.ts';
+import { chosenTypefaces, DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
+import type { CardPage } from '#pages/views/head-view.ts';
 import type { Content } from '#schema/schema.ts';
-import { content, project } from '#tests/support/content.ts';
+import { content, type Given, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { shareCard } from './share-cards.ts';
 
+vi.mock('#files/program-hash.ts', { spy: true });
+
 const withSite = (site: Partial<Content['site']>) => content({ site });
 
-const card = async (given: Content, route: 'home' | 'projects' = 'home', dir = '/none') =>
-  shareCard(given, route, dir, temporaryDir());
+const card = async (
+  given: Content,
+  page: CardPage = 'home',
+  dir = '/none',
+  cacheDir = temporaryDir(),
+) => shareCard(given, page, dir, cacheDir);
+
+const picture = (background: string) =>
+  sharp({ create: { width: 1600, height: 1600, channels: 3, background } });
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
@@ -25,23 +37,43 @@ it('is 1200 × 630 pixels and below 100 KB, however long its texts are', async (
   }
 });
 
-it('depends on name, role, accent, projects and typefaces', async () => {
+it('is drawn again, although a card is in the cache, for each text, colour, typeface, picture and program', async () => {
   const accent = { light: '#b5341a', dark: '#8fd3ff' };
   const one = project({ title: 'One' });
   const { typefaces } = await chosenTypefaces({ display: 'Vazirmatn' }, '/nowhere/content');
-  const cards = [
-    await card(content()),
-    await card(withSite({ role: 'Architect' })),
-    await card(withSite({ theme: { colors: { accent } } })),
-    await card(content(), 'projects'),
-    await card(content({ projects: [one] }), 'projects'),
+  const update = { ...DEFAULT_TYPEFACES.text, family: 'Vazirmatn', version: '0.0.1' };
+  const shop = {
+    ...{ slug: 'shop', text: { prose: [], markdown: '' } },
+    project: { ...project({ title: 'Shop' }), id: 'project-shop' },
+  };
+  const red = await picture('#c81e1e').png().toBuffer();
+  const blue = await picture('#1e1ec8').png().toBuffer();
+  const pages: [Given, CardPage?, Buffer?][] = [
+    [{}],
+    [{ site: { role: 'Architect' } }],
+    [{ site: { theme: { colors: { accent } } } }],
+    [{}, 'projects'],
+    [{ projects: [one] }, 'projects'],
     // The name is drawn in the text font.
-    await card(withSite({ name: 'Екатерина Достоевская' })),
-    await card(content({ typefaces })),
+    [{ site: { name: 'Екатерина Достоевская' } }],
+    [{ typefaces }],
+    [{ typefaces: { ...typefaces, display: update } }],
+    [{ typefaces: { ...typefaces, displayWeight: 700 } }],
+    [{}, shop, red],
+    [{}, shop, blue],
   ];
-
-  const different = new Set(cards.map((bytes) => Buffer.from(bytes).toString('base64')));
-  expect(different.size).toBe(cards.length);
+  const cacheDir = temporaryDir();
+  const different = new Set<string>();
+  for (const [given, page, bytes = red] of pages) {
+    const dir = path.join(temporaryDir({ 'content/images/a.png': bytes }), 'content');
+    const made = await card(content(given), page, dir, cacheDir);
+    different.add(Buffer.from(made).toString('base64'));
+  }
+  expect(different.size).toBe(pages.length);
+  vi.mocked(programHash).mockResolvedValueOnce('another program');
+  await card(content(), 'home', '/none', cacheDir);
+  const files = readdirSync(path.join(cacheDir, 'share-cards'));
+  expect(files.filter((name) => name.endsWith('.png'))).toHaveLength(pages.length + 1);
 });
 
 it.each<[string, Partial<Content['site']>, Partial<Content['site']>]>([
@@ -62,10 +94,11 @@ it.each<[string, Partial<Content['site']>, Partial<Content['site']>]>([
 });
 
 it('is the owner’s picture, cropped and without metadata, if there is one', async () => {
-  const create = { width: 1600, height: 1600, channels: 3, background: '#c81e1e' } as const;
-  const picture = sharp({ create }).withExif({ IFD0: { Copyright: 'Somebody' } });
   const files = {
-    'content/images/card.jpg': await picture.jpeg().toBuffer(),
+    'content/images/card.jpg': await picture('#c81e1e')
+      .withExif({ IFD0: { Copyright: 'Somebody' } })
+      .jpeg()
+      .toBuffer(),
     'content/images/broken.jpg': 'not a picture',
   };
   const dir = path.join(temporaryDir(files), 'content');

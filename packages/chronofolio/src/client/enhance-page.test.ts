@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { enhancePage } from './enhance-page.ts';
+
+vi.stubGlobal('__VISITS__', null);
+vi.stubGlobal('__LOADING__', 'Loading');
+const writeText = vi.fn(async (_: string) => {});
+Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+enhancePage();
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const show = (address: string, body: string) => {
+  history.replaceState({ kept: true }, '', address);
+  document.body.innerHTML = body;
+};
+const place = () => location.pathname + location.search + location.hash;
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+it.each([
+  ['an e-mail address', '<a href="mailto:ada%2Bjobs@ada.example">Write</a><button data-copy>'],
+  ['a value', '<a href="mailto:a@b.example">A</a><button data-copy value="ada+jobs@ada.example">'],
+  ['a code', '<pre>ada+jobs@ada.example</pre><button data-copy><i></i>'],
+])('copies %s, and says so for two seconds', async (_, body) => {
+  show('/', body);
+  (find('button i') ?? find('button')).click();
+  await vi.advanceTimersByTimeAsync(1900);
+
+  expect(writeText.mock.calls).toEqual([['ada+jobs@ada.example']]);
+  expect(find('button').dataset.copy).toBe('done');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(find('button').dataset.copy).toBe('');
+});
+
+it('says that it could not copy', async () => {
+  writeText.mockRejectedValueOnce(new Error('not allowed'));
+  show('/', '<pre>Code</pre><button data-copy>');
+  find('button').click();
+  await vi.advanceTimersByTimeAsync(1);
+
+  expect(find('button').dataset.copy).toBe('failed');
+});
+
+const PANEL =
+  '<details data-panel open><summary>Sections</summary><a href="#a">A</a><i></i></details><b></b>';
+it.each<[string, string, () => Event, boolean]>([
+  ['Escape', 'i', () => new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }), false],
+  ['another key', 'b', () => new KeyboardEvent('keydown', { key: 'a', bubbles: true }), true],
+  ['a click on a link', 'a', () => new MouseEvent('click', { bubbles: true }), false],
+  ['a click elsewhere', 'b', () => new MouseEvent('click', { bubbles: true }), false],
+  ['a click inside', 'i', () => new MouseEvent('click', { bubbles: true }), true],
+  ['the focus of a link', 'a', () => new FocusEvent('focusin', { bubbles: true }), true],
+  ['the focus elsewhere', 'b', () => new FocusEvent('focusin', { bubbles: true }), false],
+])('a panel after %s', (name, target, event, isOpen) => {
+  show('/', PANEL);
+  find(target).dispatchEvent(event());
+
+  expect(find('details').hasAttribute('open')).toBe(isOpen);
+  expect(document.activeElement === find('summary')).toBe(name === 'Escape');
+});
+
+it('a link to another language keeps the filter and the row', () => {
+  show('/projects?tech=Go#project-a', '<p data-languages><a href="/de/projects">Deutsch</a></p>');
+  find('a').click();
+
+  expect(find('a').getAttribute('href')).toMatch(/\/de\/projects\?tech=Go#project-a$/);
+});
+
+const ROWS = ['a', 'b'].map((id) => `<li id="${id}"><div><details></details></div></li>`).join('');
+it('the address names the row that was opened last, beside the filter, until this row is closed', () => {
+  show('/projects?tech=Go', ROWS);
+  const toggle = (id: string, isOpen: boolean) => {
+    const details = find(`#${id} details`);
+    details.toggleAttribute('open', isOpen);
+    details.dispatchEvent(new Event('toggle'));
+    return place();
+  };
+
+  expect(toggle('a', true)).toBe('/projects?tech=Go#a');
+  expect(toggle('b', true)).toBe('/projects?tech=Go#b');
+  expect(toggle('a', false)).toBe('/projects?tech=Go#b');
+  expect(toggle('b', false)).toBe('/projects?tech=Go');
+  expect(history.state).toEqual({ kept: true });
+});
+
+it('a change of the address opens the row that it names', () => {
+  show('/projects#b', ROWS);
+  dispatchEvent(new Event('hashchange'));
+
+  expect([find('#a details'), find('#b details')].map((one) => one.hasAttribute('open'))).toEqual([
+    false,
+    true,
+  ]);
+  expect(find('#b details').dataset.opened).toBe('');
+});
+
+it.each<[string, string, MouseEventInit, boolean]>([
+  ['another page', 'href="/projects"', {}, true],
+  ['this page with another filter', 'href="/?tech=Go#a"', {}, true],
+  ['a section', 'href="#about"', {}, false],
+  ['a file', 'href="/resume.pdf"', {}, false],
+  ['a download', 'href="/slides" download', {}, false],
+  ['another site', 'href="https://other.example/"', {}, false],
+  ['a new tab', 'href="/projects" target="_blank"', {}, false],
+  ['a new tab with a key', 'href="/projects"', { ctrlKey: true }, false],
+  ['a new tab on a Mac', 'href="/projects"', { metaKey: true }, false],
+  ['a new window', 'href="/projects"', { shiftKey: true }, false],
+])('a click that leads to %s shows the loader: %s %j %s', (_, attributes, init, isLoading) => {
+  show('/', `<a ${attributes}>Go</a>`);
+  find('a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+  const loaders = () => document.querySelectorAll('[data-loader]').length;
+
+  vi.advanceTimersByTime(290);
+  expect(loaders()).toBe(0); // pages that arrive at once need no loader
+  vi.advanceTimersByTime(20);
+  expect(loaders()).toBe(isLoading ? 1 : 0);
+  vi.advanceTimersByTime(10_000);
+  expect(loaders()).toBe(0);
+});
+
+it('the loader of a page ends when the visitor comes back to it', () => {
+  show('/', '<a href="/projects">Go</a>');
+  find('a').click();
+  vi.advanceTimersByTime(400);
+  expect(find('[data-loader]').textContent).toBe('Loading');
+  dispatchEvent(new Event('pageshow'));
+
+  expect(find('[data-loader]')).toBeNull();
+});

@@ -13,6 +13,7 @@ import { ROOT } from '#files/paths.ts';
 import { printResume } from '#resume/print-resume.ts';
 import { resumeText } from '#resume/resume-text.ts';
 import { type ResumeView, resumeView } from '#resume/resume-view.ts';
+import { content } from '#tests/support/content.ts';
 import { contentDir, copyCareer } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
 import { sampleSite } from '#tests/support/owner.ts';
@@ -74,14 +75,44 @@ it.for([
   expectOrder(execFileSync(pdftotext, ['-layout', file, '-'], { encoding: 'utf8' })); // pdftotext orders texts by their places
 });
 
+it('dates are at the right margin after role and company, and no line of contacts begins with a dot', async ({
+  skip,
+}) => {
+  const links = Array.from({ length: 6 }, (_, index) => ({
+    ...{ label: `${index}`, url: `https://network-${index}.example/ada-lovelace` },
+  }));
+  const experience = ['Lead', 'Engineer of developer experience and of distributed platforms'].map(
+    (role, index) => ({ role, company: 'Straßenbahn Überlingen', start: `${2020 - index}` }),
+  );
+  const given = content({
+    site: { links },
+    experience: experience.map((job) => ({ ...job, location: 'San Francisco', technologies: [] })),
+  });
+  const { file, pdf } = await print(resumeView(given));
+
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const ends = items.flatMap((item) =>
+    'str' in item && / – now$/.test(item.str) ? [item.transform[4] + item.width] : [],
+  );
+  const a4 = { widthPt: 595, marginPt: (17.25 / 25.4) * 72 };
+  expect(ends).toEqual([1, 2].map(() => expect.closeTo(a4.widthPt - a4.marginPt, -1)));
+  skip(!pdftotext, MISSING);
+  const lines = execFileSync(pdftotext, ['-layout', file, '-'], { encoding: 'utf8' }).split('\n');
+  expect(lines.filter((line) => /^\s*[·–]|·\s*$/.test(line))).toEqual([]);
+  expect(lines.filter((line) => line.includes('– now'))).toEqual([
+    expect.stringMatching(/^Lead – Straßenbahn Überlingen, San Francisco {9,}2020 – now$/),
+    expect.stringMatching(/^Straßenbahn Überlingen, San Francisco {9,}2019 – now$/),
+  ]);
+});
+
 const OUR_FONTS = /^(BodoniModa|Geist|Vazirmatn|ChronofolioArrows)/;
 
 /** @returns the texts of the résumé, with the marks of lists */
 const shownIn = ({ blocks }: ResumeView) =>
   blocks.flatMap(({ mark, runs }) => [mark ?? '', ...runs.map(({ text }) => text)]).join('');
 
-/** Removes spaces and dots, because a dot at the end of a line is not printed. */
-const wordsOf = (text: string) => text.replace(/[\s·]+/g, '');
+/** Removes spaces, dots and dashes: at the beginning of a line, no dot or dash is printed. */
+const wordsOf = (text: string) => text.replace(/[\s·–]+/g, '');
 
 /** The pattern of the page number, with which every page except the first begins. */
 const pageNumbers = ({ name }: ResumeView) => new RegExp(`${wordsOf(name)}[23]/[23]`, 'g');

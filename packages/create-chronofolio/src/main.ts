@@ -9,6 +9,7 @@ import { UserError } from '../../chronofolio/src/files/user-error.ts';
 /** The path in the site of each file of the template. `chronofolio init` writes the content. */
 const FILES = {
   'README.md': 'README.md',
+  'AGENTS.md': 'AGENTS.md',
   _gitignore: '.gitignore',
   'publish.yml': '.github/workflows/publish.yml',
   'refresh.yml': '.github/workflows/refresh.yml',

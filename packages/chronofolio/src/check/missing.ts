@@ -3,8 +3,6 @@ import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
 import { loadContent } from '#content/load-content.ts';
 import { checkTexts, type TextField } from '#content/text-fields.ts';
 import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
-import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
-import { entryKeys } from '#schema/names/slug.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { sectionName } from '#schema/section-titles.ts';
 
@@ -15,7 +13,7 @@ const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
 
 /** @returns the content directory of a language, as messages show it */
-const contentOf = ({ site, original }: Content): string =>
+export const contentOf = ({ site, original }: Content): string =>
   original ? `content/${site.language}/` : 'content/';
 
 export const missingResume = ({ hasResume }: Content, textFields: TextField[]): Diagnostic[] =>
@@ -42,38 +40,6 @@ export function unlistedSections({
   return files
     .filter(({ name }) => !listed.includes(name))
     .map(({ name, file }) => aboutFile(file, name, NOT_LISTED));
-}
-
-export function untranslatedWords(content: Content) {
-  const names = content.untranslated.join(', ');
-  const message = `leave words of the interface in English: translate ${names}`;
-  return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
-}
-
-/** @returns a note for each file that a language lacks, and for each list with other entries than in the first */
-export function untranslatedFiles(content: Content, first: Content): Diagnostic[] {
-  const note = (file: string, message: string) => aboutFile(contentOf(content) + file, '', message);
-  return [
-    // Visitors read the file of the first language instead, which the owner may intend.
-    ...[...content.fallbackFiles].map((file) =>
-      note(file, `is missing, so visitors read content/${file}: copy and translate it`),
-    ),
-    ...LIST_NAMES.flatMap((name) => {
-      const lacked = titlesOf(name, first, entryKeys(content[name]));
-      const added = titlesOf(name, content, entryKeys(first[name]));
-      const difference = [lacked && `lacks ${lacked}`, added && `alone has ${added}`];
-      const message = `${difference.filter(Boolean).join(' and ')} (content/${name}.yaml differs): compare dates and links`;
-      return lacked || added ? note(`${name}.yaml`, message) : [];
-    }),
-  ];
-}
-
-/** @returns the titles of the entries whose keys are not among those of another language, such as `“A”, “B”` */
-function titlesOf(name: ListName, content: Content, keys: string[]): string {
-  const field = definitionOf(name).title ?? 'title';
-  const ownKeys = entryKeys(content[name]);
-  const others = content[name].filter((_, index) => !keys.includes(ownKeys[index] ?? ''));
-  return others.map((entry) => `“${Reflect.get(entry, field)}”`).join(', ');
 }
 
 /** Notes résumés to print. An owner who edits content on the web cannot print one, so nothing warns. */

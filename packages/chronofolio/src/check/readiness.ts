@@ -17,14 +17,9 @@ import { readStyleSheet } from '#theme/style-sheet.ts';
 import { contrastFindings } from './contrast.ts';
 import { missingPageCheck } from './links.ts';
 import { markdownWarnings } from './markdown.ts';
-import {
-  missingResume,
-  resumeNotes,
-  unlistedSections,
-  untranslatedFiles,
-  untranslatedWords,
-} from './missing.ts';
+import { missingResume, resumeNotes, unlistedSections } from './missing.ts';
 import { availabilityCheck, futureCheck, referenceCheck, unfinishedCheck } from './texts.ts';
+import { translationNotes, untranslatedWords } from './translations.ts';
 import { unknownFiles } from './unknown-files.ts';
 
 export interface Readiness {
@@ -43,7 +38,13 @@ export async function readiness(
 ): Promise<Readiness> {
   const { contentDir } = dirs;
   const [{ content }, ...others] = languages;
-  const texts = languages.map((one) => ({ content: one.content, fields: findTextFields(one) }));
+  const textsOf = (one: ContentInLanguage) => ({
+    content: one.content,
+    fields: findTextFields(one),
+  });
+  const firstTexts = textsOf(languages[0]);
+  const otherTexts = others.map(textsOf);
+  const texts = [firstTexts, ...otherTexts];
   const missing = missingPageCheck([content, ...others.map((one) => one.content)]);
   const isPath = ({ text }: TextField) => text.startsWith('/');
   const textFields = texts.flatMap(({ fields }) => fields);
@@ -61,14 +62,14 @@ export async function readiness(
         (one) => !isPath(one) && missing(one),
       ),
     },
-    { warnings: missingResume(content, texts[0]?.fields ?? []) },
+    { warnings: missingResume(content, firstTexts.fields) },
     ...texts.map(({ content, fields }) => ({ notes: checkTexts(fields, referenceCheck(content)) })),
     { notes: unlistedSections(content) },
     markdownWarnings(languages.flatMap(findMarkdown)),
     { warnings: contrastFindings(content.site, textFields) },
     await unknownFiles(contentDir, content),
     { notes: languages.flatMap((one) => untranslatedWords(one.content)) },
-    { notes: others.flatMap((one) => untranslatedFiles(one.content, content)) },
+    { notes: otherTexts.flatMap((one) => translationNotes(one, firstTexts)) },
     ...languages.map(async (one) => ({ notes: await resumeNotes(one.content, contentDir) })),
   ]);
   const all = (level: keyof Readiness) => findings.flatMap((one) => one[level] ?? []);

@@ -34,14 +34,14 @@ it('accepts a site, an empty directory or no directory, and links to them, but n
       /which has files .*earlier version made them, delete/,
     );
   await expect(targetOf(at('clone'))).rejects.toThrow(
-    'has the Git repository a/.git. Move it away',
+    `has the Git repository ${path.join('a', '.git')}. Move it away`,
   );
 });
 
 it('after a build was killed, the next one restores the site and deletes what was left, but nothing of running builds', async () => {
   const dir = temporaryDir({ 'site/old': '', 'other/old': '' });
   const running = await makeWorkDir(dir);
-  const { pid } = spawnSync('true'); // a process that has ended
+  const { pid } = spawnSync(process.execPath, ['--version']); // a process that has ended
   const killed = running.replace(`-${process.pid}-`, `-${pid}-`);
   for (const [work, target] of [
     [killed, 'site'],

@@ -21,6 +21,9 @@ const PICTOGRAPHS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_In
 /** The letters of list marks, separators and page numbers, and the apostrophe, which HTML has as `&apos;`. */
 const ADDED_LETTERS = "•·/0123456789'";
 
+/** As many spaces as a line can have. */
+const SPACES = 250;
+
 export interface PrintOptions {
   paper: Paper;
   typefaces?: Typefaces;
@@ -39,7 +42,7 @@ export async function printResume(
     text.replace(PICTOGRAPHS, (letter) => (fonts.missing.has(letter) ? '' : letter));
   const styles = await readFile(path.join(ROOT, 'src/resume/resume.css'), 'utf8');
   const tokens = Object.entries(colors).map(([name, color]) => `--${name}:${color}`);
-  const css = `${fonts.css}:root{${tokens.join(';')}}${pageNumbers(view, colors.muted)}${styles}`;
+  const css = `${fonts.css}:root{--spaces:"${' '.repeat(SPACES)}";${tokens.join(';')}}${pageNumbers(view, colors.muted)}${styles}`;
   const print = async (shown: ResumeView, size: number) => {
     const html = printable(resumePage(shown, `${css}:root{--size:${size}pt}`));
     await page.setContent(photo ? html.replace('<body>', `$&${photoHtml(view, photo)}`) : html);
@@ -50,11 +53,14 @@ export async function printResume(
   const compact = countPages(normal) > 1 ? await print(view, COMPACT_PT) : normal;
   const isShorter = countPages(compact) < countPages(normal);
   if (countPages(compact) <= length) return { pdf: isShorter ? compact : normal, view };
-  const short = { ...view, blocks: view.blocks.filter(({ isDetail }) => !isDetail) };
-  const pdf = await print(short, COMPACT_PT);
-  const pages = countPages(pdf);
-  const note = `It has ${pages} pages: one line for each project and older job is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
-  return { pdf, view: short, note: pages > length ? note : undefined };
+  let [pdf, short] = [compact, view];
+  for (const blocks of view.shorter) {
+    short = { ...view, blocks };
+    pdf = await print(short, COMPACT_PT);
+    if (countPages(pdf) <= length) return { pdf, view: short };
+  }
+  const note = `It has ${countPages(pdf)} pages: one line for each project, older job and publication is not short enough. Leave out entries by “resume: false”, or write a shorter “summary” in “resume”.`;
+  return { pdf, view: short, note };
 }
 
 function resumePage({ language, direction, title, blocks }: ResumeView, css = ''): string {
@@ -77,7 +83,33 @@ const TAGS: Partial<Record<Block['kind'], string>> = {
 function blockHtml({ kind, runs, mark = '', depth = 0 }: Block): string {
   const tag = TAGS[kind] ?? 'p';
   const item = mark && ` data-mark="${mark}" style="--depth:${depth}"`;
-  return `<${tag} class="${kind}"${item}>${runs.map(runHtml).join('')}</${tag}>`;
+  return `<${tag} class="${kind}"${item}>${partsHtml(kind, runs)}</${tag}>`;
+}
+
+/** Encloses each contact, and the title and the rest of an entry, with the separator before it. */
+function partsHtml(kind: Block['kind'], runs: Run[]): string {
+  if (kind === 'entry') return entryHtml(runs);
+  const html = runs.map(runHtml);
+  if (kind !== 'contact') return html.join('');
+  const starts = runs.flatMap(({ look }, index) => (look === 'separator' ? [index] : []));
+  const parts = [0, ...starts].map((start, part) => html.slice(start, starts[part]).join(''));
+  return parts.map((part) => `<span>${part}</span>`).join('');
+}
+
+/** The date is at the end of the line; a space that fills the line is before it. */
+function entryHtml([title, ...others]: Run[]): string {
+  const dot = others.findIndex(({ look }) => look === 'separator');
+  const names = dot < 0 ? others : others.slice(0, dot);
+  const date =
+    dot < 0
+      ? ''
+      : others
+          .slice(dot + 1)
+          .map(runHtml)
+          .join('');
+  const [dash = '', ...rest] = names.map(runHtml);
+  const after = `${dash && `<span class="dash">${dash}</span>`}<span>${rest.join('')}</span>`;
+  return `<span>${title ? runHtml(title) : ''}</span><span class="after">${after}${date && `<span class="date">${date}</span>`}</span>`;
 }
 
 /** Chromium writes `strong` and `em` as tags of PDF 2.0 into PDF 1.4 files, and readers skip their texts. */

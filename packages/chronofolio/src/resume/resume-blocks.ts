@@ -1,3 +1,4 @@
+import { NO_BREAK } from '#pages/shared/constants.ts';
 import type { Prose, ProseNode } from '#schema/types.ts';
 
 export interface Run {
@@ -8,16 +9,16 @@ export interface Run {
   label?: string | undefined;
 }
 
+type Header = 'name' | 'role' | 'pitch' | 'contact';
+
 /** A paragraph of the résumé. PDF, plain text and Word file are made from the same blocks. */
 export interface Block {
-  kind: 'name' | 'role' | 'section' | 'entry' | 'note' | 'text' | 'line' | 'quote' | 'item';
+  kind: Header | 'section' | 'entry' | 'outcome' | 'note' | 'text' | 'line' | 'quote' | 'item';
   runs: Run[];
   /** The mark of an item of a list: `•` or its number. */
   mark?: string;
   /** The number of lists around the list of an item. */
   depth?: number;
-  /** Whether the block is left out if the résumé is too long. */
-  isDetail?: boolean;
 }
 
 /** The length up to which a word with a hyphen stays on one line. */
@@ -29,14 +30,15 @@ export const isUnbroken = (word: string): boolean =>
   word.includes('-') && word.length <= LONG_WORD && !WITHOUT_SPACES.test(word);
 
 const BREAK: Run = { text: '', look: 'break' };
-export const SEPARATOR: Run = { text: ' · ', look: 'separator' };
+/** The space before the dot does not break, so that no line begins with a dot. */
+export const SEPARATOR: Run = { text: `${NO_BREAK}· `, look: 'separator' };
 
-/** @returns a note with the items that are not empty, separated by dots */
-export function noteOf(items: Run[]): Block[] {
+/** @returns a block with the items that are not empty, separated by dots */
+export function noteOf(items: Run[], kind: Block['kind'] = 'note'): Block[] {
   const runs = items
     .filter(({ text }) => text)
     .flatMap((run, index) => (index > 0 ? [SEPARATOR, run] : [run]));
-  return runs.length > 0 ? [{ kind: 'note', runs }] : [];
+  return runs.length > 0 ? [{ kind, runs }] : [];
 }
 
 /** @returns the blocks of a text without pictures; its headings become bold texts */

@@ -49,8 +49,9 @@ function paragraphsIn(docx: Uint8Array) {
 
 it('has the texts of the résumé in order, with styles of Word', async () => {
   expect(paragraphsIn(await write())).toEqual([
-    ...['Title: Ada', 'Subtitle: Developer', 'Details: London · ada@ada.example'],
-    ...['Details: ada.example/me', 'Heading1: Summary', 'Normal: I really measure.\nTwice.'],
+    ...['Title: Ada', 'Subtitle: Developer', 'Normal: Pitch.'],
+    'Details: London\u00a0· ada@ada.example\u00a0· ada.example/me',
+    ...['Heading1: Summary', 'Normal: I really measure.\nTwice.'],
     ...['Quote: Calm.', 'ListParagraph: 1. First', 'ListParagraph: Nested'],
     ...['Heading1: Experience', 'Heading2: Lead – North, Oslo\t2022\u00a0–\u00a0now'],
     ...[

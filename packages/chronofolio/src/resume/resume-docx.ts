@@ -88,7 +88,7 @@ const BULLET_LEVELS = Array.from({ length: 9 }, (_, level) => ({
 
 const STYLES: Partial<Record<Block['kind'], string>> = {
   ...{ name: 'Title', role: 'Subtitle', section: 'Heading1', entry: 'Heading2' },
-  ...{ note: 'Details', quote: 'Quote', item: 'ListParagraph' },
+  ...{ contact: 'Details', note: 'Details', quote: 'Quote', item: 'ListParagraph' },
 };
 
 function paragraphOf({ kind, runs, mark, depth = 0 }: Block) {

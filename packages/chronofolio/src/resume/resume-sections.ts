@@ -7,13 +7,21 @@ import { isSameName } from '#schema/names/is-same-name.ts';
 import type { Content } from '#schema/schema.ts';
 import { titlesIn } from '#schema/section-titles.ts';
 import { skillWithYears, usesOf } from '#schema/skill-years.ts';
+import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
 import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
 
-const FULL_JOBS = 3;
+/** What becomes lines first, and what also does if the résumé is still too long. */
+export const SHORTENING = { lists: 1, olderJobs: 2, projects: 3, outcomes: 4 };
+
+/** The jobs that stay whole, and the lines that stay of a list. */
+const [FULL_JOBS, LINES_OF_LIST] = [3, 3];
+
+/** The lists that are shortened. */
+const SHORTENED_LISTS = 'certificates awards publications patents volunteering talks'.split(' ');
 
 /** The functions for sections that are not simply the entries of a list. */
-const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
+const OWN_FORMS: Record<string, (content: Content, shortening: number) => Block[]> = {
   summary: summaryBlocks,
   experience: jobBlocks,
   projects: projectBlocks,
@@ -24,30 +32,53 @@ const OWN_FORMS: Record<string, (content: Content) => Block[]> = {
 };
 
 /** The featured projects. A project without a link gets the address of its case. */
-function projectBlocks(content: Content): Block[] {
+function projectBlocks(content: Content, shortening: number): Block[] {
   const root = siteRoot(content.site.url);
   const projects = featuredOf(content.projects).map((project) => ({
     ...project,
     link: project.link ?? (project.case && `${root}projects/${project.case}`),
   }));
-  return listBlocks('projects', { ...content, projects }).flatMap(withDetails);
+  const entries = listBlocks('projects', { ...content, projects });
+  if (shortening < SHORTENING.projects) return entries.flat();
+  const hasOutcomes = shortening < SHORTENING.outcomes;
+  return entries
+    .flat()
+    .filter(({ kind }) => kind === 'entry' || (hasOutcomes && kind === 'outcome'));
 }
 
-/** If the résumé is too long, projects and jobs become one line, except the newest jobs. */
-function jobBlocks(content: Content): Block[] {
+function jobBlocks(content: Content, shortening: number): Block[] {
   const entries = listBlocks('experience', content);
-  return [...entries.slice(0, FULL_JOBS).flat(), ...entries.slice(FULL_JOBS).flatMap(withDetails)];
+  if (shortening < SHORTENING.olderJobs) return entries.flat();
+  return [...entries.slice(0, FULL_JOBS), ...linesOf(entries.slice(FULL_JOBS))].flat();
 }
 
-const withDetails = (entry: Block[]): Block[] =>
-  entry.map((block, part) => (part > 0 ? { ...block, isDetail: true } : block));
+const linesOf = (entries: Block[][]): Block[][] => entries.map((entry) => entry.slice(0, 1));
+
+/** @returns a list; shortened, its newest entries as lines, and the number and the address of all others */
+function otherBlocks(name: ListName, content: Content, shortening: number): Block[] {
+  const entries = listBlocks(name, content);
+  if (shortening < SHORTENING.lists || !SHORTENED_LISTS.includes(name)) return entries.flat();
+  const { messages, site } = content;
+  const count = entries.length - LINES_OF_LIST;
+  const more = interpolate(messages.andMore, { count: formatNumber(count, site.language) });
+  const address = { text: readableAddress(site.url), href: site.url };
+  return [
+    ...linesOf(entries.slice(0, LINES_OF_LIST)).flat(),
+    ...(count > 0 ? noteOf([{ text: more }, address], 'line') : []),
+  ];
+}
 
 /** @returns a section by its name: a Markdown section, one with a function of its own, or any other list */
-export function sectionBlocks(name: string, content: Content, ownTitle?: string): Block[] {
+export function sectionBlocks(
+  name: string,
+  content: Content,
+  { title: ownTitle, shortening }: { title?: string | undefined; shortening: number },
+): Block[] {
   const section = content.markdownSections.find(({ name: other }) => other === name);
   const below = section
     ? proseBlocks(section.prose)
-    : (OWN_FORMS[name]?.(content) ?? listBlocks(name as ListName, content).flat());
+    : (OWN_FORMS[name]?.(content, shortening) ??
+      otherBlocks(name as ListName, content, shortening));
   const title = ownTitle ?? section?.title ?? titleOf(name as ListName, content);
   return below.length > 0 ? [{ kind: 'section', runs: [{ text: title }] }, ...below] : [];
 }
@@ -62,7 +93,8 @@ function titleOf(name: ListName, { projects, messages, site }: Content): string 
 function listBlocks(name: ListName, content: Content): Block[][] {
   const comma = commaOf(content);
   return entryTexts(name, content).map((entry, index): Block[] => {
-    const { names, when, text, facts, authors, highlights, technologies = [], links } = entry;
+    const { names, when, text, facts, authors, outcome, highlights, ...more } = entry;
+    const { technologies = [], links } = more;
     const title = names.flatMap(({ text, link: href }, index): Run[] =>
       index > 0
         ? [{ text: index > 1 ? comma : AFTER_TITLE }, { text, href }]
@@ -74,6 +106,9 @@ function listBlocks(name: ListName, content: Content): Block[][] {
       { kind: 'entry', runs },
       ...proseBlocks(authors).map((block): Block => ({ ...block, kind: 'note' })),
       ...noteOf(facts.map((text) => ({ text }))),
+      ...(outcome
+        ? [{ kind: 'outcome' as const, runs: [{ text: outcome, look: 'strong' as const }] }]
+        : []),
       ...textBlocks(text, content),
       ...proseBlocks(bulletList(content, highlights)),
       ...noteOf([
@@ -87,12 +122,7 @@ function listBlocks(name: ListName, content: Content): Block[][] {
 function summaryBlocks(content: Content): Block[] {
   const { about, site } = content;
   const { summary } = site.resume ?? {};
-  const isAbout = !summary && about.length > 0;
-  const facts = site.facts?.map(({ figure, label }) => `${figure} ${label}`) ?? [];
-  return [
-    ...(isAbout ? proseBlocks(about) : textBlocks(summary ?? site.pitch, content)),
-    ...lineOf(facts, content),
-  ];
+  return summary ? textBlocks(summary, content) : proseBlocks(about);
 }
 
 function skillLines(content: Content): Block[] {

@@ -18,9 +18,9 @@ const titlesIn = (given: Given) =>
   textOf(given)
     .split('\n\n\n')
     .flatMap((part, index) => (index > 0 ? part.split('\n')[0] : []));
-/** The lines below the name and the role, up to the address of the site. */
+/** The lines below the name, the role and the pitch, up to the address of the site. */
 const contactIn = (view: ResumeView) =>
-  resumeText(view).split('\nada.example')[0]?.split('\n').slice(2);
+  resumeText(view).split('\nada.example')[0]?.split('\n').slice(3);
 
 it('shows the name, the ways to reach the owner, the pitch and the facts', () => {
   const facts = [
@@ -29,8 +29,8 @@ it('shows the name, the ways to reach the owner, the pitch and the facts', () =>
   ];
   expect(textOf({ site: { facts } })).toBe(
     [
-      ...['Ada', 'Developer', 'London', 'E-mail: ada@ada.example', 'ada.example/me', '', ''],
-      ...['Summary', '', 'Pitch.', '40 M requests a day, −70 % weight', ''],
+      ...['Ada', 'Developer', 'Pitch.', '40 M requests a day', '−70 % weight', 'London'],
+      ...['E-mail: ada@ada.example', 'ada.example/me', ''],
     ].join('\n'),
   );
 });
@@ -42,9 +42,10 @@ it('leaves out sections that belong to the web, unless the owner chooses them', 
   const sections = ['blogs', 'talks', 'summary', 'services'];
 
   const talks = [{ title: 'Maps', event: 'Web Days' }];
-  const chosen = { services, blogs, talks, site: { resume: { sections } } };
+  const about = ['Me.'];
+  const chosen = { about, services, blogs, talks, site: { resume: { sections } } };
 
-  expect(titlesIn({ services, blogs, talks })).toEqual(['Summary']);
+  expect(titlesIn({ about, services, blogs, talks })).toEqual(['Summary']);
   expect(titlesIn(chosen)).toEqual(['Blogs', 'Talks', 'Summary', 'Services']);
   expect(textOf(chosen)).toContain('Maps – Web Days');
   expect(textOf({ ...chosen, markdownSections })).toContain('Talks\n\nOne.');
@@ -58,9 +59,12 @@ it('has the place and the facts of each job, and may be one line for older jobs 
     { ...job('Developer', 'Harbour', '2018', '2020'), ...harbour },
     job('Cook', 'Inn', '2017', '2018'),
   ];
-  const view = viewOf({ experience, projects: [project({ title: 'Ship' })] });
-  const blocks = view.blocks.filter(({ isDetail }) => !isDetail);
-  const shown = (view: ResumeView) => resumeText(view).split('\n\n\n')[2];
+  const view = viewOf({
+    experience,
+    projects: [project({ title: 'Ship', outcome: 'Half the weight' })],
+  });
+  const shorter = view.shorter.map((blocks) => resumeText({ ...view, blocks }));
+  const experienceIn = (text = '') => text.split('\n\n\n')[1];
   const whole = [
     ...['Experience', '', 'Lead – North, Oslo', '2022 – now', 'Worked.', many.join(', '), ''],
     ...['Engineer – North', '2020 – 2022', 'Worked.', ''],
@@ -68,9 +72,24 @@ it('has the place and the facts of each job, and may be one line for older jobs 
     ...['Cook – Inn', '2017 – 2018'],
   ];
 
-  expect(shown(view)).toBe([...whole, 'Worked.'].join('\n'));
-  expect(shown({ ...view, blocks })).toBe(whole.join('\n'));
-  expect(resumeText({ ...view, blocks })).toContain('\nShip\n2024\n');
+  const [lists, jobs, projects, lines] = shorter;
+  expect(experienceIn(resumeText(view))).toBe([...whole, 'Worked.'].join('\n'));
+  expect(experienceIn(lists)).toBe([...whole, 'Worked.'].join('\n'));
+  expect(experienceIn(jobs)).toBe(whole.join('\n'));
+  expect(jobs).toContain('\nShip\n2024\nHalf the weight\nText.\n');
+  expect(projects).toMatch(/\nShip\n2024\nHalf the weight\n$/);
+  expect(lines).toMatch(/\nShip\n2024\n$/);
+});
+
+it('has three publications and the number of the others, if it would be too long', () => {
+  const publications = ['A', 'B', 'C', 'D', 'E'].map((title) => ({
+    ...{ title, venue: 'Uni', authors: ['Ada'], date: '2024' },
+  }));
+  const view = viewOf({ publications });
+
+  expect(resumeText({ ...view, blocks: view.shorter[0] ?? [] })).toContain(
+    'Publications\n\nA – Uni\n2024\n\nB – Uni\n2024\n\nC – Uni\n2024\nand 2 more\nada.example/me\n',
+  );
 });
 
 it('has sections with their own titles, or those of home, and entries of one line', () => {
@@ -92,11 +111,11 @@ it('has the settings of site.yaml for the résumé, or those for an audience', (
   const given = content({ skills, experience, site: { resume } });
 
   const text = resumeText(resumeView(given));
-  expect(text).toMatch(/^Ada\nDeveloper\nLondon\nNow\n/);
+  expect(text).toMatch(/^Ada\nDeveloper\nPitch.\nLondon\nNow\n/);
   expect(text).toContain('Tools: Go, 2 years\n');
   expect(resumeText(resumeView(given, { audience: 'backend' }))).toBe(
     [
-      ...['Ada', 'Back-end engineer', 'London', 'Now', 'E-mail: ada@ada.example'],
+      ...['Ada', 'Back-end engineer', 'Pitch.', 'London', 'Now', 'E-mail: ada@ada.example'],
       ...['ada.example/me', '', '', 'Summary', '', 'Twelve years.', ''],
     ].join('\n'),
   );
@@ -129,6 +148,9 @@ it('selects featured projects, and begins each with its outcome', () => {
     project({ title: 'Other', year: '2019–2021' }),
   ];
 
+  expect(viewOf({ projects }).blocks.find(({ kind }) => kind === 'outcome')?.runs).toEqual([
+    expect.objectContaining({ text: 'Half the weight', look: 'strong' }),
+  ]);
   expect(textOf({ projects })).toContain(
     'Selected projects\n\nShops, quickly – Lead\n2024\nHalf the weight\nText.\n• A prize\nproject.example/path\n',
   );

@@ -4,8 +4,8 @@ import type { Content } from '#schema/schema.ts';
 import { sectionName, titlesIn } from '#schema/section-titles.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 import { countryOf, joined, readableAddress } from './formats.ts';
-import { type Block, noteOf } from './resume-blocks.ts';
-import { sectionBlocks } from './resume-sections.ts';
+import { type Block, noteOf, type Run, SEPARATOR } from './resume-blocks.ts';
+import { SHORTENING, sectionBlocks } from './resume-sections.ts';
 
 export interface ResumeView {
   language: string;
@@ -13,6 +13,8 @@ export interface ResumeView {
   title: string;
   name: string;
   blocks: Block[];
+  /** The blocks of shorter résumés, the longest first. */
+  shorter: Block[][];
   photo?: { src: string; alt: string } | undefined;
   /** The greatest number of pages that the owner wants. */
   length?: number | undefined;
@@ -36,17 +38,19 @@ export function resumeView(
   const content = { ...written, site };
   const titles = titlesIn(resume.sections);
   const names = (resume.sections ?? DEFAULT_RESUME_SECTIONS).map(sectionName).map(String);
-  const blocks = [
-    ...headerOf(content),
-    ...names.flatMap((name) => sectionBlocks(name, content, titles[name])),
-  ];
+  const blocksOf = (shortening: number) =>
+    [
+      ...headerOf(content),
+      ...names.flatMap((name) => sectionBlocks(name, content, { title: titles[name], shortening })),
+    ].map((block) => tidied(block, siteRoot(site.url)));
   return {
     language: site.language,
     direction: textDirection(site.language),
     title: `${site.name} – ${site.role}`,
     name: site.name,
     photo: resume.photo ? site.portrait : undefined,
-    blocks: blocks.map((block) => tidied(block, siteRoot(site.url))),
+    blocks: blocksOf(0),
+    shorter: Object.values(SHORTENING).map(blocksOf),
     length: resume.length === undefined ? undefined : Number(resume.length),
   };
 }
@@ -62,7 +66,8 @@ function tidied(block: Block, root: string): Block {
 }
 
 function headerOf({ site, messages }: Content): Block[] {
-  const { name, pronouns, role, url, email, phone, address, language, location, links } = site;
+  const { name, pronouns, role, pitch, facts = [], url, email, phone, address, ...more } = site;
+  const { language, location, links } = more;
   const availability = site.resume?.availability ? (site.availability ?? '') : '';
   const tel = phone && `tel:${phone.replace(/[^+\d]/g, '')}`;
   const postal = address ? postalAddress(address, language) : '';
@@ -75,21 +80,33 @@ function headerOf({ site, messages }: Content): Block[] {
       ],
     },
     { kind: 'role', runs: [{ text: role }] },
-    ...noteOf([
-      { text: location },
-      { text: availability },
-      { text: email, href: `mailto:${email}`, label: messages.email },
-      { text: phone ?? '', href: tel, label: messages.phone },
-    ]),
-    ...noteOf([{ text: postal, label: messages.address }]),
+    { kind: 'pitch', runs: [{ text: pitch }] },
+    ...factsOf(facts),
     ...noteOf(
-      [{ label: '', url }, ...links].map(({ label, url }) => ({
-        text: readableAddress(url),
-        href: url,
-        label,
-      })),
+      [
+        { text: location },
+        { text: availability },
+        { text: email, href: `mailto:${email}`, label: messages.email },
+        { text: phone ?? '', href: tel, label: messages.phone },
+        { text: postal, label: messages.address },
+        ...[{ label: '', url }, ...links].map(({ label, url }) => ({
+          text: readableAddress(url),
+          href: url,
+          label,
+        })),
+      ],
+      'contact',
     ),
   ];
+}
+
+function factsOf(facts: NonNullable<Content['site']['facts']>): Block[] {
+  const runs = facts.flatMap(({ figure, label }, index): Run[] => [
+    ...(index > 0 ? [SEPARATOR] : []),
+    { text: figure, look: 'strong' },
+    { text: ` ${label}` },
+  ]);
+  return facts.length > 0 ? [{ kind: 'line', runs }] : [];
 }
 
 /** Countries that write the postal code after the city and the region. */

@@ -57,6 +57,8 @@ export interface EntryParts {
   facts?: (string | undefined)[];
   /** The people who made it, after the paragraphs; the name of the owner is marked. */
   authors?: string[] | undefined;
+  /** What came of it, in a few words. */
+  outcome?: string | undefined;
   highlights?: string[] | undefined;
   technologies?: string[];
 }

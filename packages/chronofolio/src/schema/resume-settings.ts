@@ -35,7 +35,7 @@ const resumeFieldsIn = (checks: field.Checks) => ({
       .textField('must be a number of pages such as 2', /^[1-9]$/)
       .meta({ type: ['string', 'integer'], minimum: 1, maximum: 9 })
       .optional(),
-    'The most pages that it may have: if it would have more, all projects, and all jobs but the three newest, become one line each.',
+    'The most pages that it may have: if it would have more, short lists such as publications become three lines and the number of the others, then all jobs but the three newest become one line each, then projects.',
     2,
   ),
 });

@@ -19,7 +19,10 @@ export function readFiles(dir: string): Record<string, string> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
   return Object.fromEntries(
-    files.map((file) => [path.relative(dir, file), readFileSync(file, 'latin1')]),
+    files.map((file) => [
+      path.relative(dir, file).replaceAll(path.sep, '/'),
+      readFileSync(file, 'latin1'),
+    ]),
   );
 }
 

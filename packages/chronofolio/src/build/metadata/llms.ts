@@ -49,12 +49,22 @@ export function llmsText(given: Content): string {
 function entriesOf(name: ListName, content: Content): string[] {
   const isMarkdown = definitionOf(name).markdown !== undefined;
   return entryTexts(name, content).map((entry) => {
-    const { names, when, text = '', facts, technologies = [], highlights = [], authors } = entry;
+    const {
+      names,
+      when,
+      text = '',
+      facts,
+      outcome = '',
+      technologies = [],
+      highlights = [],
+      authors,
+    } = entry;
     const [title, ...others] = names.map(({ text, link }) => linkTo(text, link));
     const notes = [
       when,
       plainTextOf(authors),
       ...facts,
+      outcome,
       technologies.join(', '),
       isMarkdown ? '' : text,
     ];

@@ -82,6 +82,12 @@ export default function Sidebar() {
 function Links() {
   return (
     <ul className={`${styles.links} cluster links`} aria-label={messages.elsewhere}>
+      <li className="on-paper">
+        <a href={`mailto:${shell.email}`}>{shell.email}</a>
+      </li>
+      <li className="on-paper">
+        <bdi>{shell.urls.home}</bdi>
+      </li>
       {view.links.map(({ label, url, icon }) => (
         <li key={url}>
           <ExternalLink href={url} isPrinted isProfile>
@@ -90,12 +96,6 @@ function Links() {
           </ExternalLink>
         </li>
       ))}
-      <li className="on-paper">
-        {messages.email} <a href={`mailto:${shell.email}`}>{shell.email}</a>
-      </li>
-      <li className="on-paper">
-        <bdi>{shell.urls.home}</bdi>
-      </li>
       {shell.resume && (
         <li className="on-paper">
           {messages.resume} <bdi>{new URL(shell.resume, shell.urls.home).href}</bdi>

@@ -113,7 +113,7 @@ export const projects = defineList({
     ],
     dates: datesOf(year),
     text: description,
-    facts: [outcome],
+    outcome,
     highlights: more.highlights,
     technologies: more.technologies,
     links: [

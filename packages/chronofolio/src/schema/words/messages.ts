@@ -93,6 +93,7 @@ export const buildMessages = {
   draft: 'Draft',
   summary: 'Summary',
   selectedProjects: 'Selected projects',
+  andMore: 'and {count} more',
   skillAndYears: '{skill}, {years}',
   courses: 'Courses: {courses}',
   grade: 'Grade: {grade}',

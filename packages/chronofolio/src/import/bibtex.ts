@@ -3,7 +3,8 @@ import { readPeriod } from '#content/dates/read-date.ts';
 import { shortened } from '#content/diagnostics.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
-import { type Entry, emptyImport, fieldsOf, type Imported } from './imported.ts';
+import type { Fields } from '#schema/foreign.ts';
+import { emptyImport, fieldsOf, type Imported } from './imported.ts';
 import { textOfTex } from './tex-text.ts';
 
 // cspell:words howpublished
@@ -104,7 +105,7 @@ function contentOf(value: Value, strings: Map<string, string>): string {
 }
 
 /** @param fields the fields of the entry; what is read is deleted */
-function publicationOf(type: string, fields: Map<string, string>): Entry {
+function publicationOf(type: string, fields: Map<string, string>): Fields {
   const take = (...names: string[]): string | undefined => {
     const name = names.find((one) => textOfTex(fields.get(one) ?? ''));
     const text = name && fields.get(name);

@@ -5,6 +5,7 @@ import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { UserError } from '#files/user-error.ts';
 import type { Answers, Owner } from '#init/owner.ts';
+import { type Fields, isObject, readList } from '#schema/foreign.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
 
@@ -30,14 +31,14 @@ export interface Post {
   addresses: string[];
 }
 
-/** A value from a source, and its position there, such as `work[0]`. */
-export interface Found<Value = Entry> {
+/**
+ * A value from a source, and its position there, such as `work[0]`. A field of an entry that is `undefined` is not
+ * imported.
+ */
+export interface Found<Value = Fields> {
   from: string;
   value: Value;
 }
-
-/** The fields of an entry by name. A field that is `undefined` is not imported. */
-export type Entry = Record<string, unknown>;
 
 type SkillGroup = {
   /** The name of the group. By default, it is the title of Skills in the language of the site. */
@@ -58,8 +59,8 @@ export function requireFewItems(source: unknown): void {
 }
 
 const itemsIn = (value: unknown): number =>
-  value === Object(value)
-    ? Object.entries(Object(value)).reduce(
+  isObject(value)
+    ? Object.entries(value).reduce(
         // A paper in physics has thousands of authors, whose names are read at once.
         (count, [name, part]) => count + (name === 'authors' ? 0 : itemsIn(part)),
         Array.isArray(value) ? value.length : 0,
@@ -77,10 +78,18 @@ export const emptyImport = (): Imported => ({
 
 /** Functions that convert the text of a source to the value of a field. Other fields get the text as it is. */
 const CONVERTERS: Record<string, (text: string) => string | undefined> = {
-  ...{ summary: textOfHtml, description: textOfHtml, text: textOfHtml }, // in plain text; Markdown follows
   ...Object.fromEntries(MARKDOWN_FIELDS.map((field) => [field, toMarkdown])),
-  ...{ start: dateOf, end: dateOf, date: dateOf, expires: dateOf },
-  ...{ link: addressOf, url: addressOf, repository: addressOf },
+  // Plain texts; those with Markdown are above, with the name of their list.
+  summary: textOfHtml,
+  description: textOfHtml,
+  text: textOfHtml,
+  start: dateOf,
+  end: dateOf,
+  date: dateOf,
+  expires: dateOf,
+  link: addressOf,
+  url: addressOf,
+  repository: addressOf,
 };
 // cspell:disable: other languages
 /** What LinkedIn calls a break, in place of a company. */
@@ -93,7 +102,7 @@ const BREAK =
  * of a year
  * @returns the fields of `site.yaml` or of an entry, which the merge validates
  */
-export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): Entry {
+export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): Fields {
   const given = withPeriod(name === 'experience' ? withBreak(texts) : texts);
   const fields = Object.entries(withHighlights(name, given)).map(([field, value]) => {
     if (value === true) return [field, value];
@@ -116,10 +125,11 @@ function withHighlights(name: string, texts: Texts): Texts {
   const field = name === 'projects' ? 'description' : 'summary';
   const { highlights = [], [field]: written } = texts;
   const { text, bullets } = splitBullets(typeof written === 'string' ? written : '');
-  const all = [...bullets, ...[highlights ?? []].flat().map(String)];
+  const all = [...bullets, ...readList(highlights).map(String)];
   if (all.length === 0) return texts;
   return {
-    ...{ ...texts, ...(bullets.length > 0 && { [field]: text }) },
+    ...texts,
+    ...(bullets.length > 0 && { [field]: text }),
     highlights: all.flatMap((bullet) => cleanText(toMarkdown(bullet, true)) ?? []),
   };
 }
@@ -153,9 +163,17 @@ export function named(from: string, value: unknown): string {
   return text ? `${from} (${text})` : from;
 }
 
+/** @returns the first text of a value that is not blank */
 export function labelOf(value: unknown): string {
-  if (typeof value !== 'object') return String(value ?? '').replace(/\s+/g, ' ');
-  return labelOf(Object.values(value ?? {}).find((part) => labelOf(part)));
+  if (!isObject(value))
+    return String(value ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  for (const part of Object.values(value)) {
+    const label = labelOf(part);
+    if (label) return label;
+  }
+  return '';
 }
 
 export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {

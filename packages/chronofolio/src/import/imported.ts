@@ -141,6 +141,9 @@ function withPeriod(texts: Texts): Texts {
   return { ...texts, ...readPeriod(start) };
 }
 
+/** @returns the dates of a period. A text that is no period is both, so that it does not seem to go on. */
+export const bothDates = (text: string) => readPeriod(text) ?? { start: text, end: text };
+
 /** @returns the texts of a job, or of a break if its company says so */
 function withBreak(texts: Texts): Texts {
   const { role, company = role } = texts;

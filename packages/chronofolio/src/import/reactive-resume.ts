@@ -1,6 +1,6 @@
-import { readPeriod } from '#content/dates/read-date.ts';
 import { type Fields, isObject, readFields, readList, readText } from '#schema/foreign.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
+import { bothDates } from './imported.ts';
 
 /** The names of a JSON Resume for sections. */
 const SECTIONS: Record<string, string> = { experience: 'work', certifications: 'certificates' };
@@ -105,12 +105,8 @@ function readEntry(section = '', item: Fields): Fields {
   return { ...entry, ...(isDay ? { date: period } : readDates(period)) };
 }
 
-/** @returns both dates of a period. A text that is no period is both, so that it does not seem to go on. */
 function readDates(period: unknown): Fields {
-  const text = readText(period);
-  const { start, end } = isObject(period)
-    ? period
-    : (readPeriod(text) ?? { start: text, end: text });
+  const { start, end } = isObject(period) ? period : bothDates(readText(period));
   return { startDate: start, endDate: end };
 }
 

@@ -1,5 +1,5 @@
 import { type Fields, isObject, readFields, readList, readText } from '#schema/foreign.ts';
-import type { Imported } from './imported.ts';
+import { bothDates, type Imported } from './imported.ts';
 import { parseData, readJsonResume } from './json-resume.ts';
 import { termsIn } from './source-text.ts';
 
@@ -92,9 +92,9 @@ function readEntry(entry: unknown, title: string): Section {
     return readTerms(section, readText(label), details);
   const names = NAMES[section];
   if (!names) return { section, items: [] };
-  const [startDate, endDate = startDate] = start_date
-    ? [start_date, end_date ?? '']
-    : readText(date).split(/ ?[–—] ?| (?:-|to) /);
+  const { start, end } = start_date
+    ? { start: start_date, end: end_date ?? '' }
+    : bothDates(readText(date));
   const written = readText(company ?? institution ?? label);
   const bullets = readList(highlights).map((bullet) => `- ${bullet}`);
   const story = WITH_HIGHLIGHTS.includes(section)
@@ -103,8 +103,8 @@ function readEntry(entry: unknown, title: string): Section {
   const item = {
     ...fields,
     ...story,
-    startDate,
-    endDate: names.startDate ? '' : endDate,
+    startDate: start,
+    endDate: names.startDate ? '' : end,
     label: written.replace(LINK, '$1').replaceAll('*', ''),
     url: fields.url ?? LINK.exec(written)?.[2],
     authors: readList(authors).map((author) => readText(author).replaceAll('*', '')),

@@ -32,6 +32,12 @@ export interface OwnerList {
 
 export const BY_HAND = 'the YAML here can only be edited by hand';
 
+export function newCount({ counts }: Report, name: string): Report['counts'][number] {
+  const count = { name, added: 0, known: 0, different: 0 };
+  counts.push(count);
+  return count;
+}
+
 /** Adds new entries at the top of the owner's list, and reports how known entries differ. */
 export function addEntries(
   report: Report,
@@ -41,8 +47,7 @@ export function addEntries(
 ): void {
   const place = field ? `${file.name}.${field}` : file.name;
   const added: Found[] = [];
-  const count = { name: place, added: 0, known: 0, different: 0 };
-  report.counts.push(count);
+  const count = newCount(report, place);
   const all = found.map((one) => {
     const valid = withoutHalfPeriod(report, one, validFields(report, schema.element.shape, one));
     const defaults = defaultsOf(one, valid);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
+import { readFields, readText } from '#schema/foreign.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
@@ -92,7 +93,10 @@ export class ContentReader {
     const file = this.pathOf(name);
     const other = path.posix.join(path.posix.dirname(file), `../${path.posix.basename(name)}`);
     if (file.endsWith('/index.md') && this.names.files.has(other))
-      return this.report(name, `is the same page as ${path.posix.basename(name)}: delete one of them`);
+      return this.report(
+        name,
+        `is the same page as ${path.posix.basename(name)}: delete one of them`,
+      );
     const { text, message = '' } = await readContentFile(this.dir, file);
     return text ?? this.report(name, message);
   }
@@ -119,7 +123,7 @@ export class ContentReader {
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
     if (name === 'site') {
       this.#positionInSite = positionOf;
-      this.#root = siteRoot(Reflect.get(Object(value), 'url'));
+      this.#root = siteRoot(readText(readFields(value).url));
     }
     this.#linkPaths(value, positionOf);
     this.#textsIn.push(() =>

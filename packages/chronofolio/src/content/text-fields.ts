@@ -93,6 +93,7 @@ function markdownParts(markdown: TextField): TextField[] {
 
 export const parseTextField = ({ text, kind, resolve }: TextField): Root =>
   markdownTree(text, {
-    ...{ isCase: kind === 'cases', isInline: kind.endsWith('.highlights') },
+    isCase: kind === 'cases',
+    isInline: kind.endsWith('.highlights'),
     resolve,
   });

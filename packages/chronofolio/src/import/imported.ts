@@ -6,7 +6,7 @@ import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { UserError } from '#files/user-error.ts';
 import type { Answers, Owner } from '#init/owner.ts';
 import { type Fields, isObject, readList } from '#schema/foreign.ts';
-import { LIST_NAMES, type ListName } from '#schema/lists.ts';
+import { emptyLists, type ListName } from '#schema/lists.ts';
 import { cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
 
 /** The values of a source, by the content file that they are for. */
@@ -47,7 +47,7 @@ type SkillGroup = {
   skills: string[];
 };
 
-/** No career has more. Reading one takes a millisecond, as each text may have Markdown. */
+/** No career has more entries and lines. Each takes about a millisecond, because its text may be Markdown. */
 const MAX_ITEMS = 1000;
 
 /** @throws {UserError} if lists have so many entries and texts that reading them would take long */
@@ -72,14 +72,14 @@ export const emptyImport = (): Imported => ({
   links: [],
   about: [],
   posts: [],
-  ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
+  ...emptyLists(),
   notImported: [],
 });
 
 /** Functions that convert the text of a source to the value of a field. Other fields get the text as it is. */
 const CONVERTERS: Record<string, (text: string) => string | undefined> = {
   ...Object.fromEntries(MARKDOWN_FIELDS.map((field) => [field, toMarkdown])),
-  // Plain texts; those with Markdown are above, with the name of their list.
+  // The fields with these names that are in Markdown are above, with the names of their lists.
   summary: textOfHtml,
   description: textOfHtml,
   text: textOfHtml,

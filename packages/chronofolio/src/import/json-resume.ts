@@ -87,7 +87,8 @@ export function readJsonResume(text: string): Imported {
     for (const { value } of items) if (type) delete value.type;
     imported[name] = items.flatMap(rolesIn).map(({ from, value }) => {
       const entry = fieldsOf(name, textsOf({ from, value }, section, all));
-      const { location } = value; // whose country the merge names in the language of the site
+      // The merge makes a text of the place, because it knows in which language to name the country.
+      const { location } = value;
       if (!('location' in all) || !isObject(location)) return { from, value: entry };
       delete value.location;
       return { from, value: { ...entry, location } };

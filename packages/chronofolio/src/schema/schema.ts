@@ -98,44 +98,48 @@ export type LinkIcon = { path: string } | { svg: string } | { file: string };
 /** An entry with an id, which links of the site lead to. */
 type WithId<Entry> = Entry & { id: string };
 
-/** The checked and parsed content in one language, to which `site.language` and `site.url` belong. */
-export type Content = Omit<ContentWithoutIds, 'experience' | 'projects'> & {
-  experience: WithId<Parsed['experience'][number]>[];
-  projects: WithId<Parsed['projects'][number]>[];
-};
-
 /** The entries in the YAML files of lists. */
 export type ContentLists = Pick<Parsed, ListName>;
 
-export type ContentWithoutIds = Pick<Parsed, 'site'> &
-  ContentLists & {
-    /** All languages of the site, at least one. The pages of the first language are at the root. */
-    siteLanguages: [SiteLanguage, ...SiteLanguage[]];
-    /** The content in the first language, if this content is in another one. */
-    original?: Content;
-    /** The files that fall back to the first language, such as `projects.yaml`. */
-    fallbackFiles: ReadonlySet<string>;
-    about: Prose;
-    aboutMarkdown: string;
-    /** The parsed texts of Markdown fields, such as descriptions of projects, by their Markdown. */
-    descriptions: ReadonlyMap<string, Prose>;
-    markdownSections: MarkdownSection[];
-    themeSections: ThemeSection[];
-    /** The texts of cases, by their file names without `.md`. */
-    cases: ReadonlyMap<string, CaseText>;
-    textPages: TextPage[];
-    /** The posts, the newest first. */
-    posts: Post[];
-    /** The icons of links, by the name of the icon, or by the address of a link without a name. */
-    linkIcons: ReadonlyMap<string, LinkIcon>;
-    /** All messages: those of the owner, of the language, or else the English ones. */
-    messages: Messages;
-    /** The names of the messages that fall back to English. */
-    untranslated: string[];
-    typefaces: Typefaces;
-    hasResume: boolean;
-    /** The files that are copied into the site as they are, such as `slides/talk.pdf`. */
-    publicFiles: string[];
-    /** The owner's site icon, if there is one: a sanitised SVG. */
-    icon?: string;
+export type ContentWithoutIds = Pick<Parsed, 'site'> & ContentLists & OtherContent;
+
+/** The checked and parsed content in one language, to which `site.language` and `site.url` belong. */
+export type Content = Pick<Parsed, 'site'> &
+  Omit<ContentLists, 'experience' | 'projects'> &
+  OtherContent & {
+    experience: WithId<Parsed['experience'][number]>[];
+    projects: WithId<Parsed['projects'][number]>[];
   };
+
+/** The content beside `site.yaml` and lists. */
+interface OtherContent {
+  /** All languages of the site, at least one. The pages of the first language are at the root. */
+  siteLanguages: [SiteLanguage, ...SiteLanguage[]];
+  /** The content in the first language, if this content is in another one. */
+  original?: Content;
+  /** The files that fall back to the first language, such as `projects.yaml`. */
+  fallbackFiles: ReadonlySet<string>;
+  about: Prose;
+  aboutMarkdown: string;
+  /** The parsed texts of Markdown fields, such as descriptions of projects, by their Markdown. */
+  descriptions: ReadonlyMap<string, Prose>;
+  markdownSections: MarkdownSection[];
+  themeSections: ThemeSection[];
+  /** The texts of cases, by their file names without `.md`. */
+  cases: ReadonlyMap<string, CaseText>;
+  textPages: TextPage[];
+  /** The posts, the newest first. */
+  posts: Post[];
+  /** The icons of links, by the name of the icon, or by the address of a link without a name. */
+  linkIcons: ReadonlyMap<string, LinkIcon>;
+  /** All messages: those of the owner, of the language, or else the English ones. */
+  messages: Messages;
+  /** The names of the messages that fall back to English. */
+  untranslated: string[];
+  typefaces: Typefaces;
+  hasResume: boolean;
+  /** The files that are copied into the site as they are, such as `slides/talk.pdf`. */
+  publicFiles: string[];
+  /** The owner's site icon, if there is one: a sanitised SVG. */
+  icon?: string;
+}

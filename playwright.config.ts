@@ -20,11 +20,11 @@ export default defineConfig({
   workers: 4,
   // Limits only catch tests that hang: the machine may be busy with other work.
   timeout: 60_000,
-  // With "deep-equal", an element that the snapshot does not list fails the test.
   // A busy machine may be slower than the limits; the output names what needed a second try.
   retries: 1,
   expect: {
     timeout: 15_000,
+    // An element that the snapshot does not list fails the test.
     toMatchAriaSnapshot: { children: 'deep-equal' },
     toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}', maxDiffPixels: 50 },
   },

@@ -76,7 +76,9 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   const { photo } = view;
   const images = path.join(contentDir, 'images');
   const look = {
-    ...{ paper: choosePaper(site.language), typefaces, colors: paperColors(site) },
+    paper: choosePaper(site.language),
+    typefaces,
+    colors: paperColors(site),
     photo: photo && (await cropPicture(fileIn(images, photo.src), PHOTO_SIZE_PX)),
   };
   if (name.endsWith('.txt')) await writeMarked(file, resumeText(view), cacheDir);

@@ -2,10 +2,10 @@ import type { Period } from '#schema/format-period.ts';
 import { withOneGroupOfNames } from '#schema/lists/skills.ts';
 import { uniqueSlugs } from '#schema/names/slug.ts';
 import { skillFinder } from '#schema/names/technology.ts';
-import type { Content } from '#schema/schema.ts';
+import type { Content, ContentWithoutIds } from '#schema/schema.ts';
 
 /** Adds ids, which an entry has in every language, and replaces aliases of technologies by the names of skills. */
-export function assignIds(content: Content): Content {
+export function assignIds(content: ContentWithoutIds): Content {
   const { experience, projects, skills, original } = content;
   const findSkill = skillFinder(skills);
   const withIds = <Entry extends Identified>(

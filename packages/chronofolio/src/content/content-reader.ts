@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
+import { readFields, readText } from '#schema/foreign.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
@@ -122,7 +123,7 @@ export class ContentReader {
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
     if (name === 'site') {
       this.#positionInSite = positionOf;
-      this.#root = siteRoot(Reflect.get(Object(value), 'url'));
+      this.#root = siteRoot(readText(readFields(value).url));
     }
     this.#linkPaths(value, positionOf);
     this.#textsIn.push(() =>

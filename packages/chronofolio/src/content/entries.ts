@@ -1,4 +1,5 @@
 import { LINK_FIELDS } from '#schema/fields.ts';
+import { isObject, readFields } from '#schema/foreign.ts';
 import { isFuture } from './dates/today.ts';
 import { valueAt } from './issue-messages.ts';
 import { newestFirst } from './newest-first.ts';
@@ -28,16 +29,16 @@ function isIncluded(
   entry: unknown,
   { hasDrafts = false, audience, isForResume = false }: EntryOptions,
 ): boolean {
-  const { draft, for: readers, resume } = Object(entry);
-  const isForOthers = audience && readers && !readers.includes(audience);
+  const { draft, for: readers, resume } = readFields(entry);
+  const isForOthers = audience && Array.isArray(readers) && !readers.includes(audience);
   const isForSite = isForResume && resume === false;
   return (hasDrafts || draft !== true) && !isForOthers && !isForSite;
 }
 
 export function audiencesIn(value: unknown): string[] {
-  if (value === null || typeof value !== 'object') return [];
-  const readers = Object(value).for;
-  return [...(Array.isArray(readers) ? readers : []), ...Object.values(value).flatMap(audiencesIn)];
+  const fields = readFields(value);
+  const readers = Array.isArray(fields.for) ? fields.for : [];
+  return [...readers, ...Object.values(fields).flatMap(audiencesIn)];
 }
 
 /** Keeps the included entries of all lists, and removes the fields that say where an entry is shown. */
@@ -45,7 +46,7 @@ function includedIn<Value>(value: Value, options: EntryOptions): Value {
   const inner = (part: unknown) => includedIn(part, options);
   if (Array.isArray(value))
     return value.filter((entry) => isIncluded(entry, options)).map(inner) as Value;
-  if (value === null || typeof value !== 'object') return value;
+  if (!isObject(value)) return value;
   const fields = Object.entries(value).filter(([name, field]) => !isMark(name, field));
   return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])) as Value;
 }
@@ -56,8 +57,7 @@ export function includedTexts(
   path: Path = [],
 ): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([name, part]) => {
+  return Object.entries(readFields(value)).flatMap(([name, part]) => {
     if (Array.isArray(value) ? !isIncluded(part, options) : isMark(name, part)) return [];
     return includedTexts(part, options, [...path, Array.isArray(value) ? Number(name) : name]);
   });
@@ -75,6 +75,10 @@ export function resolvePaths(value: unknown, root: string): { path: Path; text: 
     ({ path, text }) => text.startsWith('/') && LINK_FIELDS.includes(String(path.at(-1))),
   );
   for (const { path, text } of links)
-    Reflect.set(Object(valueAt(value, path.slice(0, -1))), path.at(-1) ?? '', root + text.slice(1));
+    Reflect.set(
+      readFields(valueAt(value, path.slice(0, -1))),
+      path.at(-1) ?? '',
+      root + text.slice(1),
+    );
   return links;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '#schema/foreign.ts';
 import { shortened } from './diagnostics.ts';
 import { didYouMean, likelyValues, listFields } from './suggest.ts';
 
@@ -53,13 +54,13 @@ function likelyIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 function suggestion(value: unknown, schema: z.core.$ZodType, images: readonly string[]): string {
   if (value === undefined || value === null) return '';
   // YAML reads “Cut costs: 40 %” and “{year}” as fields.
-  if (isObject(value) && z.safeParse(schema, 'text').success) return '; write it in quotes';
+  if (isFields(value) && z.safeParse(schema, 'text').success) return '; write it in quotes';
   const names = namesIn(schema);
   if (names.length > 0 && typeof value === 'string')
     return didYouMean(value, names) || `; the names are ${names.join(', ')}`;
-  if (schema instanceof z.ZodObject && !isObject(value))
+  if (schema instanceof z.ZodObject && !isFields(value))
     return listFields(Object.keys(schema.shape));
-  if (schema instanceof z.ZodArray && isObject(value)) return '; begin each entry with a dash';
+  if (schema instanceof z.ZodArray && isFields(value)) return '; begin each entry with a dash';
   if (typeof value !== 'string') return '';
   const meant = likelyValues(value, images).find((option) => z.safeParse(schema, option).success);
   if (meant === undefined) return '';
@@ -71,8 +72,7 @@ function namesIn(schema: z.core.$ZodType): string[] {
   return schema instanceof z.ZodEnum ? schema.options.map(String) : [];
 }
 
-const isObject = (value: unknown) =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
+const isFields = (value: unknown) => isObject(value) && !Array.isArray(value);
 
 /** Whether the message is complete, so that no “got …” follows. */
 const isComplete = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params?.isComplete;
@@ -92,7 +92,8 @@ export function upToText(data: unknown, path: PropertyKey[]): PropertyKey[] {
 
 export const valueAt = (data: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (value, step) => (Object.hasOwn(Object(value), step) ? Object(value)[step] : undefined),
+    (value, step) =>
+      isObject(value) && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined,
     data,
   );
 

@@ -60,15 +60,17 @@ export async function readLanguages(
   const read = async (language?: SiteLanguage, original?: Content) => {
     const reader = new ContentReader(dir, parsed.names, options, language);
     readers.push(reader);
-    const { content, texts } = await readLanguage(reader, parsed, original);
-    return { content: assignIds(content), texts };
+    const content = await readLanguage(reader, parsed, original);
+    return content && { content: assignIds(content), texts: reader.texts };
   };
   const first = await read();
   const others: ContentWithTexts[] = [];
-  for (const language of first.content.siteLanguages.slice(1))
-    others.push(await read(language, first.content));
+  for (const language of first?.content.siteLanguages.slice(1) ?? []) {
+    const other = await read(language, first?.content);
+    if (other) others.push(other);
+  }
   const diagnostics = readers.flatMap((reader) => reader.diagnostics);
-  if (diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
+  if (!first || diagnostics.length > 0) throw new ContentError(diagnostics.sort(byPosition));
   const audiences = [...new Set(readers.flatMap((reader) => [...reader.audiences]))];
   return [{ ...first, audiences }, ...others.map((other) => ({ ...other, audiences }))];
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { languageAliasNames, languageNames } from '@shikijs/langs';
 import type { Element, Nodes } from 'hast';
 import { routes } from '#pages/routes.ts';
+import { readList } from '#schema/foreign.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { FEED, RESUME } from '#schema/schema.ts';
 import type { Finding, Position } from './diagnostics.ts';
@@ -115,7 +116,7 @@ export const sitePaths = (publicFiles: readonly string[]): string[] => [
 export const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
 
 export const colouredLanguageOf = ({ properties }: Element): string | undefined =>
-  COLOURED.find((language) => Object(properties.className)[0] === `language-${language}`);
+  COLOURED.find((language) => readList(properties.className)[0] === `language-${language}`);
 
 /** @returns the name of the file of a picture such as `images/chart.png`; an empty text for other addresses */
 export const imageOf = (image: Element): string => IMAGE_SRC.exec(srcOf(image))?.[1] ?? '';

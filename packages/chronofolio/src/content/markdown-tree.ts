@@ -33,8 +33,17 @@ const ONLY_INLINE = {
     {
       disable: {
         null: [
-          ...['blockQuote', 'codeFenced', 'codeIndented', 'definition', 'headingAtx', 'htmlFlow'],
-          ...['htmlText', 'labelStartImage', 'list', 'setextUnderline', 'thematicBreak'],
+          'blockQuote',
+          'codeFenced',
+          'codeIndented',
+          'definition',
+          'headingAtx',
+          'htmlFlow',
+          'htmlText',
+          'labelStartImage',
+          'list',
+          'setextUnderline',
+          'thematicBreak',
         ],
       },
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isMap, isNode, isScalar, type Node, parseDocument, type SchemaOptions } from 'yaml';
 import { z } from 'zod';
+import { readFields } from '#schema/foreign.ts';
 import { type Diagnostic, type Finding, MAX_FINDINGS, positionIn } from './diagnostics.ts';
 import { errorOf, fieldErrors, upToText, valueAt } from './issue-messages.ts';
 import { joinYamlLines } from './markdown/east-asian.ts';
@@ -52,7 +53,7 @@ export function parseYaml<Schema extends z.ZodType>(
     return invalid({ line: 1, column: 1, message: ENDLESS });
   }
   if (data === null) data = schema instanceof z.ZodArray ? [] : {};
-  if (isMap(document.contents)) data = { ...shared, ...Object(data) };
+  if (isMap(document.contents)) data = { ...shared, ...readFields(data) };
 
   const parse = () => schema.safeParse(data, { reportInput: true, error: errorOf });
   const first = parse();
@@ -84,7 +85,7 @@ function parseNumbers(data: unknown, issues: z.core.$ZodIssue[]): boolean {
       continue;
     const value = valueAt(data, issue.path);
     if (typeof value !== 'string' || !value.trim() || !Number.isFinite(Number(value))) continue;
-    Reflect.set(Object(valueAt(data, issue.path.slice(0, -1))), name, Number(value));
+    Reflect.set(readFields(valueAt(data, issue.path.slice(0, -1))), name, Number(value));
     hasChanged = true;
   }
   return hasChanged;

@@ -13,8 +13,14 @@ import { parseMarkdown } from './parse-markdown.ts';
 import type { Path } from './parse-yaml.ts';
 
 const OTHER_IDS: readonly string[] = [
-  ...['content', 'title', 'sections', 'sidebar', 'all-projects'],
-  ...['assistant', 'radial-hover', 'top'],
+  'content',
+  'title',
+  'sections',
+  'sidebar',
+  'all-projects',
+  'assistant',
+  'radial-hover',
+  'top',
 ];
 const RESERVED_NAMES: readonly string[] = [...REPLACEABLE, ...OTHER_IDS];
 const WRONG_NAME =
@@ -48,8 +54,8 @@ export async function readSections(
     },
   );
   return {
-    markdownSections: await Promise.all(markdownSections),
-    themeSections: await Promise.all(themeSections),
+    markdownSections: (await Promise.all(markdownSections)).filter((one) => one !== undefined),
+    themeSections: (await Promise.all(themeSections)).filter((one) => one !== undefined),
   };
 }
 

@@ -62,7 +62,11 @@ async function readTextPage(
   return draft && !hasDrafts
     ? undefined
     : {
-        ...{ ...fields, ...page, ...(draft && { draft }), title, name },
+        ...fields,
+        ...page,
+        ...(draft && { draft }),
+        title,
+        name,
         ...(image && { image: { ...image, src: pictureOf(image.src) ?? image.src } }),
       };
 }

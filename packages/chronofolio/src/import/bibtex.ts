@@ -3,22 +3,26 @@ import { readPeriod } from '#content/dates/read-date.ts';
 import { shortened } from '#content/diagnostics.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
-import { type Entry, emptyImport, fieldsOf, type Imported } from './imported.ts';
+import type { Fields } from '#schema/foreign.ts';
+import { emptyImport, fieldsOf, type Imported } from './imported.ts';
 import { textOfTex } from './tex-text.ts';
 
 // cspell:words howpublished
 // cspell:disable: names of BibTeX
-/** The kinds of publications by the types of BibTeX and BibLaTeX. */
-const KINDS: Record<string, string> = {
-  ...{ article: 'article', inproceedings: 'conference-paper', conference: 'conference-paper' },
-  ...{ book: 'book', mvbook: 'book', booklet: 'book', proceedings: 'book', collection: 'book' },
-  ...{ inbook: 'chapter', incollection: 'chapter', phdthesis: 'doctoral-thesis' },
-  ...{ mastersthesis: 'thesis', thesis: 'thesis', techreport: 'report', report: 'report' },
+/** The types of BibTeX and BibLaTeX, by the kinds of publications. */
+const TYPES = {
+  article: ['article'],
+  'conference-paper': ['inproceedings', 'conference'],
+  book: ['book', 'mvbook', 'booklet', 'proceedings', 'collection'],
+  chapter: ['inbook', 'incollection'],
+  'doctoral-thesis': ['phdthesis'],
+  thesis: ['mastersthesis', 'thesis'],
+  report: ['techreport', 'report'],
 };
-const VENUES = [
-  ...['journal', 'journaltitle', 'booktitle', 'school', 'institution', 'organization'],
-  ...['howpublished', 'publisher'],
-];
+const VENUES =
+  'journal journaltitle booktitle school institution organization howpublished publisher'.split(
+    ' ',
+  );
 /** What belongs to the file or to the program that wrote it, and to numbers of pages. */
 const IGNORED =
   /^(?:keywords|file|urldate|timestamp|bib\w+|lang\w*|issn|isbn|date-\w+|ids|owner|crossref|primaryclass|eprint\w*|archiveprefix|address|location|series|day)$/;
@@ -104,7 +108,7 @@ function contentOf(value: Value, strings: Map<string, string>): string {
 }
 
 /** @param fields the fields of the entry; what is read is deleted */
-function publicationOf(type: string, fields: Map<string, string>): Entry {
+function publicationOf(type: string, fields: Map<string, string>): Fields {
   const take = (...names: string[]): string | undefined => {
     const name = names.find((one) => textOfTex(fields.get(one) ?? ''));
     const text = name && fields.get(name);
@@ -129,12 +133,13 @@ function publicationOf(type: string, fields: Map<string, string>): Entry {
   const inUrl = /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/i.exec(url)?.[1];
   const arxiv = isArxiv && eprint ? `https://arxiv.org/abs/${addressIn(eprint)}` : undefined;
   const authors = namesIn(take('author', 'editor') ?? '');
+  const [kind] = Object.entries(TYPES).find(([, types]) => types.includes(type)) ?? [];
   const [year, month] = [plain('year'), plain('month')];
   const inWords = joined(' ', month.replace(/^(\D+) (\d+)$/, '$2 $1'), year);
   const dates = [plain('date'), /^\d+$/.test(month) ? `${year}-${month}` : inWords, year];
   return fieldsOf('publications', {
     title: joined(': ', plain('title'), plain('subtitle')),
-    kind: isPreprint ? 'preprint' : KINDS[type],
+    kind: isPreprint ? 'preprint' : kind,
     authors: authors.length > 0 ? authors : undefined,
     venue,
     date: dates.flatMap((date) => readPeriod(date)?.start ?? [])[0] ?? year,

@@ -5,7 +5,8 @@ import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { UserError } from '#files/user-error.ts';
 import type { Answers, Owner } from '#init/owner.ts';
-import { LIST_NAMES, type ListName } from '#schema/lists.ts';
+import { type Fields, isObject, readList } from '#schema/foreign.ts';
+import { emptyLists, type ListName } from '#schema/lists.ts';
 import { cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
 
 /** The values of a source, by the content file that they are for. */
@@ -30,14 +31,14 @@ export interface Post {
   addresses: string[];
 }
 
-/** A value from a source, and its position there, such as `work[0]`. */
-export interface Found<Value = Entry> {
+/**
+ * A value from a source, and its position there, such as `work[0]`. A field of an entry that is `undefined` is not
+ * imported.
+ */
+export interface Found<Value = Fields> {
   from: string;
   value: Value;
 }
-
-/** The fields of an entry by name. A field that is `undefined` is not imported. */
-export type Entry = Record<string, unknown>;
 
 type SkillGroup = {
   /** The name of the group. By default, it is the title of Skills in the language of the site. */
@@ -46,7 +47,7 @@ type SkillGroup = {
   skills: string[];
 };
 
-/** No career has more. Reading one takes a millisecond, as each text may have Markdown. */
+/** No career has more entries and lines. Each takes about a millisecond, because its text may be Markdown. */
 const MAX_ITEMS = 1000;
 
 /** @throws {UserError} if lists have so many entries and texts that reading them would take long */
@@ -58,8 +59,8 @@ export function requireFewItems(source: unknown): void {
 }
 
 const itemsIn = (value: unknown): number =>
-  value === Object(value)
-    ? Object.entries(Object(value)).reduce(
+  isObject(value)
+    ? Object.entries(value).reduce(
         // A paper in physics has thousands of authors, whose names are read at once.
         (count, [name, part]) => count + (name === 'authors' ? 0 : itemsIn(part)),
         Array.isArray(value) ? value.length : 0,
@@ -71,16 +72,24 @@ export const emptyImport = (): Imported => ({
   links: [],
   about: [],
   posts: [],
-  ...(Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>),
+  ...emptyLists(),
   notImported: [],
 });
 
 /** Functions that convert the text of a source to the value of a field. Other fields get the text as it is. */
 const CONVERTERS: Record<string, (text: string) => string | undefined> = {
-  ...{ summary: textOfHtml, description: textOfHtml, text: textOfHtml }, // in plain text; Markdown follows
   ...Object.fromEntries(MARKDOWN_FIELDS.map((field) => [field, toMarkdown])),
-  ...{ start: dateOf, end: dateOf, date: dateOf, expires: dateOf },
-  ...{ link: addressOf, url: addressOf, repository: addressOf },
+  // The fields with these names that are in Markdown are above, with the names of their lists.
+  summary: textOfHtml,
+  description: textOfHtml,
+  text: textOfHtml,
+  start: dateOf,
+  end: dateOf,
+  date: dateOf,
+  expires: dateOf,
+  link: addressOf,
+  url: addressOf,
+  repository: addressOf,
 };
 // cspell:disable: other languages
 /** What LinkedIn calls a break, in place of a company. */
@@ -93,7 +102,7 @@ const BREAK =
  * of a year
  * @returns the fields of `site.yaml` or of an entry, which the merge validates
  */
-export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): Entry {
+export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): Fields {
   const given = withPeriod(name === 'experience' ? withBreak(texts) : texts);
   const fields = Object.entries(withHighlights(name, given)).map(([field, value]) => {
     if (value === true) return [field, value];
@@ -116,10 +125,11 @@ function withHighlights(name: string, texts: Texts): Texts {
   const field = name === 'projects' ? 'description' : 'summary';
   const { highlights = [], [field]: written } = texts;
   const { text, bullets } = splitBullets(typeof written === 'string' ? written : '');
-  const all = [...bullets, ...[highlights ?? []].flat().map(String)];
+  const all = [...bullets, ...readList(highlights).map(String)];
   if (all.length === 0) return texts;
   return {
-    ...{ ...texts, ...(bullets.length > 0 && { [field]: text }) },
+    ...texts,
+    ...(bullets.length > 0 && { [field]: text }),
     highlights: all.flatMap((bullet) => cleanText(toMarkdown(bullet, true)) ?? []),
   };
 }
@@ -130,6 +140,9 @@ function withPeriod(texts: Texts): Texts {
   if (typeof start !== 'string' || end || readWholeDate(start)) return texts;
   return { ...texts, ...readPeriod(start) };
 }
+
+/** @returns the dates of a period. A text that is no period is both, so that it does not seem to go on. */
+export const bothDates = (text: string) => readPeriod(text) ?? { start: text, end: text };
 
 /** @returns the texts of a job, or of a break if its company says so */
 function withBreak(texts: Texts): Texts {
@@ -153,9 +166,17 @@ export function named(from: string, value: unknown): string {
   return text ? `${from} (${text})` : from;
 }
 
+/** @returns the first text of a value that is not blank */
 export function labelOf(value: unknown): string {
-  if (typeof value !== 'object') return String(value ?? '').replace(/\s+/g, ' ');
-  return labelOf(Object.values(value ?? {}).find((part) => labelOf(part)));
+  if (!isObject(value))
+    return String(value ?? '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  for (const part of Object.values(value)) {
+    const label = labelOf(part);
+    if (label) return label;
+  }
+  return '';
 }
 
 export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {

@@ -5,9 +5,9 @@ import { YAML_RULES } from '#content/parse-yaml.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import { BASICS, PROJECT_FIELDS } from '#resume/resume-json.ts';
+import { type Fields, isObject, readFields } from '#schema/foreign.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
 import {
-  type Entry,
   emptyImport,
   type Found,
   fieldsOf,
@@ -36,9 +36,14 @@ const OTHER_NAMES: Record<string, string[]> = {
   position: ['title', 'role', 'positions', 'roles'],
   releaseDate: ['date'],
   url: ['website'],
-  score: ['gpa'],
-  ...{ institution: ['school'], studyType: ['degree'], area: ['field', 'major'] },
-  ...{ language: ['name'], fluency: ['level'], startDate: ['start'], endDate: ['end'] },
+  institution: ['school'],
+  studyType: ['degree'],
+  area: ['field', 'major'],
+  score: ['gpa', 'grade'],
+  language: ['name'],
+  fluency: ['level'],
+  startDate: ['start'],
+  endDate: ['end'],
   image: ['picture'],
   keywords: ['technologies', 'skills', 'tags', 'techStack', 'stack'],
 };
@@ -46,12 +51,13 @@ const OTHER_NAMES: Record<string, string[]> = {
 const SHARED = 'name company organization url website location description startDate endDate'.split(
   ' ',
 );
+const PLACE = ['address', 'postalCode', 'city', 'region', 'country', 'countryCode'];
 /** No format has more than ten levels. */
 const MAX_LEVELS = 100;
 const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords', 'authors'];
 
 /** An object of the résumé. A field is deleted once it has been read; the report lists the remaining fields. */
-type Source = Found<Entry>;
+type Source = Found<Fields>;
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema), including early versions of the format, or an export of
@@ -60,11 +66,11 @@ type Source = Found<Entry>;
  */
 export function readJsonResume(text: string): Imported {
   const { $schema: _, meta, ...value } = parse(text);
-  const { canonical, version, lastModified, ...otherMeta } = Object(meta);
+  const { canonical, version, lastModified, ...otherMeta } = readFields(meta);
   const resume: Source = { from: '', value };
   const imported: Imported = {
     ...emptyImport(),
-    ...readBasics({ from: 'basics', value: Object(value.basics) }),
+    ...readBasics({ from: 'basics', value: readFields(value.basics) }),
     skills: readSkills(resume),
   };
   const interests = itemsIn(resume, 'interests', 'name').map((item) =>
@@ -81,7 +87,8 @@ export function readJsonResume(text: string): Imported {
     for (const { value } of items) if (type) delete value.type;
     imported[name] = items.flatMap(rolesIn).map(({ from, value }) => {
       const entry = fieldsOf(name, textsOf({ from, value }, section, all));
-      const { location } = value; // whose country the merge names in the language of the site
+      // The merge makes a text of the place, because it knows in which language to name the country.
+      const { location } = value;
       if (!('location' in all) || !isObject(location)) return { from, value: entry };
       delete value.location;
       return { from, value: { ...entry, location } };
@@ -89,8 +96,8 @@ export function readJsonResume(text: string): Imported {
   }
   const unread = Object.entries(value).flatMap(([name, section]) => {
     const lines = unreadIn({ [name]: section });
-    if (SECTIONS.includes(name) || lines.length < 2 || section !== Object(section)) return lines;
-    const entries = Object.values(Object(section)).map(labelOf).join(', ');
+    if (SECTIONS.includes(name) || lines.length < 2 || !isObject(section)) return lines;
+    const entries = Object.values(section).map(labelOf).join(', ');
     return `${named(name, entries)}: no file of the content has these`;
   });
   return { ...imported, notImported: [...unread, ...unreadIn({ meta: otherMeta })] };
@@ -117,17 +124,17 @@ function rolesIn(job: Source): Source[] {
 
 function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> {
   const { location } = basics.value;
-  const place: Entry = typeof location === 'string' ? { city: location } : Object(location);
+  const place = typeof location === 'string' ? { city: location } : readFields(location);
   basics.value.location = place;
-  const [address, postalCode, city, region, country, countryCode = country ?? ''] = [
-    ...['address', 'postalCode', 'city', 'region', 'country', 'countryCode'],
-  ].map((name) => plainIn({ from: '', value: place }, name));
+  const [address, postalCode, city, region, country, countryCode = country ?? ''] = PLACE.map(
+    (name) => plainIn({ from: '', value: place }, name),
+  );
   const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // a city state, such as Hamburg
   const code = /^[a-z]{2}$/i.test(countryCode) ? countryCode : undefined;
   const facts = itemsIn(basics, 'facts', 'label').map((fact) =>
     textsOf(fact, '', { figure: 'figure', label: 'label', link: 'link' }),
   );
-  const value: Entry = {
+  const value = {
     ...fieldsOf('site', textsOf(basics, 'basics', BASICS)),
     location: joined(', ', city, isOnePlace ? '' : region, code ? '' : countryCode) || undefined,
     address: [address, postalCode, region, code].some(Boolean)
@@ -214,22 +221,19 @@ function textsIn(source: Source, name: string): string[] | undefined {
 function itemsIn({ from, value }: Source, name: string, main: string): Source[] {
   const list = typeof value[name] === 'string' && !from ? termsIn(value[name]) : value[name];
   if (!Array.isArray(list)) return [];
-  const items = list.map((item) => (item === Object(item) ? item : { [main]: item }));
+  const items = list.map((item) => (isObject(item) ? item : { [main]: item }));
   value[name] = items;
   return items.flatMap((item, index) =>
     isBlank(item) ? [] : { from: `${from}${from && '.'}${name}[${index}]`, value: item },
   );
 }
 
-const isBlank = (value: unknown): boolean =>
-  typeof value === 'object'
-    ? Object.values(value ?? {}).every(isBlank)
-    : String(value ?? '').trim() === '';
+const isBlank = (value: unknown): boolean => labelOf(value) === '';
 
 function unreadIn(value: unknown, from = ''): string[] {
-  if (value !== Object(value)) return isBlank(value) ? [] : [named(from, value)];
+  if (!isObject(value)) return isBlank(value) ? [] : [named(from, value)];
   const isList = Array.isArray(value);
-  return Object.entries(Object(value)).flatMap(([name, part]) =>
+  return Object.entries(value).flatMap(([name, part]) =>
     unreadIn(part, isList ? `${from}[${name}]` : joined('.', from, name)),
   );
 }
@@ -238,32 +242,37 @@ const isDeeper = (value: unknown, levels = MAX_LEVELS): boolean =>
   isObject(value) &&
   (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
 
-const isObject = (value: unknown): value is Entry => value === Object(value);
+export const isJson = (text: string): boolean => /^[\s\ufeff]*[[{]/.test(text);
 
 /**
  * Parses JSON or YAML.
  * @throws {UserError} if the text is neither, or has too many levels
  */
 export function parseData(text: string): unknown {
-  const isJson = /^[\s\ufeff]*[[{]/.test(text);
-  let resume: unknown;
+  let data: unknown;
   try {
-    resume = isJson ? JSON.parse(text.replace(/^\ufeff/, '')) : parseYaml(text, YAML_RULES);
+    data = isJson(text) ? JSON.parse(text.replace(/^\ufeff/, '')) : parseYaml(text, YAML_RULES);
   } catch (error) {
     const [reason] = (error as Error).message.split(/:?\n/);
-    const hint = isJson ? '. JSON has no comments, and no comma after a last item.' : '';
-    throw new UserError(`The file is not valid ${isJson ? 'JSON' : 'YAML'}: ${reason}${hint}`);
+    throw new UserError(
+      isJson(text)
+        ? `The file is not valid JSON: ${reason}. JSON has no comments, and no comma after a last item.`
+        : `The file is not valid YAML: ${reason}`,
+    );
   }
-  if (isDeeper(resume)) throw new UserError('The file has values that are nested too deep');
-  return resume;
+  if (isDeeper(data)) throw new UserError('The file has values that are nested too deep');
+  return data;
 }
 
-function parse(text: string): Entry {
-  const resume = parseData(text);
-  if (!SECTIONS.some((key) => Object.hasOwn(Object(resume), key)))
+export const isJsonResume = (data: Fields): boolean =>
+  SECTIONS.some((name) => Object.hasOwn(data, name));
+
+function parse(text: string): Fields {
+  const resume = readFields(parseData(text));
+  if (!isJsonResume(resume))
     throw new UserError(
       'The file is not a JSON Resume (https://jsonresume.org/schema), nor an export of Reactive Resume',
     );
   requireFewItems(resume);
-  return fromReactiveResume(Object(resume));
+  return fromReactiveResume(resume);
 }

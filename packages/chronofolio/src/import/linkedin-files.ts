@@ -15,7 +15,7 @@ const PERIOD = 'start: Started On, end: Finished On';
  * The files that are read, with pairs of a field and its column, which may have several titles. Most fields have
  * their names in the content.
  */
-export const FILES = {
+const FILES = {
   'Profile.csv':
     'firstName: First Name, lastName: Last Name, role: Headline, summary: Summary, industry: Industry, location: Geo Location, websites: Websites',
   'Email Addresses.csv': 'email: Email Address, confirmed: Confirmed, primary: Primary',
@@ -39,6 +39,16 @@ export const FILES = {
 };
 
 export type FileName = keyof typeof FILES;
+export const FILE_NAMES = Object.keys(FILES) as FileName[];
+
+const columnsOf = (name: FileName) =>
+  FILES[name].split(', ').map((column) => {
+    const [field = '', titles = ''] = column.split(': ');
+    return { field, titles: titles.toLowerCase().split('|') };
+  });
+
+/** LinkedIn’s skills have names such as “Go (Programming Language)”. */
+export const skillName = (name: string): string => name.replace(/ \([^()]+\)$/, '');
 
 /** A row, with a position such as `Positions.csv row 2`. */
 export type Row = Found<Record<string, string | undefined>>;
@@ -73,7 +83,7 @@ export async function openExport(source: string, bytes?: Uint8Array): Promise<Ex
 /** @returns the name of a file of the export, which a copy such as `positions (1).csv` has, too */
 const knownName = (file: string): string | undefined => {
   const name = path.basename(file).replace(/(?: ?\(\d+\))?\.(?:csv|tsv|txt)$/i, '.csv');
-  return Object.keys(FILES).find((known) => known.toLowerCase() === name.toLowerCase());
+  return FILE_NAMES.find((known) => known.toLowerCase() === name.toLowerCase());
 };
 
 const unreadIn = (names: string[]): string[] =>
@@ -88,14 +98,9 @@ export function archiveFile(file: string, text = ''): string | undefined {
   const [header = ''] = text.replace(/\0|^\W*sep=.\s+/g, '').split(/[\r\n]/, 1);
   const words = header.toLowerCase().split(/[,;\t]/);
   const titles = new Set(words.map((title) => title.replace(/^\W+|\W+$/g, '')));
-  const found = Object.entries(FILES).map(([name, fields]) => {
-    const columns = fields.toLowerCase().split(', ');
-    const known = columns.filter((column) =>
-      column
-        .replace(/^.*: /, '')
-        .split('|')
-        .some((title) => titles.has(title)),
-    );
+  const found = FILE_NAMES.map((name) => {
+    const columns = columnsOf(name);
+    const known = columns.filter((column) => column.titles.some((title) => titles.has(title)));
     return { name, share: known.length > 2 ? known.length / columns.length : 0 };
   });
   const [best] = found.sort((a, b) => b.share - a.share);
@@ -141,10 +146,7 @@ export function readRows(
   notImported: string[],
 ): Row[] {
   if (!bytes) return [];
-  const columns = FILES[name].split(', ').map((column) => {
-    const [field = '', titles = ''] = column.split(': ');
-    return { field, titles: titles.toLowerCase().split('|') };
-  });
+  const columns = columnsOf(name);
   const wanted = columns.flatMap(({ titles }) => titles);
   let rows: Record<string, string>[] = [];
   try {

@@ -4,7 +4,14 @@ import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import type { ListName } from '#schema/lists.ts';
 import { emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
-import { type Export, FILES, type FileName, type Row, readRows } from './linkedin-files.ts';
+import {
+  type Export,
+  FILE_NAMES,
+  type FileName,
+  type Row,
+  readRows,
+  skillName,
+} from './linkedin-files.ts';
 import { plainLines, toMarkdown } from './source-text.ts';
 
 const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
@@ -27,10 +34,7 @@ const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void 
     notImported.push(...others.map(({ from, value }) => named(from, value.email)));
   },
   'Skills.csv': (rows, { skills }) => {
-    // LinkedIn's skills have names such as “Go (Programming Language)”.
-    const names = rows.flatMap(
-      ({ value }) => decodeHTMLStrict(value.name ?? '').replace(/ \([^()]+\)$/, '') || [],
-    );
+    const names = rows.flatMap(({ value }) => skillName(decodeHTMLStrict(value.name ?? '')) || []);
     skills.push({ from: 'Skills.csv', value: { skills: names } });
   },
   'PhoneNumbers.csv': ([row], { site }) => {
@@ -46,14 +50,13 @@ export function readLinkedIn(files: Export): Imported {
       'This is not LinkedIn’s export: it has no file such as Profile.csv. Request the larger archive at https://www.linkedin.com/mypreferences/d/download-my-data',
     );
   const imported = emptyImport();
-  const names = Object.keys(FILES) as FileName[];
-  for (const name of names) {
+  for (const name of FILE_NAMES) {
     const rows = readRows(name, files.get(name), imported.notImported);
     const list = LISTS[name];
     if (list) imported[list] = rows.map((row) => entryOf(list, row));
     READERS[name]?.(rows, imported);
   }
-  const missing = names.filter((name) => !files.has(name));
+  const missing = FILE_NAMES.filter((name) => !files.has(name));
   if (missing.length > 0 && files.size > 1)
     imported.notImported.push(`The export does not have ${missing.join(', ')}`);
   const { unread = [] } = files;

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { MAX_SOURCE_BYTES } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
-import { parseData, SECTIONS } from './json-resume.ts';
+import { readFields, readText } from '#schema/foreign.ts';
+import { isJson, isJsonResume, parseData, SECTIONS } from './json-resume.ts';
 import { archiveFile } from './linkedin-files.ts';
 import { filesOfBlog, isPost } from './posts/blog-files.ts';
 
@@ -79,26 +80,25 @@ function kindOfFile(name: string, bytes: Buffer): Kind | undefined {
   if (isKind(found)) return found;
   if (found) throw new UserError(`${name} ${found}`);
   if (!isUtf8(bytes)) return undefined;
-  const isJson = /^\s*[[{]/.test(start);
-  return kindOfData(name, decodeUtf8(bytes, name, isJson ? MAX_SOURCE_BYTES : undefined));
+  return kindOfData(name, decodeUtf8(bytes, name, isJson(start) ? MAX_SOURCE_BYTES : undefined));
 }
 
 /** A field of a résumé in YAML. Other texts may be no YAML at all. */
 const KEYS = new RegExp(`^(?:cv|sections|employment|profile|${SECTIONS.join('|')})[ \\t]*:`, 'm');
 
 function kindOfData(name: string, text: string): Kind | undefined {
-  const isData = /^[\s\ufeff]*[[{]/.test(text) || KEYS.test(text);
-  const data = isData && parseData(text);
-  const { cv, version, meta, employment, profile, work } = Object(data);
-  if (String(version).includes('jsonfeed.org')) return 'feed';
-  if (/^FRESH/.test(Object(meta).format) || Object(employment).history)
+  if (!isJson(text) && !KEYS.test(text)) return undefined;
+  const data = readFields(parseData(text));
+  const { cv, version, meta, employment, profile, work } = data;
+  if (readText(version).includes('jsonfeed.org')) return 'feed';
+  if (/^FRESH/.test(readText(readFields(meta).format)) || readFields(employment).history)
     throw new UserError(
       `${name} is a FRESH résumé of HackMyResume, which is not imported: convert it with hackmyresume convert FILE TO resume.json`,
     );
-  if (profile && Object(work).items)
+  if (profile && readFields(work).items)
     throw new UserError(
       `${name} is an export of Reactive Resume 2: import it into Reactive Resume 3 or later, and export it there`,
     );
-  if (Object(cv).name || Object(cv).sections) return 'rendercv';
-  return SECTIONS.some((key) => Object.hasOwn(Object(data), key)) ? 'json-resume' : undefined;
+  if (readFields(cv).name || readFields(cv).sections) return 'rendercv';
+  return isJsonResume(data) ? 'json-resume' : undefined;
 }

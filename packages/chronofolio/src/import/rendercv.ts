@@ -1,4 +1,5 @@
-import type { Entry, Imported } from './imported.ts';
+import { type Fields, isObject, readFields, readList, readText } from '#schema/foreign.ts';
+import { bothDates, type Imported } from './imported.ts';
 import { parseData, readJsonResume } from './json-resume.ts';
 import { termsIn } from './source-text.ts';
 
@@ -26,7 +27,7 @@ const LINK = /\[([^\][]+)\]\(([^\s()]+)\)/;
 const NAMES: Record<string, Record<string, string>> = {
   work: { label: 'name' },
   volunteer: { label: 'organization' },
-  education: { label: 'institution', degree: 'studyType', grade: 'score' },
+  education: { label: 'institution' },
   projects: { label: 'name', summary: 'description' },
   publications: { label: 'name', journal: 'publisher', startDate: 'releaseDate' },
   awards: { label: 'title', startDate: 'date' },
@@ -34,98 +35,113 @@ const NAMES: Record<string, Record<string, string>> = {
 };
 const WITH_HIGHLIGHTS = ['work', 'volunteer', 'projects'];
 
+/** A section of a JSON Resume, and entries for it. */
+interface Section {
+  section: string;
+  items: unknown[];
+}
+
 /**
  * Reads a YAML file of RenderCV (https://docs.rendercv.com) as a JSON Resume. The kind of an entry is that of its
  * fields, as in RenderCV, or else that of its section.
  */
 export function readRenderCv(text: string): Imported {
-  const { headline, website, email, phone, sections, ...others } = Object(
-    Object(parseData(text)).cv,
+  const { headline, website, email, phone, sections, ...others } = readFields(
+    readFields(parseData(text)).cv,
   );
   const { label = headline, name, location, summary, social_networks, ...more } = others;
   const { custom_connections, ...cv } = more;
-  const [url, ...websites] = listOf(website);
-  const links = [...websites, ...listOf(custom_connections).map((one) => Object(one).url)];
-  const [firstEmail, ...emails] = listOf(email);
-  const [firstPhone = '', ...phones] = listOf(phone);
-  const found: Record<string, unknown[]> = { summary: listOf(summary) };
-  for (const [key, entries] of Object.entries(Object(sections)))
-    for (const entry of listOf(entries)) {
-      const { section, items } = placeOf(entry, key.replaceAll('_', ' '));
-      const text = Object.values(fieldsIn(entry)).flat().filter(Boolean).join(' · ');
+  const [url, ...websites] = readList(website);
+  const connections = readList(custom_connections).map((one) => readFields(one).url);
+  const [firstEmail, ...emails] = readList(email);
+  const [firstPhone, ...phones] = readList(phone);
+  const found: Record<string, unknown[]> = { summary: readList(summary) };
+  for (const [key, entries] of Object.entries(readFields(sections)))
+    for (const entry of readList(entries)) {
+      const { section, items } = readEntry(entry, key.replaceAll('_', ' '));
+      const text = Object.values(entryFields(entry)).flat().filter(Boolean).join(' · ');
       const [place, added] = items.length > 0 ? [section, items] : [`section “${key}”`, [text]];
       found[place] = [...(found[place] ?? []), ...added];
     }
   const { summary: paragraphs = [], ...lists } = found;
+  const links = [...websites, ...connections].map((link) => ({ url: link }));
   const basics = {
-    ...{ name, label, location, url, email: firstEmail, summary: paragraphs.join('\n\n') },
-    phone: String(firstPhone).replace(/^tel:/, ''),
-    profiles: [...listOf(social_networks), ...links.map((link) => ({ url: link }))],
-    ...{ emails, phones },
+    name,
+    label,
+    location,
+    url,
+    email: firstEmail,
+    phone: readText(firstPhone).replace(/^tel:/, ''),
+    summary: paragraphs.join('\n\n'),
+    profiles: [...readList(social_networks), ...links],
+    emails,
+    phones,
   };
   return readJsonResume(JSON.stringify({ basics, ...lists, cv }));
 }
 
-/** @returns the section of a JSON Resume for an entry, and its items there; no items if it has no place */
-function placeOf(entry: unknown, title: string): { section: string; items: unknown[] } {
-  const { company, institution, authors, label, details, ...others } = fieldsIn(entry);
+/** @returns an entry in the section of a JSON Resume that it belongs to; no items if it has no place there */
+function readEntry(entry: unknown, title: string): Section {
+  const { company, institution, authors, label, details, ...others } = entryFields(entry);
   const { start_date, end_date, date, summary, highlights, ...fields } = others;
   const [, byTitle = ''] = SECTIONS.find(([words]) => words.test(title)) ?? [];
-  const byFields = institution ? 'education' : authors ? 'publications' : company && 'work';
-  const section = byTitle === 'volunteer' ? byTitle : String(byFields || byTitle);
+  const byFields = institution ? 'education' : authors ? 'publications' : company ? 'work' : '';
+  const section = byTitle === 'volunteer' ? byTitle : byFields || byTitle;
   if (section === 'summary') return { section, items: typeof entry === 'string' ? [entry] : [] };
   if (['skills', 'interests', 'languages'].includes(section))
-    return wordsIn(section, String(label ?? ''), details);
+    return readTerms(section, readText(label), details);
   const names = NAMES[section];
   if (!names) return { section, items: [] };
-  const [startDate, endDate = startDate] = start_date
-    ? [start_date, end_date ?? '']
-    : String(date ?? '').split(/ ?[–—] ?| (?:-|to) /);
-  const written = String(company ?? institution ?? label ?? '');
-  const bullets = listOf(highlights).map((bullet) => `- ${bullet}`);
+  const { start, end } = start_date
+    ? { start: start_date, end: end_date ?? '' }
+    : bothDates(readText(date));
+  const written = readText(company ?? institution ?? label);
+  const bullets = readList(highlights).map((bullet) => `- ${bullet}`);
   const story = WITH_HIGHLIGHTS.includes(section)
     ? { summary: summary ?? details, highlights }
     : { details, summary: [summary, bullets.join('\n')].filter(Boolean).join('\n\n') };
   const item = {
-    ...{ ...fields, ...story, startDate, endDate: names.startDate ? '' : endDate },
+    ...fields,
+    ...story,
+    startDate: start,
+    endDate: names.startDate ? '' : end,
     label: written.replace(LINK, '$1').replaceAll('*', ''),
     url: fields.url ?? LINK.exec(written)?.[2],
-    authors: listOf(authors).map((author) => String(author).replaceAll('*', '')),
+    authors: readList(authors).map((author) => readText(author).replaceAll('*', '')),
   };
   const renamed = Object.entries(item).map(([field, value]) => [names[field] ?? field, value]);
   return { section, items: [Object.fromEntries(renamed)] };
 }
 
 /** @returns the skills, interests or languages of a line such as `English (native), French` */
-function wordsIn(section: string, name: string, details: unknown): ReturnType<typeof placeOf> {
-  const words = termsIn(String(details ?? name)).flatMap(
+function readTerms(section: string, name: string, details: unknown): Section {
+  const terms = termsIn(readText(details ?? name)).flatMap(
     (part) => part.replace(/^(?:and |& )/, '').trim() || [],
   );
-  const isSpoken = section === 'languages' || FLUENCY.test(String(details));
+  const isSpoken = section === 'languages' || FLUENCY.test(readText(details));
   if (isSpoken && (!details || /\blanguages?$/i.test(name))) {
-    const items = words.map((word) => {
-      const [, language = word, fluency] = /^([^()]+?) ?\(([^()]+)\)$/.exec(word) ?? [];
+    const items = terms.map((term) => {
+      const [, language = term, fluency] = /^([^()]+?) ?\(([^()]+)\)$/.exec(term) ?? [];
       return { language, fluency };
     });
     return { section: 'languages', items };
   }
   if (section === 'languages') return { section, items: [{ language: name, fluency: details }] };
-  const items = details ? [{ name, keywords: words }] : words.map((word) => ({ name: word }));
+  const items = details ? [{ name, keywords: terms }] : terms.map((term) => ({ name: term }));
   return { section, items };
 }
 
 /** @returns the fields of an entry. A text may begin with its label, such as `**Tools:** Git, Vim`. */
-function fieldsIn(entry: unknown): Entry {
+function entryFields(entry: unknown): Fields {
   const {
     name,
     title = name,
     bullet,
     number = bullet,
     ...others
-  } = Object(typeof entry === 'string' ? { bullet: entry } : entry);
+  } = isObject(entry) ? entry : { bullet: entry };
   const { reversed_number: text = number, ...fields } = others;
-  const [, label = text ?? title, details] = /^\*\*(.+?):?\*\*:?\s+(.+)$/s.exec(text ?? '') ?? [];
+  const [, label = text ?? title, details] =
+    /^\*\*(.+?):?\*\*:?\s+(.+)$/s.exec(readText(text)) ?? [];
   return { label, details, ...fields };
 }
-
-const listOf = (value: unknown): unknown[] => [value ?? []].flat();

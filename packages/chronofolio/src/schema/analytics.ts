@@ -74,6 +74,7 @@ export function visitCounter(services: z.infer<typeof analytics> = {}): VisitCou
 }
 
 const counter = (src: string, attributes = {}, sendsTo = [src]): VisitCounter => ({
-  ...{ src, attributes },
+  src,
+  attributes,
   sendsTo: sendsTo.map((address) => new URL(address).origin),
 });

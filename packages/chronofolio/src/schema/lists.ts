@@ -31,6 +31,9 @@ export type ListName = keyof Lists;
 
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
+export const emptyLists = () =>
+  Object.fromEntries(LIST_NAMES.map((name) => [name, []])) as Record<ListName, []>;
+
 export const definitionOf = (name: ListName): ListDefinition<z.ZodObject> => LISTS[name];
 
 /** What a JSON Resume calls the fields that several lists share. */

@@ -98,10 +98,21 @@ export type LinkIcon = { path: string } | { svg: string } | { file: string };
 /** An entry with an id, which links of the site lead to. */
 type WithId<Entry> = Entry & { id: string };
 
+/** The entries in the YAML files of lists. */
+export type ContentLists = Pick<Parsed, ListName>;
+
+export type ContentWithoutIds = Pick<Parsed, 'site'> & ContentLists & OtherContent;
+
 /** The checked and parsed content in one language, to which `site.language` and `site.url` belong. */
-export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
-  experience: WithId<Parsed['experience'][number]>[];
-  projects: WithId<Parsed['projects'][number]>[];
+export type Content = Pick<Parsed, 'site'> &
+  Omit<ContentLists, 'experience' | 'projects'> &
+  OtherContent & {
+    experience: WithId<Parsed['experience'][number]>[];
+    projects: WithId<Parsed['projects'][number]>[];
+  };
+
+/** The content beside `site.yaml` and lists. */
+interface OtherContent {
   /** All languages of the site, at least one. The pages of the first language are at the root. */
   siteLanguages: [SiteLanguage, ...SiteLanguage[]];
   /** The content in the first language, if this content is in another one. */
@@ -131,4 +142,4 @@ export type Content = Omit<Parsed, 'words' | 'experience' | 'projects'> & {
   publicFiles: string[];
   /** The owner's site icon, if there is one: a sanitised SVG. */
   icon?: string;
-};
+}

@@ -179,7 +179,8 @@ export const siteSchema = (checks: field.Checks) =>
         url: field.described(
           field.linkOrEmail,
           'Where the link leads: also to another e-mail address.',
-          ...['https://code.example/your-name', 'mailto:jobs@your-name.example'],
+          'https://code.example/your-name',
+          'mailto:jobs@your-name.example',
         ),
         username: field.optionalText('Your name there, for the exported JSON Resume.', 'your-name'),
         icon: field.described(

@@ -41,7 +41,8 @@ const color = ([description, light, dark]: readonly [string, string, string]) =>
       )
       .optional(),
     description,
-    ...[{ light, dark }, light],
+    { light, dark },
+    light,
   );
 
 const font = (description: string, example: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readFields } from './foreign.ts';
 
 /** A list, which may be empty: the site leaves out its section. */
 export const list = <Item extends z.ZodType>(item: Item) =>
@@ -40,7 +41,7 @@ export function repeatedEntries(entries: unknown[], field: string): z.core.$ZodR
 /** @returns a key that entries with equal fields share; only URLs are case-sensitive */
 function comparisonKey(entry: unknown, fields: string): string | undefined {
   const texts = fields.split('+').map((field) => {
-    const value: unknown = field === 'itself' ? entry : Object(entry)[field];
+    const value = field === 'itself' ? entry : readFields(entry)[field];
     if (typeof value !== 'string') return undefined;
     return /^(link|url)$/.test(field) ? value.trim() : value.trim().toLowerCase();
   });

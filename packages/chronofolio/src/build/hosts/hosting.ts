@@ -30,7 +30,7 @@ export interface HostedLanguage {
 /** Dotfiles, except those in `/.well-known/`, which certificate authorities request. */
 export const REFUSED_PATH = /^\/+\.(?!well-known\/)|[^/]\/+\./;
 
-/** The extension of a path. Dots at the end of a path may belong to the sentence around a link. */
+/** The extension of a path. A dot at its end is none: it may be the full stop of the sentence around a link. */
 export const EXTENSION = /\.[^/.]+$/;
 
 /** The extensions of compressed copies, which have no address of their own. */

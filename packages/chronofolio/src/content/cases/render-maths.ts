@@ -1,6 +1,7 @@
 import temml from 'temml';
 import { positionIn } from '#content/diagnostics.ts';
 import { withReplacements } from '#content/unprintable.ts';
+import { readFields } from '#schema/foreign.ts';
 import { elementsIn, mapElements, plainTextOf } from '#schema/prose.ts';
 import type { Prose, ProseElement } from '#schema/types.ts';
 
@@ -15,12 +16,9 @@ interface TemmlNode {
 }
 
 /** The classes that have rules in `src/pages/styles/maths.css`. The policy of pages forbids attributes with styles. */
-const CLASSES = [
-  ...['tml-left', 'tml-right', 'tml-jot', 'tml-small', 'tml-cancel', 'tml-eqn'],
-  ...['upstrike', 'sout', 'padding-left-0', 'padding-right-0', 'math-depth-0'],
-  ...['border', 'border-top', 'border-right', 'border-bottom', 'border-left'],
-  ...['font-weight', 'width'],
-];
+const CLASSES = `tml-left tml-right tml-jot tml-small tml-cancel tml-eqn upstrike sout
+  padding-left-0 padding-right-0 math-depth-0 border border-top border-right border-bottom
+  border-left font-weight width`.split(/\s+/);
 
 /** The number of letters and signs from which a formula may be wider than paper. */
 const LONG = 50;
@@ -39,7 +37,9 @@ export function renderMaths(prose: Prose, report: (message: string, line: number
     const tex = plainTextOf([element]);
     try {
       const tree: TemmlNode = temml.__renderToMathMLTree(tex.trim(), {
-        ...{ displayMode: display === 'block', annotate: true, throwOnError: true },
+        displayMode: display === 'block',
+        annotate: true,
+        throwOnError: true,
       });
       const [formula = ''] = toProse(tree);
       elements += elementsIn([formula]).length;
@@ -51,8 +51,8 @@ export function renderMaths(prose: Prose, report: (message: string, line: number
       const { attributes } = formula;
       return isLong ? { ...formula, attributes: { ...attributes, className: 'long' } } : formula;
     } catch (error) {
-      const { message, position = 0 } = Object(error);
-      const before = tex.length - tex.trimStart().length + position;
+      const { message, position } = readFields(error);
+      const before = tex.length - tex.trimStart().length + Number(position ?? 0);
       const reason = error instanceof RangeError ? 'it is nested too deep' : message;
       const [what] = String(reason).split(/ at (?:position|end of input)|:? \n/);
       report(

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { readCases } from '#content/cases/load-cases.ts';
 import type { ContentReader } from '#content/content-reader.ts';
 import type { ContentSchemas } from '#content/content-schemas.ts';
@@ -5,24 +6,27 @@ import { iconOf } from '#content/icons/link-icons.ts';
 import { withAlertTitles } from '#content/markdown/alerts.ts';
 import { readMarkdown } from '#content/markdown/front-matter.ts';
 import { readSections } from '#content/read-sections.ts';
-import type { ContentWithTexts } from '#content/text-fields.ts';
 import { readTextPages } from '#content/text-pages.ts';
 import { noFieldsSchema } from '#schema/front-matter.ts';
-import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
-import type { Content } from '#schema/schema.ts';
+import { definitionOf, emptyLists, LIST_NAMES, type ListName } from '#schema/lists.ts';
+import type { Content, ContentLists, ContentWithoutIds } from '#schema/schema.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
 import { readShared } from './read-shared.ts';
-import { sharedFields, siteErrors } from './site-languages.ts';
+import { languagesOf, sharedFields, siteErrors } from './site-languages.ts';
 
+type Schemas = ContentSchemas['schemas'];
 type Site = Content['site'] | undefined;
-type Lists = Partial<Record<ListName, unknown[] | undefined>>;
 
-/** Reads the content in one language; `original` is the content in the first one, if that is another. */
+/**
+ * Reads the content in one language, of which parts with errors are left out.
+ * @param original the content in the first language, if that is another one
+ * @returns nothing if site.yaml has errors
+ */
 export async function readLanguage(
   reader: ContentReader,
   parsed: ContentSchemas,
   original?: Content,
-): Promise<ContentWithTexts> {
+): Promise<ContentWithoutIds | undefined> {
   const { schemas, linkIcons, descriptions } = parsed;
   const site: Site = await reader.load('site', schemas.site, {
     shared: original ? sharedFields(original.site) : {},
@@ -32,55 +36,62 @@ export async function readLanguage(
     const known = icon ? undefined : iconOf(url);
     if (known) linkIcons.set(url, known);
   }
-  const lists: Lists = {};
-  for (const name of LIST_NAMES)
-    lists[name] = await readList(reader, name, schemas[name], original?.[name]);
-  const content = {
-    ...original,
+  const lists = await readLists(reader, schemas, original);
+  const parts = {
+    ...emptyLists(),
+    ...lists,
     ...(await readMessages(reader, schemas, site)),
     ...(await readAbout(reader, original)),
-    ...Object.fromEntries(LIST_NAMES.map((name) => [name, lists[name] ?? []])),
-    ...{ site, fallbackFiles: reader.fallbackFiles, hasResume: await reader.hasResume() },
+    fallbackFiles: reader.fallbackFiles,
+    hasResume: await reader.hasResume(),
     ...(await readSections(reader, schemas, site, original)),
     cases: await readCases(reader, original?.cases),
     descriptions: new Map(
       [...descriptions].map(([text, prose]) => [text, withAlertTitles(prose, reader.messages)]),
     ),
     ...(await readTextPages(reader, site?.languages, original)),
-    ...(original
-      ? checkTranslation(reader, lists, original, site)
-      : await readShared(reader, parsed, site, lists.projects !== undefined)),
   };
-  // Invalid content has diagnostics, and the caller does not use it.
-  return { content: content as unknown as Content, texts: reader.texts };
+  if (!original) {
+    const shared = await readShared(reader, parsed, site, lists.projects !== undefined);
+    return site && { ...parts, ...shared, site, siteLanguages: languagesOf(site) };
+  }
+  checkTranslation(reader, lists.projects, original, site);
+  const { tag = '', url = '' } = reader.language ?? {};
+  return site && { ...original, ...parts, original, site: { ...site, language: tag, url } };
 }
 
-/** @returns the entries of a list; those in the first language, `fallback`, if this language has no such file */
-async function readList(
-  reader: ContentReader,
-  name: ListName,
-  schema: ContentSchemas['schemas'][ListName],
-  fallback: unknown[] = [],
-) {
-  if (!(await reader.has(`${name}.yaml`, fallback.length > 0))) return fallback;
-  return await reader.load(name, schema, { newestBy: definitionOf(name).newestBy });
+type ListSchemas = { [Name in ListName]: z.ZodType<ContentLists[Name]> };
+
+/** @returns the lists without errors; a list for which the language has no file is that of the first language */
+async function readLists(reader: ContentReader, schemas: ListSchemas, original?: Content) {
+  const lists: Partial<ContentLists> = {};
+  const fallbacks: Partial<ContentLists> = original ?? {};
+  const read = async <Name extends ListName>(name: Name) => {
+    const isRead = await reader.has(`${name}.yaml`, (fallbacks[name] ?? []).length > 0);
+    const options = { newestBy: definitionOf(name).newestBy };
+    const list = isRead ? await reader.load(name, schemas[name], options) : fallbacks[name];
+    if (list) lists[name] = list;
+  };
+  for (const name of LIST_NAMES) await read(name);
+  return lists;
 }
 
 /** Checks that a language has the same pages and the same shared fields as the first language. */
-function checkTranslation(reader: ContentReader, lists: Lists, original: Content, site: Site) {
-  const { tag = '', url = '' } = reader.language ?? {};
+function checkTranslation(
+  reader: ContentReader,
+  projects: ContentLists['projects'] | undefined,
+  original: Content,
+  site: Site,
+) {
+  const { tag = '' } = reader.language ?? {};
   if (site) reader.reportInSite(siteErrors(tag, site, original.site));
-  const [pages, translated] = [
-    pagesOf(original.projects),
-    pagesOf(lists.projects as Content['projects']),
-  ];
-  if (lists.projects && translated !== pages)
+  const [pages, translated] = [pagesOf(original.projects), pagesOf(projects)];
+  if (projects && translated !== pages)
     reader.report('projects.yaml', otherPages(pages, translated));
-  return { original, site: { ...site, language: tag, url } };
 }
 
 /** @returns the names of the cases of projects that are not drafts, for comparing and for messages */
-const pagesOf = (projects: Content['projects'] = []): string =>
+const pagesOf = (projects: ContentLists['projects'] = []): string =>
   projects
     .flatMap((project) => (project.case && !project.draft ? project.case : []))
     .sort()
@@ -89,7 +100,7 @@ const pagesOf = (projects: Content['projects'] = []): string =>
 const otherPages = (pages: string, translated: string) =>
   `must have a project for each page of content/projects.yaml, and no other, so that every page is in all languages: case: ${pages}, got ${translated}`;
 
-async function readMessages(reader: ContentReader, schemas: ContentSchemas['schemas'], site: Site) {
+async function readMessages(reader: ContentReader, schemas: Schemas, site: Site) {
   const messages = {
     ...(await messagesIn(reader.language?.tag ?? site?.language ?? 'en')),
     ...(await reader.readYaml('words', schemas.words))?.value,
@@ -102,9 +113,10 @@ async function readMessages(reader: ContentReader, schemas: ContentSchemas['sche
 }
 
 async function readAbout(reader: ContentReader, original?: Content) {
-  if (!(await reader.has('about.md', (original?.about ?? []).length > 0))) return {};
+  const { about = [], aboutMarkdown = '' } = original ?? {};
+  if (!(await reader.has('about.md', about.length > 0))) return { about, aboutMarkdown };
   const text = await readMarkdown(reader, 'about.md', () => noFieldsSchema, 'no heading');
-  const aboutMarkdown = text?.markdown ?? '';
-  reader.addTexts('about.md', { about: aboutMarkdown });
-  return { about: reader.parseMarkdown('about.md', aboutMarkdown), aboutMarkdown };
+  const { markdown = '' } = text ?? {};
+  reader.addTexts('about.md', { about: markdown });
+  return { about: reader.parseMarkdown('about.md', markdown), aboutMarkdown: markdown };
 }

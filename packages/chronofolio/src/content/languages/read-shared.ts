@@ -9,7 +9,7 @@ import { redirectErrors } from '#content/redirect-errors.ts';
 import { isFile } from '#files/is-file.ts';
 import { chosenTypefaces } from '#fonts/typefaces.ts';
 import { type Content, ICON } from '#schema/schema.ts';
-import { languageErrors, languagesOf } from './site-languages.ts';
+import { languageErrors } from './site-languages.ts';
 
 /** Reads the content that all languages share, such as icons, typefaces and public files. */
 export async function readShared(
@@ -30,8 +30,9 @@ export async function readShared(
   reportUnread(reader);
   checkCases(reader, (name) => !hasProjects || usedCases.has(name));
   return {
-    ...{ typefaces, linkIcons, publicFiles: names.publicFiles },
-    siteLanguages: site ? languagesOf(site) : [],
+    typefaces,
+    linkIcons,
+    publicFiles: names.publicFiles,
     ...(await readIcon(reader)),
   };
 }

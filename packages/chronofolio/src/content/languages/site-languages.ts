@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { siteRoot } from '#schema/names/addresses.ts';
-import type { Content, SiteLanguage } from '#schema/schema.ts';
+import type { Content } from '#schema/schema.ts';
 
 /** @returns the languages of a site, at least one; the pages of the first are at the root */
-export function languagesOf({ language, languages = [], url }: Content['site']): SiteLanguage[] {
+export function languagesOf({
+  language,
+  languages = [],
+  url,
+}: Content['site']): Content['siteLanguages'] {
   const root = siteRoot(url);
   const others = languages.filter((tag, index) => index > 0 && tag !== language);
   const inOthers = (tag: string) => ({
@@ -21,9 +25,15 @@ export function languageErrors({ language, languages: [first = language] = [] }:
 
 /** The fields of site.yaml that must have the same value in every language. */
 const SHARED = [
-  ...(['url', 'languages', 'email', 'theme', 'analytics'] as const),
-  ...(['meta', 'redirects', 'publishResumeJson'] as const),
-];
+  'url',
+  'languages',
+  'email',
+  'theme',
+  'analytics',
+  'meta',
+  'redirects',
+  'publishResumeJson',
+] as const;
 
 /** @returns the shared fields of a site, which `site.yaml` of another language may leave out */
 export const sharedFields = (site: Content['site']) =>

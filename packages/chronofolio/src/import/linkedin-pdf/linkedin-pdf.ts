@@ -1,5 +1,5 @@
 import { UserError } from '#files/user-error.ts';
-import { emptyImport, type Found, fieldsOf, type Imported } from '#import/imported.ts';
+import { bothDates, emptyImport, type Found, fieldsOf, type Imported } from '#import/imported.ts';
 import { toMarkdown } from '#import/source-text.ts';
 import { readNarrowColumn } from './narrow-column.ts';
 import { groupsOf, type Line, readColumns, startOf, WHAT_ELSE } from './pdf-lines.ts';
@@ -64,7 +64,7 @@ function readRoles(lines: Line[]): Found[] {
     const texts = {
       role: joinLines(role, ROLE),
       company: joinLines(top, LARGE),
-      ...datesOf(joinLines(period)),
+      ...bothDates(joinLines(period).replace(/ ?\([^()]*\)$/, '')), // the duration
       location: joinLines(details),
       summary: readText(text),
     };
@@ -78,12 +78,6 @@ function readSchool(lines: Line[]): Found {
   const degree = details.slice(0, details.length - end.length);
   // The comma after the degree, but not one in brackets.
   const [, studyType = degree, area] = /^((?:\([^()]*\)|[^,(])+), (.+)$/.exec(degree) ?? [];
-  const texts = { institution: joinLines(lines, LARGE), studyType, area, ...datesOf(period) };
+  const texts = { institution: joinLines(lines, LARGE), studyType, area, ...bothDates(period) };
   return { from: `page ${lines[0]?.page}`, value: fieldsOf('education', texts) };
-}
-
-/** @returns the dates of a text such as `June 2025 - Present (5 months)`; a single date is both */
-function datesOf(period: string) {
-  const [start, end = start] = period.replace(/ ?\([^()]*\)$/, '').split(/ [-–—] /);
-  return { start, end };
 }

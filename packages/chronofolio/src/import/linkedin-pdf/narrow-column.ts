@@ -1,5 +1,6 @@
 import { hostOf, networkOf, withScheme } from '#content/networks.ts';
 import { fieldsOf, type Imported } from '#import/imported.ts';
+import { skillName } from '#import/linkedin-files.ts';
 import { normalizeForSearch } from '#schema/names/slug.ts';
 import { groupsOf, type Line, startOf } from './pdf-lines.ts';
 import { isFull, joinLines } from './wrapped-text.ts';
@@ -32,11 +33,9 @@ export function readNarrowColumn(lines: Line[], imported: Imported): void {
     const others = section.filter(({ size }) => size !== HEAD);
     const items = groupsOf(others, isItem).map((item) => joinLines(item));
     if (list === 'contact') readContact(others, imported);
-    else if (list === 'skills') {
-      // LinkedIn's skills have names such as “Go (Programming Language)”.
-      const skills = items.map((name) => name.replace(/ \([^()]+\)$/, ''));
-      imported.skills.push({ from: head, value: { skills } });
-    } else if (list)
+    else if (list === 'skills')
+      imported.skills.push({ from: head, value: { skills: items.map(skillName) } });
+    else if (list)
       imported[list] = items.map((item, index) => ({
         from: `${head} ${index + 1}`,
         value: fieldsOf(list, textsOf(list, item)),

@@ -38,7 +38,10 @@ export function readColumns(bytes: Uint8Array, name: string): Columns {
   const { stdout, status } = isBomb
     ? { stdout: '', status: 1 }
     : spawnSync(process.execPath, ['--max-old-space-size=500', PROGRAM], {
-        ...{ input: pdf, encoding: 'utf8', timeout: TIME_LIMIT_MS, maxBuffer: MAX_OUTPUT },
+        input: pdf,
+        encoding: 'utf8',
+        timeout: TIME_LIMIT_MS,
+        maxBuffer: MAX_OUTPUT,
       });
   if (status !== 0)
     throw new UserError(

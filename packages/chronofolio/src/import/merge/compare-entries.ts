@@ -1,6 +1,6 @@
 import { shortened } from '#content/diagnostics.ts';
-import type { Entry } from '#import/imported.ts';
 import { isToWrite } from '#init/new-content.ts';
+import { type Fields, isObject } from '#schema/foreign.ts';
 
 /** Fields of the owner that may have the company of a source: its present name, and an agency. */
 const OTHER_FIELDS: Record<string, string[]> = { company: ['group', 'via'] };
@@ -12,15 +12,15 @@ const OTHER_FIELDS: Record<string, string[]> = { company: ['group', 'via'] };
  * @returns the owner’s entries by the imported entries that are the same
  */
 export function sameEntries(
-  current: Entry[],
-  entries: Entry[],
+  current: Fields[],
+  entries: Fields[],
   identities: string[],
   ofOne: string[] = [],
-): Map<Entry, Entry> {
-  const same = new Map<Entry, Entry>();
+): Map<Fields, Fields> {
+  const same = new Map<Fields, Fields>();
   for (const set of [...identities, ...ofOne]) {
     // Only a repeated entry is the same as one that another entry is the same as.
-    const isFree = (one: Entry) => set === identities[0] || ![...same.values()].includes(one);
+    const isFree = (one: Fields) => set === identities[0] || ![...same.values()].includes(one);
     const left = entries.filter((entry) => !same.has(entry));
     for (const entry of left) {
       const [one, ...more] = current.filter((it) => isFree(it) && isSame(it, entry, set));
@@ -32,7 +32,7 @@ export function sameEntries(
   return same;
 }
 
-function isSame(current: Entry, entry: Entry, set: string): boolean {
+function isSame(current: Fields, entry: Fields, set: string): boolean {
   return set.split('+').every((field, at) => {
     const isText = (text: string) => text && !(at > 0 && isToWrite(text));
     const other = textOf(entry[field]);
@@ -45,7 +45,7 @@ function isSame(current: Entry, entry: Entry, set: string): boolean {
 }
 
 /** @returns a line for each imported field that the owner’s entry lacks or has with another value */
-export const differencesIn = (current: Entry, imported: Entry, place: string, from: string) =>
+export const differencesIn = (current: Fields, imported: Fields, place: string, from: string) =>
   Object.entries(imported).flatMap(([field, value]) => {
     const [text, other] = [textOf(current[field]), textOf(value)];
     if (isEqual(text, other)) return [];
@@ -54,8 +54,8 @@ export const differencesIn = (current: Entry, imported: Entry, place: string, fr
   });
 
 export const textOf = (value: unknown): string =>
-  value === Object(value)
-    ? Object.values(Object(value)).map(textOf).filter(Boolean).join(', ')
+  isObject(value)
+    ? Object.values(value).map(textOf).filter(Boolean).join(', ')
     : String(value ?? '')
         .replace(/\s+/g, ' ')
         .trim();

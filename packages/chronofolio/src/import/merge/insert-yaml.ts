@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { YAML_RULES } from '#content/parse-yaml.ts';
+import { readFields } from '#schema/foreign.ts';
 
 /**
  * Inserts entries at the top of a list, and leaves every other line as it is. Comments at the beginning of
@@ -36,7 +37,7 @@ export function insertEntries(text: string, entries: unknown[], field?: string) 
 
 /** Adds a field at the end of a file, unless its YAML can only be edited by hand. */
 export function addField(text: string, field: string, value: unknown) {
-  const wanted = { ...Object(parseDocument(text, YAML_RULES).toJS()), [field]: value };
+  const wanted = { ...readFields(parseDocument(text, YAML_RULES).toJS()), [field]: value };
   return spliced(text, text.length, text.length, block({ [field]: value }), wanted);
 }
 

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { schemaLine } from '#files/program.ts';
-import { type Entry, type Found, labelOf, named } from '#import/imported.ts';
+import { type Found, labelOf, named } from '#import/imported.ts';
 import { isInOrder } from '#schema/fields.ts';
+import type { Fields } from '#schema/foreign.ts';
 import type { Period } from '#schema/format-period.ts';
 import { differencesIn, sameEntries, textOf } from './compare-entries.ts';
 import { insertEntries } from './insert-yaml.ts';
@@ -23,7 +24,7 @@ export interface OwnerList {
   file: OwnerFile;
   /** The field with the list. By default, the whole file is the list. */
   field?: string;
-  entries: Entry[] | undefined;
+  entries: Fields[] | undefined;
   schema: z.ZodArray<z.ZodObject>;
   identities: string[];
   identitiesOfOne?: string[];
@@ -31,17 +32,22 @@ export interface OwnerList {
 
 export const BY_HAND = 'the YAML here can only be edited by hand';
 
+export function newCount({ counts }: Report, name: string): Report['counts'][number] {
+  const count = { name, added: 0, known: 0, different: 0 };
+  counts.push(count);
+  return count;
+}
+
 /** Adds new entries at the top of the owner's list, and reports how known entries differ. */
 export function addEntries(
   report: Report,
   { file, field, entries: current = [], schema, identities, identitiesOfOne }: OwnerList,
   found: Found[],
-  defaultsOf: (found: Found, valid: Entry) => Entry = () => ({}),
+  defaultsOf: (found: Found, valid: Fields) => Fields = () => ({}),
 ): void {
   const place = field ? `${file.name}.${field}` : file.name;
   const added: Found[] = [];
-  const count = { name: place, added: 0, known: 0, different: 0 };
-  report.counts.push(count);
+  const count = newCount(report, place);
   const all = found.map((one) => {
     const valid = withoutHalfPeriod(report, one, validFields(report, schema.element.shape, one));
     const defaults = defaultsOf(one, valid);
@@ -77,7 +83,7 @@ export function validFields(
   report: Report,
   shape: Record<string, z.ZodType>,
   { from, value }: Found,
-): Entry {
+): Fields {
   const fields = Object.entries(value).flatMap(([field, written]): [string, unknown][] => {
     const { data, error } = shape[field]?.safeParse(written) ?? {};
     const place = `${from}.${field}`;
@@ -107,7 +113,7 @@ export function validFields(
 }
 
 /** Without an end that can be used, an entry would be ongoing, so that its start is left to the owner, too. */
-function withoutHalfPeriod(report: Report, { from, value }: Found, valid: Entry): Entry {
+function withoutHalfPeriod(report: Report, { from, value }: Found, valid: Fields): Fields {
   const { start, end, ...others } = valid;
   const isUsed = end !== undefined && isInOrder({ start, end } as Period);
   if (value.end === undefined || isUsed) return valid;
@@ -118,7 +124,7 @@ function withoutHalfPeriod(report: Report, { from, value }: Found, valid: Entry)
   return others;
 }
 
-const placeholdersIn = (from: string, defaults: Entry, valid: Entry) =>
+const placeholdersIn = (from: string, defaults: Fields, valid: Fields) =>
   Object.entries(defaults)
     .filter(([field, text]) => typeof text === 'string' && valid[field] === undefined)
     .map(([field, text]) => `${from} has no ${field}: “${text}” is used instead`);
@@ -131,9 +137,9 @@ const placeholdersIn = (from: string, defaults: Entry, valid: Entry) =>
 function withoutConflicts(
   report: Report,
   schema: OwnerList['schema'],
-  current: Entry[],
+  current: Fields[],
   added: Found[],
-): Entry[] {
+): Fields[] {
   const all = [...current, ...added.map(({ value }) => value)];
   const omitted = new Set<Found>();
   for (const { path, message } of schema.safeParse(all).error?.issues ?? []) {

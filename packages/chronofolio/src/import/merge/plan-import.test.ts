@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { type Entry, emptyImport, type Imported } from '#import/imported.ts';
+import { emptyImport, type Imported } from '#import/imported.ts';
+import type { Fields } from '#schema/foreign.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { planImport } from './plan-import.ts';
 import { entryCleaner } from './prepare-entries.ts';
@@ -24,7 +25,7 @@ type Plan = Awaited<ReturnType<typeof plan>>;
 type Import = { before: Record<string, string | undefined>; imported: Partial<Imported> };
 
 /** @returns imported entries, which are named by their positions */
-const found = (...values: Entry[]) =>
+const found = (...values: Fields[]) =>
   values.map((value, index) => ({ from: `row ${index + 1}`, value }));
 
 const JOBS = `# My jobs.
@@ -117,7 +118,7 @@ const EDITED = [
 const SCHOOLS = [{ institution: 'Universidade do Porto', studyType: 'MSc', start: '2010' }];
 const RENAMED = [{ institution: 'University of Porto', studyType: 'MSc', start: '2010' }];
 it('offers only what is new of a career that has been imported and edited before', async () => {
-  const files = (jobs: Entry[], schools: Entry[]) => ({
+  const files = (jobs: Fields[], schools: Fields[]) => ({
     ...{ 'experience.yaml': stringify(jobs), 'education.yaml': stringify(schools) },
   });
   const head = { company: 'Northlight', role: 'Head', start: '2026-04' };

@@ -11,7 +11,7 @@ import { NO_DIRECTORY } from '#schema/fields.ts';
 import { LISTS } from '#schema/lists.ts';
 import { differencesIn, isEqual } from './compare-entries.ts';
 import { addField } from './insert-yaml.ts';
-import { addEntries, BY_HAND, type Report, validFields } from './new-entries.ts';
+import { addEntries, BY_HAND, newCount, type Report, validFields } from './new-entries.ts';
 import { readOwnerFiles } from './owner-files.ts';
 import { planPosts } from './plan-posts.ts';
 import { entryCleaner, entryDefaults, newSkills } from './prepare-entries.ts';
@@ -69,8 +69,7 @@ function addFields(
   found: Imported['site'],
 ): void {
   const current: Record<string, unknown> = owner;
-  const count = { name: 'site', added: 0, known: 0, different: 0 };
-  report.counts.push(count);
+  const count = newCount(report, 'site');
   for (const one of found) {
     for (const [field, value] of Object.entries(validFields(report, schema.shape, one))) {
       const place = `${one.from}.${field}`;
@@ -96,15 +95,17 @@ async function changeAbout(
   [found]: Imported['about'],
 ): Promise<FileChange[]> {
   if (!found) return [];
+  const count = newCount(report, 'about');
   const before = await readTextFile(path.join(dir, 'about.md'));
   const text = withoutComments(before ?? '');
   if (text && !isToWrite(text)) {
     const differences = differencesIn({ md: text }, { md: found.value }, 'about', found.from);
     report.differences.push(...differences);
-    report.counts.push({ name: 'about', added: 0, known: 1, different: differences.length });
+    count.known = 1;
+    count.different = differences.length;
     return [];
   }
-  report.counts.push({ name: 'about', added: 1, known: 0, different: 0 });
+  count.added = 1;
   const comments = (before ?? '').replace(text, '').trimEnd();
   return [{ name: 'about.md', before, after: `${comments}${comments && '\n\n'}${found.value}\n` }];
 }

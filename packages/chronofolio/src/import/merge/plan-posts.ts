@@ -6,7 +6,7 @@ import { redirectErrors } from '#content/redirect-errors.ts';
 import { type FileChange, readTextFile } from '#files/change-files.ts';
 import type { Found, Post } from '#import/imported.ts';
 import { addPairs } from './insert-yaml.ts';
-import { BY_HAND, type Report } from './new-entries.ts';
+import { BY_HAND, newCount, type Report } from './new-entries.ts';
 import type { readOwnerFiles } from './owner-files.ts';
 
 type Site = Awaited<ReturnType<typeof readOwnerFiles>>['site'];
@@ -20,9 +20,8 @@ export async function planPosts(
 ): Promise<FileChange[]> {
   if (found.length === 0) return [];
   const names = await contentNames(dir);
-  const count = { name: 'posts', added: 0, known: 0, different: 0 };
-  const pictures = { name: 'pictures', added: 0, known: 0, different: 0 };
-  report.counts.push(count, pictures);
+  const count = newCount(report, 'posts');
+  const pictures = newCount(report, 'pictures');
   const changes = new Map<string, FileChange>();
   const added: Post[] = [];
   for (const { from: place, value: post } of found) {

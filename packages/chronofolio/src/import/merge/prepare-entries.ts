@@ -1,7 +1,8 @@
-import { type Entry, type Found, type Imported, named } from '#import/imported.ts';
+import { type Found, type Imported, named } from '#import/imported.ts';
 import { cleanText, toMarkdown } from '#import/source-text.ts';
 import { toWrite } from '#init/new-content.ts';
 import { countryOf } from '#resume/formats.ts';
+import { type Fields, readFields } from '#schema/foreign.ts';
 import type { ImportedList } from '#schema/lists.ts';
 import { skillFinder, technologyKey } from '#schema/names/technology.ts';
 import { textOf } from './compare-entries.ts';
@@ -23,7 +24,7 @@ export function entryCleaner(groups: Groups, language: string): (found: Found) =
       return [...new Map(names.map((name) => [textOf(name).toLowerCase(), name])).values()];
     }
     if (field !== 'location' || typeof value === 'string') return value;
-    const { address, city, region, countryCode, country = countryCode } = Object(value);
+    const { address, city, region, countryCode, country = countryCode } = readFields(value);
     const isOnePlace = textOf(city).toLowerCase() === textOf(region).toLowerCase();
     const named = countryOf(textOf(country), language);
     return textOf([city || address, isOnePlace ? '' : region, named]) || undefined;
@@ -38,9 +39,9 @@ export function entryCleaner(groups: Groups, language: string): (found: Found) =
 export function entryDefaults(
   { name, toWrite: texts = {} }: ImportedList,
   { from }: Found,
-  valid: Entry,
+  valid: Fields,
   skillsIn: (text: string) => string[],
-): Entry {
+): Fields {
   const placeholders = Object.fromEntries(
     Object.entries(texts).map(([field, what]) => [field, toWrite(`${what} (${cleanText(from)})`)]),
   );

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { readDate } from '#content/dates/read-date.ts';
 import { cleanText, textOfHtml } from '#import/source-text.ts';
 import { date as dateField } from '#schema/fields.ts';
+import { isObject } from '#schema/foreign.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { slugOf } from '#schema/names/slug.ts';
 
@@ -28,19 +29,13 @@ export interface PostFields {
 // cspell:disable: keys in small letters
 const KEYS = {
   title: ['title'],
-  date: [
-    ...['date', 'pubdate', 'pubdatetime', 'publishedat', 'publishdate', 'publisheddate'],
-    ...['datepublished', 'datetime', 'published', 'created', 'createdat', 'datecreated'],
-  ],
-  updated: [
-    ...['updated', 'lastmod', 'moddatetime', 'lastmodifiedat', 'updateddate', 'updatedat'],
-    ...['modified', 'lastupdated', 'datemodified'],
-  ],
+  date: `date pubdate pubdatetime publishedat publishdate publisheddate datepublished datetime
+    published created createdat datecreated`.split(/\s+/),
+  updated: `updated lastmod moddatetime lastmodifiedat updateddate updatedat modified lastupdated
+    datemodified`.split(/\s+/),
   description: ['description', 'summary', 'excerpt'],
-  image: [
-    ...['image', 'cover', 'heroimage', 'ogimage', 'coverimage', 'featuredimage', 'featureimage'],
-    ...['images', 'thumbnail', 'banner', 'header'],
-  ],
+  image: `image cover heroimage ogimage coverimage featuredimage featureimage images thumbnail
+    banner header`.split(/\s+/),
   tags: ['tags', 'categories', 'keywords', 'tag', 'category'],
   draft: ['draft', 'published', 'publish'],
   address: ['slug', 'permalink', 'url', 'aliases', 'alias', 'redirectfrom'],
@@ -140,7 +135,7 @@ function dateOf(value: unknown): string | undefined {
 /** @returns a picture, which is a path, or has one in a field */
 function pictureIn(value: unknown): PostFields['image'] {
   const [one] = [value].flat();
-  if (typeof one !== 'object' || one === null) {
+  if (!isObject(one)) {
     const src = typeof one === 'string' && one.trim();
     return src ? { src, alt: undefined } : undefined;
   }

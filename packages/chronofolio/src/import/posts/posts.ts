@@ -186,12 +186,18 @@ async function finished(
   const image = src && (await pictureOf(src));
   if (src && !image) onLost(`has an image that is not copied: “${src}”`);
   const fields = {
-    ...{ title, date, updated: updated === date ? undefined : updated, description },
-    ...{ tags: tags.length > 0 ? tags : undefined, image: image ? { src: image, alt } : undefined },
+    title,
+    date,
+    updated: updated === date ? undefined : updated,
+    description,
+    tags: tags.length > 0 ? tags : undefined,
+    image: image ? { src: image, alt } : undefined,
     draft: draft.draft || undefined,
   };
   const value = {
-    ...{ name: slug, addresses, pictures: [...pictures].map(([name, from]) => ({ name, from })) },
+    name: slug,
+    addresses,
+    pictures: [...pictures].map(([name, from]) => ({ name, from })),
     front: `---\n${stringify(fields, { lineWidth: 0 })}---\n\n`,
     body: `${printableText(body) ?? ''}\n`,
   };

@@ -12,7 +12,8 @@ export function aboutView(content: Content, pictures: Pictures): AboutView {
     facts: [
       { label: messages.industry, value: site.industry },
       {
-        ...{ label: messages.languages, value: spokenIn(content).join('\n') },
+        label: messages.languages,
+        value: spokenIn(content).join('\n'),
         language: markedLanguageOf(content, 'languages.yaml'),
       },
       { label: messages.interests, value: interestsIn(content) },

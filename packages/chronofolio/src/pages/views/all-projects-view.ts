@@ -56,7 +56,12 @@ export function factsOf(
   pictures: Pictures,
 ): ProjectFacts {
   return {
-    ...{ id, title, link, repository, technologies, description },
+    id,
+    title,
+    link,
+    repository,
+    technologies,
+    description,
     host: link && hostName(link),
     images: captionedPictures(images, pictures),
     outcome: outcome ? splitOutcome(outcome) : undefined,

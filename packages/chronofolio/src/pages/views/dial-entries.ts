@@ -43,7 +43,8 @@ export function otherEntries(content: Content): DatedEntry[] {
   const inShortLists = LIST_NAMES.filter((list) => definitionOf(list).belowSection).flatMap(
     (list) =>
       entryTexts(list, content).map(({ names }, index) => ({
-        ...{ id: entryId(list, index), name: names[0]?.text ?? '' },
+        id: entryId(list, index),
+        name: names[0]?.text ?? '',
         dates: (content[list][index] ?? {}) as object,
       })),
   );

@@ -17,8 +17,9 @@ import { markedLanguageOf } from './languages/languages-view.ts';
 import { type Pictures, required } from './pictures.ts';
 import { featuredOf } from './projects-view.ts';
 
-/** The number of numerals that a ring on a phone has space for, and the years from one to the next. */
+/** The number of numerals that a ring on a phone has space for. */
 const MAX_NUMERALS = 7;
+/** How many years may be from one numeral to the next. */
 const STEPS = [1, 2, 3, 5, 10, 20];
 /** Jobs that overlap are in lanes, of which a ring has space for three. */
 const MAX_LANES = 3;
@@ -58,14 +59,18 @@ export function evidenceView(
     portrait: portrait && small({ alt: '', ...required(pictures, portrait.src) }),
     items: [
       ...items.map(({ title, outcome, picture, inside }) => ({
-        ...{ title, outcome, link: inside },
+        title,
+        outcome,
+        link: inside,
         language: markedLanguageOf(content, 'projects.yaml'),
         picture: picture && small(picture),
       })),
       ...home.experience
         .filter((job) => !job.break)
         .map(({ id, role, company }) => ({
-          ...{ title: role, outcome: undefined, picture: undefined },
+          title: role,
+          outcome: undefined,
+          picture: undefined,
           link: { href: `#${id}`, label: company ?? content.messages.experience },
           language: markedLanguageOf(content, 'experience.yaml'),
         })),

@@ -21,8 +21,15 @@ export function headOf(
   const url = pathIn(siteRoot(content.site.url), path);
   const { image, type, alt } = cardOf(content, page);
   return {
-    ...{ title, description, url, image, type, alt, times: timesOf(content, page) },
-    ...{ alternates: alternatesOf(content, path), locales: localesOf(content, path) },
+    title,
+    description,
+    url,
+    image,
+    type,
+    alt,
+    times: timesOf(content, page),
+    alternates: alternatesOf(content, path),
+    locales: localesOf(content, path),
     language: languageOf(content, textFileOf(path)).lang,
   };
 }
@@ -43,7 +50,9 @@ export function cardOf(content: Content, page: CardPage) {
   const picture = pictureOf(content, page);
   const file = `share-${nameOf(page)}.${picture ? 'jpg' : 'png'}`;
   return {
-    ...{ file, src: picture?.src, alt: picture?.alt },
+    file,
+    src: picture?.src,
+    alt: picture?.alt,
     image: siteRoot(content.site.url) + file,
     type: picture ? 'image/jpeg' : 'image/png',
   };

@@ -99,7 +99,9 @@ function readingTime({ prose }: TextPage, { site: { language }, messages }: Cont
   const words = [...segmenter.segment(plainTextOf(prose))].filter(({ isWordLike }) => isWordLike);
   const minutes = Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
   const format = new Intl.NumberFormat(language, {
-    ...{ style: 'unit', unit: 'minute', unitDisplay: 'long' },
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
   });
   return interpolate(messages.readingTime, { minutes: format.format(minutes) });
 }
@@ -147,7 +149,9 @@ const MAX_POSTS = 5;
 /** @returns the content with its newest own posts among the posts elsewhere */
 export function withPosts<Given extends Content>(content: Given): Given {
   const own = content.posts.slice(0, MAX_POSTS).map((post) => ({
-    ...{ title: post.title, date: post.date, link: textPageUrl(content, post) },
+    title: post.title,
+    date: post.date,
+    link: textPageUrl(content, post),
     summary: descriptionOf(post),
   }));
   return { ...content, blogs: newestFirst([...content.blogs, ...own], 'date') };

@@ -32,7 +32,8 @@ export function viewsOf(content: Content, pictures: Pictures) {
   const { experience, services, skills, blogs } = views;
   const shown = {
     ...inFirst,
-    ...{ skills, blogs },
+    skills,
+    blogs,
     experience: { ...inFirst.experience, shortLists: experience.shortLists },
     services: { ...inFirst.services, quotes: services.quotes },
   };
@@ -100,7 +101,8 @@ function markDrafts<Given extends Content>(content: Given): Given {
       links: marked(site.links, 'label'),
       ...(site.interests && { interests: marked(site.interests, 'name') }),
     },
-    ...{ textPages: marked(content.textPages, 'title'), posts: marked(content.posts, 'title') },
+    textPages: marked(content.textPages, 'title'),
+    posts: marked(content.posts, 'title'),
     ...Object.fromEntries(
       LIST_NAMES.map((name) => [
         name,

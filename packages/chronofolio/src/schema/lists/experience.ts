@@ -37,10 +37,11 @@ const job = (checks: Checks) =>
       logo: media.optionalLogo(checks),
       location: field.optionalText('Where you worked: in the résumé.', 'Lisbon'),
       description: field.optionalText('What the company does: in the résumé.', 'Energy grids'),
-      start: field.described(field.dateToWrite, 'When the job began.', ...['2022-03', '2022']),
+      start: field.described(field.dateToWrite, 'When the job began.', '2022-03', '2022'),
       end: field.optionalEnd(
         'When it ended; leave it out for a job that you have now. Current jobs come first, then those that ended last.',
-        ...['2024-08', '2024'],
+        '2024-08',
+        '2024',
       ),
       summary: field.optionalMarkdown(
         checks,

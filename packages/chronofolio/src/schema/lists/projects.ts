@@ -39,7 +39,10 @@ const project = (checks: Checks) =>
       year: field.described(
         field.yearOrYears,
         'When you worked on it, such as `2025`, `2021–2023` or `2021–` if it goes on; months and days are possible too. Projects are sorted by their last year, newest first.',
-        ...['2025', '2021–2023', '2018-11–2020-05', '2021–'],
+        '2025',
+        '2021–2023',
+        '2018-11–2020-05',
+        '2021–',
       ),
       title: field.requiredText('What the project is called.', 'Crown & Strand'),
       id: field.id,

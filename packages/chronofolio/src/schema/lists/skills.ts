@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as field from '#schema/fields.ts';
 import { defineList } from '#schema/list-definition.ts';
 import { checkedList, repeatedEntries, uniqueList } from '#schema/unique-list.ts';
+import { readFields, readList } from '../foreign.ts';
 
 const skill = field.entry({
   name: field.requiredText('The skill, as in `technologies` of jobs and projects.', 'PostgreSQL'),
@@ -35,7 +36,10 @@ export const skillsFile = () =>
       { error: 'must be a skill, or fields such as “group: …”' },
     ),
     (entries) => {
-      const named = entries.map((entry) => Object(entry).group || Object(entry).skills?.[0]?.name);
+      const named = entries.map((entry) => {
+        const { group, skills } = readFields(entry);
+        return group || readFields(readList(skills)[0]).name;
+      });
       return repeatedEntries(named, 'itself');
     },
   );

@@ -100,7 +100,7 @@ export const measurePicture = (file: string, cacheDir?: string): Promise<Measure
 
 async function measured(bytes: Buffer, upright: Sharp, cacheDir?: string): Promise<Measures> {
   const measure = async () => Buffer.from(JSON.stringify(await measuresOf(upright)));
-  const name = shortHash(bytes, RECIPE, String(MAX_PIXELS));
+  const name = shortHash(bytes, JSON.stringify(RECIPE), String(MAX_PIXELS));
   const json = cacheDir
     ? await makeOnce(path.join(cacheDir, 'measures', `${name}-${bytes.length}.json`), measure, true)
     : await measure();

@@ -12,18 +12,22 @@ const PUBLISHED_AT = 'https://your-name.example';
 /** URLs in attributes, styles, Markdown and data. */
 const URLS = /(?<=href=")[^"]+|(?<=["'(,]|\d[wx], )\/[\w#?][^"'\s()<>,]*|https:[^\s<>"')]+/g;
 
+/** The style sheets with typefaces, of which each language has its own. */
+const TYPEFACES = /\/typefaces-[\w-]+\.css$/;
+
 for (const site of ['cases', 'many'] as const) {
   test.describe(`in the site “${site}”`, () => {
     test.use({ site });
 
-    test('every URL in pages and other files resolves', async ({ request }) => {
-      for (const file of [
+    test('every URL in pages, styles and other files resolves', async ({ request }) => {
+      const files = [
         ...['', 'projects', 'sitemap.xml', 'feed.xml', 'robots.txt', 'llms.txt'],
         ...(site === 'cases'
           ? ['projects/consent', 'projects/corner-shelf', 'ar/', 'de/projects/crown-and-strand']
           : []),
-      ]) {
-        const address = siteUrl(site) + file;
+      ];
+      for (const file of files) {
+        const address = new URL(file, siteUrl(site)).href;
         const text = await (await request.get(address)).text();
         const urls = text.replace(/<script[^>]*>.*?<\/script>/gs, '').match(URLS) ?? [];
         const { origin } = new URL(address);
@@ -32,6 +36,7 @@ for (const site of ['cases', 'many'] as const) {
           .filter((url) => url.origin === origin);
         expect(siteUrls, address).not.toEqual([]);
         const hrefs = new Set(siteUrls.map(({ href }) => href));
+        files.push(...[...hrefs].filter((href) => TYPEFACES.test(href) && !files.includes(href)));
         expect(await findDeadUrls([...hrefs], request), address).toEqual([]);
       }
     });

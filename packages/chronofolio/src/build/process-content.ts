@@ -15,6 +15,7 @@ import { casesOf } from '#pages/views/cases/cases.ts';
 import { type Pictures, picturesOf } from '#pages/views/pictures.ts';
 import { textPagesOf } from '#pages/views/text-page-view.ts';
 import { type Views, viewsOf } from '#pages/views/views.ts';
+import { formatMonth } from '#schema/format-period.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
@@ -70,7 +71,8 @@ export async function processContent(
   // The source of a theme section may contain texts of the page.
   const sources = content.themeSections.map(({ source }) => source).join('');
   const text = JSON.stringify([views, content.messages, casesOf(content), textPagesOf(content)]);
-  const letters = { text: text + sources, italicText: content.site.closing ?? '' };
+  const dates = datesIn(content.site.language);
+  const letters = { text: text + sources + dates, italicText: content.site.closing ?? '' };
   const fonts = await subsetFonts(typefaces, letters, urlBase, cacheDir);
   const isFirst = content.site.language === first.tag;
   const languageDir = isFirst ? contentDir : path.join(contentDir, content.site.language);
@@ -96,6 +98,12 @@ export async function processContent(
     ],
   };
 }
+
+/** @returns all months and digits in a language: pages write dates that are not in the content */
+const datesIn = (language: string) =>
+  Array.from({ length: 12 }, (_, index) =>
+    formatMonth(`${1976 + 3 * index}-${String(index + 1).padStart(2, '0')}`, language),
+  ).join('');
 
 /** @returns the styles that depend on content: theme, fallback fonts, the width of the name and icons */
 async function contentCss(content: Content) {

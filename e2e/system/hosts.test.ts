@@ -11,7 +11,6 @@ import { mediaType } from '#build/hosts/media-type.ts';
 import { findProgram } from '#cli/support/programs.ts';
 import { NGINX_BROTLI } from '#e2e/programs.ts';
 import { ROOT } from '#files/paths.ts';
-import { HOST_FILES, NOT_FOUND_PAGE } from '#pages/routes.ts';
 import { createApp } from '#server/app.ts';
 import { sample } from '#tests/support/content-dir.ts';
 import { writeFiles } from '#tests/support/files.ts';
@@ -89,12 +88,10 @@ const NAVIGATIONS: Row[] = [
   // Unknown paths redirect to home.
   ...all(['nope', 'nope?q=1', 'a/b/c', 'jane.doe', 'v1.2/notes', 'slides', 'slides/'], '302 /'),
   ...all(['projects/more', 'projects/my-case/more', 'den', 'DE-AT/', 'fr/'], '302 /'),
-  ...all(['de/nope', 'de/a/b', 'de/nginx.conf', 'de/404.html', 'de/de/'], '302 /'),
+  ...all(['de/nope', 'de/a/b', 'de/de/'], '302 /'),
   ...all(['a'.repeat(300), 'a/'.repeat(3000)], '302 /'),
 
   // Files that visitors must not see redirect to home, or are missing.
-  ...all([...HOST_FILES, NOT_FOUND_PAGE, '%6eginx.conf', '404%2Ehtml'], '302 /'),
-  ...all(['/nginx.conf', 'nginx.conf/', '/_headers'], '302 /'),
   ...all(['index.html.br', 'index.html.gz'], '302 /'),
   ...all([...DOTFILES, '%2eenv', '.git%2fconfig', 'de/.env'], '404'),
   ...all(['assets/gone', 'assets/gone-abc.js', 'de/assets/gone'], '404'),
@@ -206,13 +203,13 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
   });
 });
 
-/** @returns the files of a site that have an address, except pages */
+/** @returns the files of a site that have an address and a media type, except pages */
 function servedFiles(dir: string, { base, redirects }: Hosting): string[] {
   const others = redirects.map(({ from }) => from.slice(base.length));
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .filter((name) => !others.includes(name) && !COPY.test(name) && !/(^|\/)\./.test(name));
+    .filter((name) => !others.includes(name) && !COPY.test(name) && !/(^|\/)[._]/.test(name));
 }
 
 async function build(base: string) {

@@ -266,3 +266,11 @@ it('reads files where fields have other types, and reports everything unread', (
     ...['basics[0] (1)', 'work.a (2)', 'skills[1].name (true)', '__proto__.a (1)'],
   ]);
 });
+
+it('names a section without a place by its first texts, however deep they are', () => {
+  const deep = JSON.parse(`${'['.repeat(60)}"Boats"${']'.repeat(60)}`);
+
+  const { notImported } = readJsonResume(JSON.stringify({ basics: {}, hobby: [deep, 'Kites'] }));
+
+  expect(notImported).toEqual(['hobby (Boats, Kites): no file of the content has these']);
+});

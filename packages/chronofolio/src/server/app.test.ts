@@ -29,9 +29,8 @@ async function serve(files: Files = { 'index.html': 'home' }, hosting: Hosting =
 it.each([
   ...['/../secret.txt', '/..%2fsecret.txt', '/%252e%252e%252fsecret.txt', '/..%5csecret.txt'],
   ...['//secret.txt', '/link.txt', '/linked/secret.txt', '/%', '/%ff', '/a%00b', '/__proto__'],
-  ...['//nginx.conf', '/%2fnginx.conf', '/nginx.conf//', '/NGINX.conf', '/a/../nginx.conf'],
-])('sends nothing from outside the site, and no file for hosts: %s', async (address) => {
-  const { dir, get } = await serve({ 'nginx.conf': SECRET, 'NGINX.conf': SECRET });
+])('sends nothing from outside the site: %s', async (address) => {
+  const { dir, get } = await serve();
   const outside = path.dirname(dir);
   writeFiles(outside, { 'secret.txt': SECRET });
   symlinkSync(path.join(outside, 'secret.txt'), path.join(dir, 'link.txt'));

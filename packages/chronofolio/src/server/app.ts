@@ -4,7 +4,6 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { COPY, type Hosting, isForPage, REFUSED_PATH } from '#build/hosts/hosting.ts';
 import { mediaType } from '#build/hosts/media-type.ts';
-import { HOST_FILES } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /** Serves a finished site: pages at their canonical paths, and redirects from other spellings and unknown paths. */
@@ -34,8 +33,7 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
     if (redirected) return redirect(res, redirected.status, [redirected.to, ...query].join('?'));
     const page = pages.get(address);
     const file = page ?? (address.startsWith(base) ? address.slice(base.length) : '');
-    const isForHosts = HOST_FILES.some((name) => name === file.toLowerCase());
-    if (COPY.test(file) || isForHosts || !isInside(root, file)) return notFound();
+    if (COPY.test(file) || !isInside(root, file)) return notFound();
 
     setHeaders(res, isHashed ? hashed.headers : fileHeaders);
     const type = mediaType(file);

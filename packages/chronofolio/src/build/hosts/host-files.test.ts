@@ -29,7 +29,7 @@ it('at the root of a domain, rules leave redirects of other spellings to the hos
   const redirects = { '/work.html': '/projects' };
   const { _redirects } = filesOf({ url: 'https://ada.example/', paths: PATHS, redirects });
 
-  expect(_redirects).toMatch(/^\/work.html \/projects 301\n(\/\S+ \/ 302\n){5}$/);
+  expect(_redirects).toBe('/work.html /projects 301\n');
 });
 
 it('addresses of an earlier site have pages that lead on, and those of its feed a copy, for hosts without rules', async () => {

@@ -1,4 +1,4 @@
-import { fileOf, HOST_FILES, NOT_FOUND_PAGE, pathIn } from '#pages/routes.ts';
+import { fileOf, pathIn } from '#pages/routes.ts';
 import { basePath, isHttps } from '#schema/names/addresses.ts';
 
 export interface Hosting {
@@ -72,7 +72,6 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
         redirect(pathIn(base, from), pathIn(base, to), 301),
       ),
       ...(base === '/' ? [] : [redirect('/', base)]),
-      ...[...HOST_FILES, NOT_FOUND_PAGE].map((file) => redirect(base + file, base)),
     ],
     headers: {
       // The rest of the policy is in each page, where this directive would have no effect.

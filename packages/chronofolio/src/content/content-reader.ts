@@ -92,7 +92,10 @@ export class ContentReader {
     const file = this.pathOf(name);
     const other = path.posix.join(path.posix.dirname(file), `../${path.posix.basename(name)}`);
     if (file.endsWith('/index.md') && this.names.files.has(other))
-      return this.report(name, `is the same page as ${path.posix.basename(name)}: delete one of them`);
+      return this.report(
+        name,
+        `is the same page as ${path.posix.basename(name)}: delete one of them`,
+      );
     const { text, message = '' } = await readContentFile(this.dir, file);
     return text ?? this.report(name, message);
   }

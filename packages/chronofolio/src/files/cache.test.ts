@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { makeOnce } from './cache.ts';
 
@@ -19,4 +19,32 @@ it('makes a file once for several callers, again if it is damaged, and leaves no
     expect(readFileSync(file, 'utf8')).toBe('again');
   }
   expect(readdirSync(dir)).toEqual(['made', 'made.sha256']);
+});
+
+it('the hash of the program changes with its sources, in a clone and in the package, and with Node', async () => {
+  const dir = temporaryDir({ 'src/a.ts': '', 'lib/b/a.js': '', 'docs/a.md': '' });
+  const hashAfter = async (change: () => void) => {
+    change();
+    vi.resetModules();
+    vi.doMock('./paths.ts', () => ({ ROOT: dir }));
+    return (await import('./program-hash.ts')).programHash();
+  };
+  const write = (name: string) => () => writeFileSync(path.join(dir, name), 'changed');
+  const { versions } = process;
+  const newNode = () =>
+    Object.defineProperty(process, 'versions', { value: { ...versions, node: '99' } });
+
+  const hashes: string[] = [];
+  for (const change of [
+    () => {},
+    write('docs/a.md'),
+    write('src/a.ts'),
+    write('lib/b/a.js'),
+    newNode,
+  ])
+    hashes.push(await hashAfter(change));
+  Object.defineProperty(process, 'versions', { value: versions });
+
+  expect(hashes[1]).toBe(hashes[0]);
+  expect(new Set(hashes).size).toBe(4);
 });

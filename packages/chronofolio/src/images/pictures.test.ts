@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { measurePicture, processPicture, RECIPE } from './pictures.ts';
+import { measurePicture, pictureAsIs, processPicture, RECIPE } from './pictures.ts';
 
 async function processed(name: string, bytes: Uint8Array) {
   const dir = temporaryDir({ [name]: bytes });
@@ -44,12 +44,14 @@ it('is encoded again, although it is in the cache, after its bytes or a setting 
     () => Object.assign(RECIPE, { sharp: '9.9.9' }),
   ];
   const addresses = new Set<string>();
+  const addressesAsIs = new Set<string>();
   for (const change of changes) {
     change();
     addresses.add((await processPicture(file, '/assets/', dir)).picture.src);
+    addressesAsIs.add((await pictureAsIs(file, '/assets/')).picture.src);
   }
   Object.assign(RECIPE, settings);
-  expect(addresses.size).toBe(changes.length);
+  expect([addresses.size, addressesAsIs.size]).toEqual([changes.length, 2]);
 });
 
 it.each([

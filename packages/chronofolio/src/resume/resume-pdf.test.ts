@@ -36,6 +36,7 @@ it('is out of date only if it would show something else, not after each change o
   const isPublic: Pick<Content['site'], 'resume'> = { resume: { public: ['phone'] } };
   expect(await isStale({ site: { phone: '+351 210', ...isPublic } })).toBe(true);
   expect(await isStale({ site: { role: 'Architect' } })).toBe(true);
+  expect(await isStale({ site: { theme: { accent: '#0b6e4f' } } })).toBe(true);
   expect(await isStale({ typefaces: { ...DEFAULT_TYPEFACES, text: DEFAULT_TYPEFACES.mono } })).toBe(
     true,
   );

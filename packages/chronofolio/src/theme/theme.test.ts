@@ -50,14 +50,17 @@ it('colours on paper are dark enough for white', () => {
 });
 
 it('the styles of the owner come last, with their imports, and with files whose names have a hash', async () => {
-  const { css, files } = await read(
-    '@import "./more.css" (width > 9px); main { background: url("paper.svg#a") }',
-    { 'more.css': 'h2 { color: red }', 'paper.svg': '<svg/>' },
-  );
+  const readWith = (paper: string) =>
+    read('@import "./more.css" (width > 9px); main { background: url("paper.svg#a") }', {
+      ...{ 'more.css': 'h2 { color: red }', 'paper.svg': paper },
+    });
+  const { css, files } = await readWith('<svg/>');
 
   expect(css).toMatch(/^@layer theme\{@media \(width>9px\)\{h2\{color:red\}\}/);
   expect(css).toMatch(/url\("?\/me\/assets\/paper-[0-9a-f]{8}\.svg#a"?\)/);
   expect(files).toMatchObject([{ name: expect.stringMatching(/^paper-[0-9a-f]{8}\.svg$/) }]);
+  expect((await readWith('<svg/>')).files[0]?.name).toBe(files[0]?.name);
+  expect((await readWith('<svg></svg>')).files[0]?.name).not.toBe(files[0]?.name);
   expect(await readStyleSheet('/none', '/')).toEqual({ css: '', files: [] });
 });
 

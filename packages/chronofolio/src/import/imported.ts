@@ -5,6 +5,7 @@ import { withScheme } from '#content/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
 import { UserError } from '#files/user-error.ts';
 import type { Answers, Owner } from '#init/owner.ts';
+import { LINK_FIELDS } from '#schema/fields.ts';
 import { type Fields, isObject, readList } from '#schema/foreign.ts';
 import { emptyLists, type ListName } from '#schema/lists.ts';
 import { cleanText, splitBullets, textOfHtml, toMarkdown } from './source-text.ts';
@@ -76,21 +77,6 @@ export const emptyImport = (): Imported => ({
   notImported: [],
 });
 
-/** Functions that convert the text of a source to the value of a field. Other fields get the text as it is. */
-const CONVERTERS: Record<string, (text: string) => string | undefined> = {
-  ...Object.fromEntries(MARKDOWN_FIELDS.map((field) => [field, toMarkdown])),
-  // The fields with these names that are in Markdown are above, with the names of their lists.
-  summary: textOfHtml,
-  description: textOfHtml,
-  text: textOfHtml,
-  start: dateOf,
-  end: dateOf,
-  date: dateOf,
-  expires: dateOf,
-  link: addressOf,
-  url: addressOf,
-  repository: addressOf,
-};
 // cspell:disable: other languages
 /** What LinkedIn calls a break, in place of a company. */
 const BREAK =
@@ -108,13 +94,24 @@ export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): F
     if (value === true) return [field, value];
     if (Array.isArray(value))
       return [field, field === 'highlights' ? value : value.map(decodeHTMLStrict)];
-    const convert = CONVERTERS[`${name}.${field}`] ?? CONVERTERS[field] ?? decodeHTMLStrict;
     const text = cleanText(value);
-    return [field, text && convert(text)];
+    return [field, text && convert(name, field, text)];
   });
   if (name !== 'projects') return Object.fromEntries(fields);
   const { start, end, ...project } = Object.fromEntries(fields);
   return { ...project, year: start && start !== end ? `${start}–${end ?? ''}` : end };
+}
+
+/** The fields with an address. That of a picture may be the name of a file. */
+export const ADDRESS_FIELDS = LINK_FIELDS.filter((field) => field !== 'image');
+
+/** @returns the text of a source as the value of a field */
+function convert(name: string, field: string, text: string): string | undefined {
+  if (MARKDOWN_FIELDS.includes(`${name}.${field}`)) return toMarkdown(text);
+  if (['summary', 'description', 'text'].includes(field)) return textOfHtml(text);
+  if (['start', 'end', 'date', 'expires'].includes(field)) return dateOf(text);
+  const plain = decodeHTMLStrict(text);
+  return ADDRESS_FIELDS.includes(field) ? withScheme(plain) : plain;
 }
 
 export type Texts = Record<string, string | string[] | true | null | undefined>;
@@ -154,10 +151,6 @@ function withBreak(texts: Texts): Texts {
 /** @returns a date of the content; `undefined` for a word such as `Present`; other texts do not change */
 function dateOf(text: string): string | undefined {
   return ONGOING.test(text) ? undefined : (readWholeDate(text) ?? text);
-}
-
-function addressOf(text: string): string {
-  return withScheme(decodeHTMLStrict(text));
 }
 
 /** @returns a part with its first text, such as `education[0] (University of Oklahoma)` */

@@ -1,7 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { parse as parseYaml } from 'yaml';
 import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#content/networks.ts';
-import { YAML_RULES } from '#content/parse-yaml.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import { BASICS, PROJECT_FIELDS } from '#resume/resume-json.ts';
@@ -17,6 +15,7 @@ import {
   requireFewItems,
   type Texts,
 } from './imported.ts';
+import { parseData } from './parse-data.ts';
 import { fromReactiveResume } from './reactive-resume.ts';
 import { cleanText, termsIn, toMarkdown } from './source-text.ts';
 
@@ -52,8 +51,6 @@ const SHARED = 'name company organization url website location description start
   ' ',
 );
 const PLACE = ['address', 'postalCode', 'city', 'region', 'country', 'countryCode'];
-/** No format has more than ten levels. */
-const MAX_LEVELS = 100;
 const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords', 'authors'];
 
 /** An object of the résumé. A field is deleted once it has been read; the report lists the remaining fields. */
@@ -236,32 +233,6 @@ function unreadIn(value: unknown, from = ''): string[] {
   return Object.entries(value).flatMap(([name, part]) =>
     unreadIn(part, isList ? `${from}[${name}]` : joined('.', from, name)),
   );
-}
-
-const isDeeper = (value: unknown, levels = MAX_LEVELS): boolean =>
-  isObject(value) &&
-  (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));
-
-export const isJson = (text: string): boolean => /^[\s\ufeff]*[[{]/.test(text);
-
-/**
- * Parses JSON or YAML.
- * @throws {UserError} if the text is neither, or has too many levels
- */
-export function parseData(text: string): unknown {
-  let data: unknown;
-  try {
-    data = isJson(text) ? JSON.parse(text.replace(/^\ufeff/, '')) : parseYaml(text, YAML_RULES);
-  } catch (error) {
-    const [reason] = (error as Error).message.split(/:?\n/);
-    throw new UserError(
-      isJson(text)
-        ? `The file is not valid JSON: ${reason}. JSON has no comments, and no comma after a last item.`
-        : `The file is not valid YAML: ${reason}`,
-    );
-  }
-  if (isDeeper(data)) throw new UserError('The file has values that are nested too deep');
-  return data;
 }
 
 export const isJsonResume = (data: Fields): boolean =>

@@ -5,8 +5,9 @@ import { MAX_SOURCE_BYTES } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import { readFields, readText } from '#schema/foreign.ts';
-import { isJson, isJsonResume, parseData, SECTIONS } from './json-resume.ts';
+import { isJsonResume, SECTIONS } from './json-resume.ts';
 import { archiveFile } from './linkedin-files.ts';
+import { isJson, parseData } from './parse-data.ts';
 import { filesOfBlog, isPost } from './posts/blog-files.ts';
 
 /** A file or a response to import. A directory and a user of GitHub have no bytes. */

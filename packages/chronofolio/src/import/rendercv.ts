@@ -1,6 +1,7 @@
 import { type Fields, isObject, readFields, readList, readText } from '#schema/foreign.ts';
 import { bothDates, type Imported } from './imported.ts';
-import { parseData, readJsonResume } from './json-resume.ts';
+import { readJsonResume } from './json-resume.ts';
+import { parseData } from './parse-data.ts';
 import { termsIn } from './source-text.ts';
 
 // cspell:disable: other languages

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { schemaLine } from '#files/program.ts';
-import { type Found, labelOf, named } from '#import/imported.ts';
+import { ADDRESS_FIELDS, type Found, labelOf, named } from '#import/imported.ts';
 import { isInOrder } from '#schema/fields.ts';
 import type { Fields } from '#schema/foreign.ts';
 import type { Period } from '#schema/format-period.ts';
@@ -76,9 +76,6 @@ export function addEntries(
   else report.notImported.push(...written.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
 }
 
-/** The fields with addresses. A path in a source belongs to another site. */
-const LINK_FIELD = /^(?:link|url|pdf|repository|slides|video)$/;
-
 export function validFields(
   report: Report,
   shape: Record<string, z.ZodType>,
@@ -87,7 +84,8 @@ export function validFields(
   const fields = Object.entries(value).flatMap(([field, written]): [string, unknown][] => {
     const { data, error } = shape[field]?.safeParse(written) ?? {};
     const place = `${from}.${field}`;
-    if (LINK_FIELD.test(field) && /^\/(?!\/)/.test(String(written))) {
+    // A path in a source belongs to another site.
+    if (ADDRESS_FIELDS.includes(field) && /^\/(?!\/)/.test(String(written))) {
       report.notImported.push(`${named(place, written)}: is a path, not an address`);
       return [];
     }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as field from '#schema/fields.ts';
+import { readFields, readList } from '#schema/foreign.ts';
 import { defineList } from '#schema/list-definition.ts';
 import { checkedList, repeatedEntries, uniqueList } from '#schema/unique-list.ts';
-import { readFields, readList } from '../foreign.ts';
 
 const skill = field.entry({
   name: field.requiredText('The skill, as in `technologies` of jobs and projects.', 'PostgreSQL'),

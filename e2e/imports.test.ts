@@ -9,13 +9,23 @@ const LAYERS = [
   [
     'schema',
     'pages/routes.ts',
+    'pages/browser',
+    'pages/pictures',
     'pages/shared',
-    'pages/sections',
-    'pages/documents',
-    'client',
-  ].concat(['pages', 'pages/views', 'api']),
+    'pages/dial',
+  ].concat(['pages/sections', 'pages/documents', 'client', 'pages', 'views', 'api']),
   ['pages/styles', 'pages/documents', 'pages'],
-  ['schema', 'files', 'pages/routes.ts', 'fonts', 'content', 'theme', 'pages/shared', 'pages/views']
+  [
+    'schema',
+    'files',
+    'pages/routes.ts',
+    'fonts',
+    'content',
+    'theme',
+    'pages/dial',
+    'pages/shared',
+    'views',
+  ]
     .concat(['build/hosts', 'images', 'resume', 'build/metadata', 'init', 'import', 'check'])
     .concat(['build/owner-sections', 'pages/documents', 'pages', 'build'])
     .concat(['server', 'cli/support', 'cli']),
@@ -39,6 +49,34 @@ it('every folder imports only from the layers before it', async () => {
 
   expect(wrong).toEqual([]);
 });
+
+it('no folder has more than 16 modules, and no module more than 250 lines', async () => {
+  const modules = await modulesOfProgram();
+  const folders = modules.map(({ name }) => path.dirname(name));
+  const isFull = (folder: string) => folders.filter((other) => other === folder).length > 16;
+
+  expect(new Set(folders.filter(isFull))).toEqual(new Set());
+  expect(modules.filter(({ lines }) => lines > 250).map(({ name }) => name)).toEqual([]);
+});
+
+it('a name is defined once at the top level of the program', async () => {
+  const definition = /^(?:export )?(?:async )?(?:function|const|class|type|interface) (\w+)/gm;
+  const files = new Map<string, Set<string>>();
+  for (const { name, source } of await modulesOfProgram())
+    for (const [, defined = ''] of source.matchAll(definition))
+      files.set(defined, new Set(files.get(defined)).add(name));
+
+  expect([...files].filter(([name, { size }]) => name !== 'Props' && size > 1)).toEqual([]);
+});
+
+/** @returns the modules of the program, without those that only load others lazily under the same names */
+const modulesOfProgram = async () =>
+  (await filesIn(SRC))
+    .filter((file) => /(?<!\.test|\.d|lazy-sections)\.tsx?$/.test(file))
+    .map((file) => {
+      const source = readFileSync(file, 'utf8');
+      return { name: path.relative(SRC, file), source, lines: source.split(/\n\s*/).length };
+    });
 
 const importsIn = (source: string) =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([#.][^']+)'/g)].map(([, name = '']) => name);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { headFiles } from '#build/metadata/head-files.ts';
+import { generatedFiles } from '#build/metadata/generated-files.ts';
 import { loadContent, readLanguages } from '#content/load-content.ts';
 import { ROOT } from '#files/paths.ts';
 import { contentOf, HOME, pageOf } from './rendered-pages.ts';
@@ -70,7 +70,9 @@ it.each([
     const expected = joined.map((tag) => [tag, HOME + homes[tag] + address]);
     for (const { content } of await readLanguages(contentOf('cases'))) {
       const { url, language } = content.site;
-      const sitemap = String(await headFiles(content, '', '').get('sitemap.xml')?.()).split('\n');
+      const sitemap = String(await generatedFiles(content, '', '').get('sitemap.xml')?.()).split(
+        '\n',
+      );
       const page = await pageOf('cases', url.slice(HOME.length) + address);
       const entry = sitemap.find((line) => line.includes(`<loc>${url}${address}</loc>`));
       expect([linksIn(page.head.innerHTML), linksIn(entry)]).toEqual([expected, expected]);

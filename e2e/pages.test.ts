@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContent } from '#content/load-content.ts';
-import { findTextFields } from '#content/text-fields.ts';
+import { findOwnerTexts } from '#content/owner-texts.ts';
 import type { SiteName } from './browser/sites.ts';
 import { contentOf, HOME, htmlOf, pageOf, textOf } from './rendered-pages.ts';
 
@@ -45,12 +45,10 @@ describePage('sample', '', {
     '#projects img @height': '1000 | 1000 | 1000',
   },
   'the section bar has sections and links to write': {
-    '[data-section-list] ul:first-child a':
-      'About | Experience | Projects | Skills | Services | Blogs',
-    '[data-section-list] ul + ul a':
+    '[data-nav-list] ul:first-child a': 'About | Experience | Projects | Skills | Services | Blogs',
+    '[data-nav-list] ul + ul a':
       'All Projects 5 · 2022–2025 | Résumé PDF | Write to me hello@your-name.example',
-    '[data-section-list] ul + ul a @href':
-      '/projects | /resume.pdf | mailto:hello@your-name.example',
+    '[data-nav-list] ul + ul a @href': '/projects | /resume.pdf | mailto:hello@your-name.example',
   },
   'a skill opens to its jobs and projects, and closes the others': {
     '#skills details[name=skill]:has([href$=Redis]) > summary > .visually-hidden':
@@ -73,7 +71,7 @@ describePage('sample', 'projects', {
     'header > a': 'Noa Sample',
     'header > a @href': '/',
     h1: 'All Projects',
-    '[data-section-list] [aria-current]': 'All Projects 5 · 2022–2025',
+    '[data-nav-list] [aria-current]': 'All Projects 5 · 2022–2025',
     'header .on-paper':
       'Senior full-stack developer · hello@your-name.example · https://your-name.example/',
   },
@@ -265,7 +263,7 @@ it('every text of a career is on the pages', async () => {
     for (const part of page.querySelectorAll('sup, semantics > :not(annotation)')) part.remove();
     return textOf(page.body).replaceAll(' (opens in a new tab)', '');
   });
-  const texts = findTextFields(await readContent(contentOf('career')))
+  const texts = findOwnerTexts(await readContent(contentOf('career')))
     // Dates have another form on pages, and addresses and pictures are not texts.
     .filter(
       ({ kind }) =>

@@ -1,13 +1,13 @@
 import { Window } from 'happy-dom';
 import { vi } from 'vitest';
 import { withJsonLd } from '#build/metadata/json-ld.ts';
-import { pagesOf } from '#build/pages.ts';
+import { sitePages } from '#build/pages.ts';
 import { readLanguages } from '#content/load-content.ts';
-import { picturesOf } from '#pages/views/pictures.ts';
-import { viewsOf } from '#pages/views/views.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { usedPictures } from '#views/pictures.ts';
+import { makeViews } from '#views/views.ts';
 import { type SiteName, writeContent } from './browser/sites.ts';
 
 // Renders the pages of the sites of e2e/browser/sites.ts as the build does, but without a browser, styles,
@@ -45,9 +45,9 @@ async function renderSite(contentDir: string): Promise<Record<string, string>> {
 }
 
 async function renderLanguage(content: Content) {
-  const names = [...picturesOf(content).keys()];
+  const names = [...usedPictures(content).keys()];
   const pictures = new Map(names.map((name) => [name, { src: `/assets/${name}`, ...SIZE }]));
-  const views = viewsOf(content, pictures);
+  const views = makeViews(content, pictures);
   const sections: Record<string, () => Promise<unknown>> = {};
   vi.resetModules(); // components import their views: vitest.config.ts
   vi.stubGlobal('views', { ...views, load: sections });
@@ -58,7 +58,7 @@ async function renderLanguage(content: Content) {
   const renderers = await import('#pages/render-pages.tsx');
 
   const pages: [url: string, html: string][] = [];
-  for (const page of pagesOf({ content, pictures })) {
+  for (const page of sitePages({ content, pictures })) {
     const view = page.make();
     const html = await view.render(renderers, ASSETS);
     pages.push([content.site.url.replace(/\/*$/, page.path), withJsonLd(html, view.jsonLd)]);

@@ -25,7 +25,7 @@ test.describe('axe finds nothing, in either theme,', () => {
 
   test('with the list of sections opened', async ({ page }) => {
     await page.visit('./', 390);
-    await page.locator('[data-section-list] > summary').click();
+    await page.locator('[data-nav-list] > summary').click();
   });
 
   test('with the settings opened', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { jsonLd } from '#build/metadata/json-ld.ts';
-import { ContentError } from '#content/diagnostics.ts';
+import { ContentError } from '#content/diagnostics/diagnostics.ts';
 import { readContent } from '#content/load-content.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 

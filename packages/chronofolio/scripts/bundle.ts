@@ -4,7 +4,7 @@ import licensePlugin from 'rollup-plugin-license';
 import { build } from 'tsdown';
 
 /** Bundles a program for Node, with these libraries and their licenses, but no other dependencies. */
-export async function bundle(entry: string, outDir: string, libraries: (string | RegExp)[]) {
+export async function bundleProgram(entry: string, outDir: string, libraries: (string | RegExp)[]) {
   await rm(outDir, { recursive: true, force: true });
   await build({
     config: false,

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from '#cli/support/run.ts';
 import { ROOT } from '#files/paths.ts';
-import { generatedFiles } from './reference/generated-files.ts';
+import { referenceFiles } from './reference/reference-files.ts';
 
 await run(async () => {
-  for (const [name, text] of Object.entries(await generatedFiles(ROOT))) {
+  for (const [name, text] of Object.entries(await referenceFiles(ROOT))) {
     await writeFile(path.join(ROOT, name), text);
     console.log(`Wrote ${name}.`);
   }

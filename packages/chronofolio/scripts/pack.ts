@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { filesIn } from '#files/files-in.ts';
 import { ROOT } from '#files/paths.ts';
-import { bundle } from './bundle.ts';
+import { bundleProgram } from './bundle.ts';
 
 // `npm pack` runs this first: it writes what the package has besides its sources.
 
@@ -14,7 +14,7 @@ const BUNDLED = ['puppeteer-core', 'docx'];
 /** Modules that declare others, such as `*.module.css`. */
 const AMBIENT = ['pages/virtual-modules.d.ts', 'pages/styles/css-modules.d.ts'];
 
-await bundle(path.join(ROOT, 'src/cli/bin.ts'), path.join(ROOT, 'lib/node'), BUNDLED);
+await bundleProgram(path.join(ROOT, 'src/cli/bin.ts'), path.join(ROOT, 'lib/node'), BUNDLED);
 await writeTypes(path.join(ROOT, 'types'));
 // The package has neither the folders that this section names nor the files that it links to.
 const readme = (await readFile(path.join(REPOSITORY, 'README.md'), 'utf8'))

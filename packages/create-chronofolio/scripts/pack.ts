@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { bundle } from '../../chronofolio/scripts/bundle.ts';
+import { bundleProgram } from '../../chronofolio/scripts/bundle.ts';
 
 // `npm pack` runs this first.
-const ROOT = path.join(import.meta.dirname, '..');
-await bundle(path.join(ROOT, 'src/bin.ts'), path.join(ROOT, 'lib'), [/./]);
+const PACKAGE_ROOT = path.join(import.meta.dirname, '..');
+await bundleProgram(path.join(PACKAGE_ROOT, 'src/bin.ts'), path.join(PACKAGE_ROOT, 'lib'), [/./]);

@@ -7,7 +7,7 @@ import { isJunk } from '../../chronofolio/src/files/is-junk.ts';
 import { UserError } from '../../chronofolio/src/files/user-error.ts';
 
 /** The path in the site of each file of the template. `chronofolio init` writes the content. */
-const FILES = {
+const TEMPLATE_FILES = {
   'README.md': 'README.md',
   'AGENTS.md': 'AGENTS.md',
   _gitignore: '.gitignore',
@@ -79,7 +79,7 @@ function siteFiles(manager: string, release: string): Record<string, string> {
   };
   return {
     ...Object.fromEntries(
-      Object.entries(FILES).map(([from, to]) => [
+      Object.entries(TEMPLATE_FILES).map(([from, to]) => [
         to,
         read(`template/${from}`).replace('{install}', install),
       ]),

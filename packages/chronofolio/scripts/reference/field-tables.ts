@@ -1,17 +1,17 @@
 import { stringify } from 'yaml';
 import { AUDIENCE_FIELDS } from '#schema/fields.ts';
-import { SCHEMES } from '#schema/theme.ts';
+import { SCHEMES } from '#schema/site/theme.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
 /** The fields of every colour, which `theme.colors` explains, and of every picture, which the page explains. */
 const IN_THEIR_GROUP: string[] = [...SCHEMES, 'src', 'alt'];
-const HEAD = ['field', 'what it is', 'example'];
+const TABLE_HEAD = ['field', 'what it is', 'example'];
 
 /** Replaces the tables of fields in a document, each between `<!-- fields of site.yaml -->` and `<!-- end -->`. */
 export function withFields(text: string, schemas: Record<string, JsonSchema>): string {
   return Object.entries(schemas).reduce(
     (docs, [name, schema]) =>
-      withTable(docs, `<!-- fields of ${name}.yaml -->`, [HEAD, ...fieldsOf(schema)]),
+      withTable(docs, `<!-- fields of ${name}.yaml -->`, [TABLE_HEAD, ...fieldRows(schema)]),
     text,
   );
 }
@@ -24,7 +24,7 @@ function withTable(text: string, start: string, rows: string[][]): string {
   return `${before}${start}\n\n${table(cells)}\n\n${after.slice(end)}`;
 }
 
-function fieldsOf(schema: JsonSchema, path = ''): string[][] {
+function fieldRows(schema: JsonSchema, path = ''): string[][] {
   const entry = objectIn(schema);
   const properties = entry.properties ?? {};
   const isEntry = AUDIENCE_FIELDS.every((name) => name in properties);
@@ -38,7 +38,7 @@ function fieldsOf(schema: JsonSchema, path = ''): string[][] {
       field.description ?? '',
       exampleOf(field),
     ];
-    return [row, ...fieldsOf(inner, `${path}${name}${field.items ? '[].' : '.'}`)];
+    return [row, ...fieldRows(inner, `${path}${name}${field.items ? '[].' : '.'}`)];
   });
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { parseYaml } from '#content/parse-yaml.ts';
+import { parseYaml } from '#content/yaml/parse-yaml.ts';
 import { ROOT } from '#files/paths.ts';
 import { contentFiles } from '#schema/schema.ts';
 import { sample } from '#tests/support/content-dir.ts';

@@ -13,6 +13,10 @@ export {
   sidebar,
   skills,
 } from 'virtual:views';
+export type { CaptionedPicture } from '#pages/pictures/picture-strip.tsx';
 export { type EntryView, ShortLists } from '#pages/sections/entries.tsx';
-export type { CaptionedPicture } from '#pages/shared/picture-strip.tsx';
-export type { Icon, Picture, Prose } from '#schema/types.ts';
+export type {
+  IconData as Icon,
+  PictureData as Picture,
+  ProseTree as Prose,
+} from '#schema/types.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inlineStyles, securityPolicy } from '#build/hosts/security-policy.ts';
-import { headFiles } from '#build/metadata/head-files.ts';
+import { generatedFiles } from '#build/metadata/generated-files.ts';
 import { withJsonLd } from '#build/metadata/json-ld.ts';
 import { LICENSES, withLicenses } from '#build/metadata/licenses.ts';
 import { shortHash } from '#files/cache.ts';
@@ -10,12 +10,12 @@ import { writeSiteFile } from '#files/site-file.ts';
 import { UserError } from '#files/user-error.ts';
 import { fileOf } from '#pages/routes.ts';
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
-import { visitCounter } from '#schema/analytics.ts';
-import { bundle, hasTheme, isFirstLanguage, stylesOf } from './bundle.ts';
+import { visitCounter } from '#schema/site/analytics.ts';
+import { bundle, bundledStyles, hasTheme, isFirstLanguage } from './bundle.ts';
 import { headScript } from './head-script.ts';
 import { inlinedStyles } from './inlined-styles.ts';
 import { pageCss } from './page-css.ts';
-import { entryModuleOf, pagesOf } from './pages.ts';
+import { entryModulePath, sitePages } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** Builds the pages of one language, and the files beside them, in `site`; intermediate files are in `work`. */
@@ -34,7 +34,7 @@ export async function buildLanguage(
     const place = name.startsWith('assets/') ? name : folder + name;
     await writeSiteFile(site, place, await readFile(from));
   }
-  for (const [name, make] of headFiles(content, contentDir, cacheDir, pictures))
+  for (const [name, make] of generatedFiles(content, contentDir, cacheDir, pictures))
     await write(name, await make());
 }
 
@@ -57,8 +57,8 @@ async function writePages(
     return output;
   };
   const typefaces = `assets/typefaces-${shortHash(fontFaces)}.css`;
-  const main = await writeBundle(entryModuleOf('home'));
-  const deferredStyles = base + stylesOf(main).fileName;
+  const main = await writeBundle(entryModulePath('home'));
+  const deferredStyles = base + bundledStyles(main).fileName;
   await write(typefaces, fontFaces);
   const { url, styleLists } = await bundle(
     processed,
@@ -68,10 +68,12 @@ async function writePages(
   process.setSourceMapsEnabled(hasTheme(processed)); // errors in modules of the owner name their source lines
   const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
   const { sendsTo } = visitCounter(content.site.analytics) ?? {};
-  const pages = pagesOf(processed);
+  const pages = sitePages(processed);
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
     const output =
-      entryModuleOf(kind) === entryModuleOf('home') ? main : await writeBundle(entryModuleOf(kind));
+      entryModulePath(kind) === entryModulePath('home')
+        ? main
+        : await writeBundle(entryModulePath(kind));
     const script = await headScript(kind, {
       base,
       module: base + output[0].fileName,

@@ -3,12 +3,12 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { hostFiles, redirectPages } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
-import { redirectsOf } from '#build/metadata/public-files.ts';
+import { siteRedirects } from '#build/metadata/public-files.ts';
 import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { writeSiteFile } from '#files/site-file.ts';
 import { MARKER, makeWorkDir, swapIn, targetOf } from '#files/swap.ts';
-import { pathsOf } from '#pages/views/text-page-view.ts';
+import { allPaths } from '#views/text-page-view.ts';
 import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress-files.ts';
 import { processContent } from './process-content.ts';
@@ -29,10 +29,10 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     const [first, ...others] = contents;
     await compressFiles(site, outDir);
     // Hosts read these files but do not serve them, so they need no compressed copies.
-    const redirects = redirectsOf(contents.map(({ content }) => content));
+    const redirects = siteRedirects(contents.map(({ content }) => content));
     const hosted = ({ content }: ContentInLanguage) => ({
       url: content.site.url,
-      paths: pathsOf(content),
+      paths: allPaths(content),
       redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));

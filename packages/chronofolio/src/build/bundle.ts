@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { LICENSES } from '#build/metadata/licenses.ts';
 import { UserError } from '#files/user-error.ts';
-import { visitCounter } from '#schema/analytics.ts';
+import { visitCounter } from '#schema/site/analytics.ts';
 import { contentModules } from './content-plugin.ts';
 import { listStyles, STYLED_MODULES, type StyleLists } from './inlined-styles.ts';
 import type { ProcessedContent } from './process-content.ts';
@@ -56,7 +56,7 @@ export async function bundle(
   return { output, url, styleLists };
 }
 
-export function stylesOf(output: BundleOutput): { fileName: string; source: string } {
+export function bundledStyles(output: BundleOutput): { fileName: string; source: string } {
   const styles = output.find(({ fileName }) => fileName.endsWith('.css'));
   if (styles?.type !== 'asset') throw new Error('The bundle has no style sheet');
   return { fileName: styles.fileName, source: String(styles.source) };

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
-import { eachItem } from '#files/each-item.ts';
+import { eachItem } from './each-item.ts';
 
 /** The files to compress. Pictures and fonts are compressed already. */
 const TEXT_FILE = /\.(html|js|css|svg|xml|txt|json)$/;

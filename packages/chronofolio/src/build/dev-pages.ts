@@ -4,15 +4,15 @@ import { type Connect, isRunnableDevEnvironment, type Plugin, type ViteDevServer
 import { isForPage } from '#build/hosts/hosting.ts';
 import { mediaType } from '#build/hosts/media-type.ts';
 import { inlineStyles } from '#build/hosts/security-policy.ts';
-import { headFiles } from '#build/metadata/head-files.ts';
-import { ContentError } from '#content/diagnostics.ts';
+import { generatedFiles } from '#build/metadata/generated-files.ts';
+import { ContentError } from '#content/diagnostics/diagnostics.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { pathIn } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { DevContent } from './dev-content.ts';
 import { headScript } from './head-script.ts';
 import { pageCss } from './page-css.ts';
-import { entryModuleOf, type Page, pagesOf } from './pages.ts';
+import { entryModulePath, type SitePage, sitePages } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** The global variable with a page's views, base path and content version, on the server and in browsers. */
@@ -43,9 +43,9 @@ export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
             const language = languageAt(path, content);
             const { base } = language ?? server.config;
             const page =
-              language && pagesOf(language).find((page) => pathIn(base, page.path) === path);
+              language && sitePages(language).find((page) => pathIn(base, page.path) === path);
             const html = !language
-              ? await server.transformIndexHtml(path, NO_CONTENT)
+              ? await server.transformIndexHtml(path, EMPTY_PAGE)
               : page && (await render(page, language, content.version));
             if (html) res.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
             else if (isForPage(path, req.headers.accept))
@@ -56,7 +56,7 @@ export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
   };
 }
 
-const NO_CONTENT = '<!doctype html><title>Content</title><link rel="icon" href="data:,">';
+const EMPTY_PAGE = '<!doctype html><title>Content</title><link rel="icon" href="data:,">';
 
 /** @param answer gets the path of a request; the next middleware answers if this function does not */
 const answering =
@@ -92,7 +92,7 @@ async function generatedFile(
   const files = [language, ...content.languages].flatMap(({ files }) => files);
   const asset = files.find((file) => file.name === decodeUri(name));
   if (asset) return readFile(asset.from);
-  const make = headFiles(language.content, contentDir, cacheDir, language.pictures).get(name);
+  const make = generatedFiles(language.content, contentDir, cacheDir, language.pictures).get(name);
   return Promise.resolve(make?.()).catch((error) => {
     if (error instanceof ContentError) return ''; // Vite would show the error without its position
     throw error;
@@ -106,7 +106,7 @@ function pageRenderer(server: ViteDevServer) {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no server rendering');
   let last: Promise<unknown> = Promise.resolve();
 
-  const render = async (page: Page, language: ProcessedContent, version: number) => {
+  const render = async (page: SitePage, language: ProcessedContent, version: number) => {
     const view = page.make();
     const { runner, moduleGraph } = ssr;
     const data = { views: language.views, base: language.base, version };
@@ -115,7 +115,7 @@ function pageRenderer(server: ViteDevServer) {
     const renderers: typeof import('#pages/render-pages.tsx') = await runner.import(
       '/src/pages/render-pages.tsx',
     );
-    const module = `${base}src/${entryModuleOf(page.kind)}`;
+    const module = `${base}src/${entryModulePath(page.kind)}`;
     const html = await view.render(renderers, {
       styles: inlineStyles(
         language.css + language.fontFaces + (await pageCss(page.kind, view, language)),
@@ -126,7 +126,7 @@ function pageRenderer(server: ViteDevServer) {
     const empty = await server.transformIndexHtml(page.path, '<head></head>');
     const [, added = ''] = /<head>([\s\S]*)<\/head>/.exec(empty) ?? [];
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-    const sheets = await sheetsOf(server, moduleGraph.idToModuleMap.keys());
+    const sheets = await devStyleSheets(server, moduleGraph.idToModuleMap.keys());
     return html.replace(
       '</head>',
       () => `<script>${PAGE_DATA} = ${json}</script>${added}${sheets}</head>`,
@@ -140,7 +140,7 @@ function pageRenderer(server: ViteDevServer) {
 }
 
 /** Inlines the style sheets, so that the first paint is styled. Vite's client finds the elements by their ids. */
-async function sheetsOf(server: ViteDevServer, modules: Iterable<string>): Promise<string> {
+async function devStyleSheets(server: ViteDevServer, modules: Iterable<string>): Promise<string> {
   const isTokens = (id: string) => id.endsWith('tokens.css');
   const sheets = [...modules]
     .filter((id) => id.endsWith('.css'))

@@ -58,7 +58,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     await server.close();
     throw listenError(error, options.port, 'npx chronofolio dev');
   });
-  report(server, content);
+  reportContent(server, content);
   return server;
 }
 
@@ -96,7 +96,7 @@ function watchContent(content: DevContent, contentDir: string): Plugin {
 async function reload(server: ViteDevServer, content: DevContent) {
   const before = sectionsIn(content);
   await content.load();
-  report(server, content);
+  reportContent(server, content);
   if (content.error) return showErrors(server, content);
   // The imports of modules change with the sections of the owner.
   if (sectionsIn(content) !== before)
@@ -114,7 +114,7 @@ const sectionsIn = ({ languages }: DevContent): string =>
   );
 
 /** Reports errors, or else what the owner may have forgotten, in the terminal. */
-function report({ config: { logger } }: ViteDevServer, { error, news }: DevContent) {
+function reportContent({ config: { logger } }: ViteDevServer, { error, news }: DevContent) {
   if (error) logger.error(`${error.message}\n\n${error.frame}`.trimEnd(), { timestamp: true });
   else if (news) logger.warn(news, { timestamp: true });
 }

@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import { ROOT } from '#files/paths.ts';
 import { BROWSERS } from '#theme/browsers.ts';
-import type { Page } from './pages.ts';
+import type { SitePage } from './pages.ts';
 
 interface Addresses {
   base: string;
@@ -13,7 +13,7 @@ interface Addresses {
 
 /** @returns the minified head script of a kind of page */
 export async function headScript(
-  kind: Page['kind'],
+  kind: SitePage['kind'],
   { base, module, typefaces = '' }: Addresses,
 ): Promise<string> {
   const values = { __BASE__: base, __MODULE__: module, __TYPEFACES__: typefaces };

@@ -3,14 +3,14 @@ import { bundleAsync, transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { ROOT } from '#files/paths.ts';
 import { CSS_TARGETS } from '#theme/browsers.ts';
-import type { Page } from './pages.ts';
+import type { SitePage } from './pages.ts';
 import { CSS_MODULES, DRAFTS } from './vite-config.ts';
 
 /** The modules whose styles are in the head of each kind of page. */
-const INLINED: Record<Page['kind'], string> = {
+const INLINED: Record<SitePage['kind'], string> = {
   home: 'pages/documents/first-screen-home.ts',
   projects: 'pages/documents/first-screen-projects.ts',
-  case: 'pages/render-case.tsx',
+  article: 'pages/render-case.tsx',
   posts: 'pages/render-case.tsx',
 };
 
@@ -41,7 +41,7 @@ export const listStyles = (lists: StyleLists): Plugin => ({
 });
 
 /** @returns the styles in the head of a kind of page */
-export const inlinedStyles = (kind: Page['kind'], lists: StyleLists): Promise<string> =>
+export const inlinedStyles = (kind: SitePage['kind'], lists: StyleLists): Promise<string> =>
   minified(lists.get(INLINED[kind]) ?? []);
 
 /** @returns style sheets in one text, with the class names that the bundler gives them */

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { ROOT } from '#files/paths.ts';
-import { dialCss } from '#pages/views/dial-view.ts';
+import { dialCss } from '#views/dial-view.ts';
 import { minified } from './inlined-styles.ts';
-import type { Page, PageView } from './pages.ts';
+import type { PageView, SitePage } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** @returns the styles that only some pages need: those of their dial, and of formulas and code in a text */
 export async function pageCss(
-  kind: Page['kind'],
+  kind: SitePage['kind'],
   { sheets = [] }: PageView,
   { views }: ProcessedContent,
 ) {

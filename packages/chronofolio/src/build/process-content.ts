@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
-import { byPosition, ContentError } from '#content/diagnostics.ts';
+import { byPosition, ContentError } from '#content/diagnostics/diagnostics.ts';
 import type { AssetFile } from '#files/cache.ts';
-import { eachItem } from '#files/each-item.ts';
 import { fileIn } from '#files/file-in.ts';
 import { progress } from '#files/progress.ts';
 import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
@@ -10,16 +9,17 @@ import { nameWidthCss } from '#fonts/name-width.ts';
 import { subsetFonts } from '#fonts/subset-fonts.ts';
 import { iconCss } from '#images/owner-icons.ts';
 import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/pictures.ts';
-import { transitionCss } from '#pages/views/cases/case-views.ts';
-import { casesOf } from '#pages/views/cases/cases.ts';
-import { type Pictures, picturesOf } from '#pages/views/pictures.ts';
-import { textPagesOf } from '#pages/views/text-page-view.ts';
-import { type Views, viewsOf } from '#pages/views/views.ts';
-import { formatMonth } from '#schema/format-period.ts';
 import { basePath } from '#schema/names/addresses.ts';
+import { formatMonth } from '#schema/periods/format-period.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { themeCss } from '#theme/theme.ts';
+import { transitionCss } from '#views/cases/case-views.ts';
+import { allCases } from '#views/cases/cases.ts';
+import { type Pictures, usedPictures } from '#views/pictures.ts';
+import { allTextPages } from '#views/text-page-view.ts';
+import { makeViews, type Views } from '#views/views.ts';
+import { eachItem } from './each-item.ts';
 
 export interface ProcessedContent {
   content: Content;
@@ -46,7 +46,7 @@ export async function processContent(
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
-  const places = picturesOf(content);
+  const places = usedPictures(content);
   const processed = new Map<string, ProcessedPicture>();
   const reportProgress = progress('Pictures', places.size);
   await eachItem(places, async ([name, place]) => {
@@ -67,10 +67,10 @@ export async function processContent(
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const { typefaces } = content;
   const styleSheet = await readStyleSheet(contentDir, urlBase);
-  const views = viewsOf(content, pictures);
+  const views = makeViews(content, pictures);
   // The source of a theme section may contain texts of the page.
   const sources = content.themeSections.map(({ source }) => source).join('');
-  const text = JSON.stringify([views, content.messages, casesOf(content), textPagesOf(content)]);
+  const text = JSON.stringify([views, content.messages, allCases(content), allTextPages(content)]);
   const dates = datesIn(content.site.language);
   const letters = { text: text + sources + dates, italicText: content.site.closing ?? '' };
   const fonts = await subsetFonts(typefaces, letters, urlBase, cacheDir);

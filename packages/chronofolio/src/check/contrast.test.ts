@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { formatDiagnostics } from '#content/diagnostics.ts';
-import type { TextField } from '#content/text-fields.ts';
+import { formatDiagnostics } from '#content/diagnostics/diagnostics.ts';
+import type { OwnerText } from '#content/owner-texts.ts';
 import { ROOT } from '#files/paths.ts';
 import { THEMES } from '#init/themes.ts';
-import { COLOR_ROLES, SCHEMES, type Theme } from '#schema/theme.ts';
-import { colorsOf } from '#theme/theme.ts';
+import { COLOR_ROLES, SCHEMES, type Theme } from '#schema/site/theme.ts';
+import { schemeColors } from '#theme/theme.ts';
 import { contrastFindings } from './contrast.ts';
 
 /** @returns a line for each warning, as if the owner had chosen all of the colours */
@@ -16,8 +16,8 @@ function findingsOn(colors: Theme['colors']): string[] {
   const fields = SCHEMES.flatMap((scheme) =>
     COLOR_ROLES.map((role) => {
       const kind = `site.theme.colors.${role}.${scheme}`;
-      const text = colorsOf(site, scheme)[role];
-      return { kind, text, file: 'site.yaml', line: 1, column: 1, field: kind } as TextField;
+      const text = schemeColors(site, scheme)[role];
+      return { kind, text, file: 'site.yaml', line: 1, column: 1, field: kind } as OwnerText;
     }),
   );
   const text = formatDiagnostics(contrastFindings(site, fields));

@@ -1,8 +1,8 @@
-import type { Diagnostic } from '#content/diagnostics.ts';
-import { diagnosticAt, type TextField } from '#content/text-fields.ts';
-import { type ColorRole, SCHEMES, type Scheme } from '#schema/theme.ts';
+import type { Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { diagnosticAt, type OwnerText } from '#content/owner-texts.ts';
+import { type ColorRole, SCHEMES, type Scheme } from '#schema/site/theme.ts';
 import { contrastOf, nearestColor } from '#theme/contrast.ts';
-import { colorsOf, type ThemeColors } from '#theme/theme.ts';
+import { schemeColors, type ThemeColors } from '#theme/theme.ts';
 
 /** The contrasts of text in WCAG 2.2 (1.4.6 and 1.4.3). A hand that is hard to see has an outline of ink. */
 const MINIMUM: Partial<Record<ColorRole, number>> = {
@@ -14,11 +14,11 @@ const MINIMUM: Partial<Record<ColorRole, number>> = {
 
 /** @returns a diagnostic for each colour of the owner with too little contrast, with the nearest that has enough */
 export const contrastFindings = (
-  site: Parameters<typeof colorsOf>[0],
-  textFields: TextField[],
+  site: Parameters<typeof schemeColors>[0],
+  textFields: OwnerText[],
 ): Diagnostic[] =>
   SCHEMES.flatMap((scheme) => {
-    const colors = colorsOf(site, scheme);
+    const colors = schemeColors(site, scheme);
     return Object.entries(MINIMUM).flatMap(([name, least]) => {
       const role = name as ColorRole;
       const { contrast, background } = lowestContrast(role, colors);
@@ -46,7 +46,7 @@ function lowestContrast(role: ColorRole, { ground, raised, [role]: hex }: ThemeC
     : { background: 'ground' as const, contrast: onGround };
 }
 
-const placeOf = (role: ColorRole, scheme: Scheme, textFields: TextField[]) =>
+const placeOf = (role: ColorRole, scheme: Scheme, textFields: OwnerText[]) =>
   [`site.theme.${role}`, `site.theme.colors.${role}.${scheme}`]
     .map((kind) => textFields.find((one) => one.kind === kind))
     .find(Boolean);

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { localServer } from '#tests/support/local-server.ts';
-import { textField } from '#tests/support/text-field.ts';
+import { textField } from '#tests/support/owner-text.ts';
 import { linkWarnings } from './links.ts';
 
 it('requests only external URLs, each once, without its fragment, and one at a time', async () => {

@@ -1,6 +1,6 @@
 import { urlsOf } from '#build/metadata/public-files.ts';
-import type { Diagnostic } from '#content/diagnostics.ts';
-import { checkTexts, diagnosticAt, type TextCheck, type TextField } from '#content/text-fields.ts';
+import type { Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { checkTexts, diagnosticAt, type OwnerText, type TextCheck } from '#content/owner-texts.ts';
 import { progress } from '#files/progress.ts';
 import { failureOf, request } from '#files/request.ts';
 import { LINK_FIELDS } from '#schema/fields.ts';
@@ -8,7 +8,7 @@ import { isReservedHost, siteRoot } from '#schema/names/addresses.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
 
-const TIME_LIMIT_MS = 10_000;
+const LINK_TIME_LIMIT_MS = 10_000;
 /** Statuses with which hosts refuse automated requests to any page; only LinkedIn sends 999. */
 const REFUSALS = [401, 403, 429, 999];
 const REFUSED = 'refused';
@@ -16,11 +16,11 @@ const NO_ANSWER = 'no answer: ';
 
 /** Requests each external URL once, one at a time from each host, but none of the site, which may not be published. */
 export async function linkWarnings(
-  textFields: TextField[],
+  textFields: OwnerText[],
   siteUrls: readonly string[] = [],
-  timeLimitMs = TIME_LIMIT_MS,
+  timeLimitMs = LINK_TIME_LIMIT_MS,
 ): Promise<{ warnings: Diagnostic[]; refused: string[] }> {
-  const isOnSite = ({ text }: TextField) =>
+  const isOnSite = ({ text }: OwnerText) =>
     siteUrls.includes(decodeUri(withoutFragment(text).replace(/\?.*/, '')));
   const links = textFields.filter((textField) => isExternalLink(textField) && !isOnSite(textField));
   const urls = [...new Set(links.map(({ text }) => withoutFragment(text)))];
@@ -31,7 +31,7 @@ export async function linkWarnings(
     const { host } = new URL(url);
     const check = async () => {
       await lastOfHost.get(host);
-      failures.set(url, await problemWith(url, timeLimitMs));
+      failures.set(url, await linkProblem(url, timeLimitMs));
       reportProgress();
     };
     lastOfHost.set(host, check());
@@ -54,7 +54,7 @@ export async function linkWarnings(
 const isLink = (kind: string): boolean =>
   LINK_FIELDS.includes(kind.split('.').at(-1) ?? '') && kind !== 'site.url';
 
-function isExternalLink({ kind, text }: TextField): boolean {
+function isExternalLink({ kind, text }: OwnerText): boolean {
   if (!isLink(kind)) return false;
   return /^https?:/i.test(text) && URL.canParse(text) && !isReservedHost(new URL(text).hostname);
 }
@@ -62,7 +62,7 @@ function isExternalLink({ kind, text }: TextField): boolean {
 const withoutFragment = (address: string): string => new URL(address).href.replace(/#.*/, '');
 
 /** Requests a page with `GET`, because some servers do not support `HEAD`. */
-async function problemWith(url: string, timeLimitMs: number): Promise<string | undefined> {
+async function linkProblem(url: string, timeLimitMs: number): Promise<string | undefined> {
   try {
     const { ok, status, body } = await request(url, {}, timeLimitMs);
     await body?.cancel();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textField } from '#tests/support/text-field.ts';
+import { textField } from '#tests/support/owner-text.ts';
 import { markdownWarnings } from './markdown.ts';
 
 const shows = (mark: string, advice = 'close it') =>

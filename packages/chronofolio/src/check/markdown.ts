@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast';
-import type { Diagnostic } from '#content/diagnostics.ts';
-import { checkTexts, parseTextField, type TextField } from '#content/text-fields.ts';
+import type { Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { checkTexts, type OwnerText, parseOwnerText } from '#content/owner-texts.ts';
 
 const UNCLOSED = 'close it';
 /** Marks of Markdown that are not closed, or that this text cannot have, with what to do. */
-const MARKS: [RegExp, string][] = [
+const UNREAD_MARKS: [RegExp, string][] = [
   [/\*\*(?=\S)|(?<=\S)\*\*/, UNCLOSED],
   [/(?<=^|[\s(“"])(?:\*|__?)(?=[\p{L}\p{N}])/u, UNCLOSED],
   [/`|~~(?=\S)|\]\(/, UNCLOSED],
@@ -18,11 +18,11 @@ const MARKS: [RegExp, string][] = [
 const BARE_ADDRESS = /https?:\/\/[^\s)]*[^\s).,;:!?]/;
 
 /** @returns a warning for each mark that readers would see as typed, and a note for each address without a link */
-export function markdownWarnings(texts: TextField[]): Record<'warnings' | 'notes', Diagnostic[]> {
-  const parts = texts.flatMap((text) => textsIn(parseTextField(text), text));
+export function markdownWarnings(texts: OwnerText[]): Record<'warnings' | 'notes', Diagnostic[]> {
+  const parts = texts.flatMap((text) => writtenTexts(parseOwnerText(text), text));
   return {
     warnings: checkTexts(parts, ({ text }) => {
-      const [warning] = MARKS.flatMap(([pattern, advice]) => {
+      const [warning] = UNREAD_MARKS.flatMap(([pattern, advice]) => {
         const [mark] = pattern.exec(withoutEscapes(text)) ?? [];
         return mark ? `shows ${mark.trim()} as it is typed: ${advice}, or write \\ before it` : [];
       });
@@ -36,9 +36,9 @@ export function markdownWarnings(texts: TextField[]): Record<'warnings' | 'notes
 }
 
 /** @returns the source of each text outside links and code, with its position if that is known */
-function textsIn(node: Nodes, written: TextField): TextField[] {
+function writtenTexts(node: Nodes, written: OwnerText): OwnerText[] {
   if (node.type === 'link') return [];
-  if ('children' in node) return node.children.flatMap((child) => textsIn(child, written));
+  if ('children' in node) return node.children.flatMap((child) => writtenTexts(child, written));
   if (node.type !== 'text' || !node.position) return [];
   const { start, end } = node.position;
   const { line, column } = written.file.endsWith('.md') ? start : written;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Content } from '#schema/schema.ts';
 import { content } from '#tests/support/content.ts';
-import { textField } from '#tests/support/text-field.ts';
+import { textField } from '#tests/support/owner-text.ts';
 import { missingResume, unlistedSections } from './missing.ts';
 
 const { site } = content();

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
+import { aboutFile, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
 import { loadContent } from '#content/load-content.ts';
-import { checkTexts, type TextField } from '#content/text-fields.ts';
+import { checkTexts, type OwnerText } from '#content/owner-texts.ts';
 import { isResumeStale, printedHash } from '#resume/resume-pdf.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { sectionName } from '#schema/section-titles.ts';
@@ -13,10 +13,10 @@ const OLD_RESUME = 'was printed from older content: run npx chronofolio resume';
 const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
 
 /** @returns the content directory of a language, as messages show it */
-export const contentOf = ({ site, original }: Content): string =>
-  original ? `content/${site.language}/` : 'content/';
+export const languageDir = ({ site, firstLanguage }: Content): string =>
+  firstLanguage ? `content/${site.language}/` : 'content/';
 
-export const missingResume = ({ hasResume }: Content, textFields: TextField[]): Diagnostic[] =>
+export const missingResume = ({ hasResume }: Content, textFields: OwnerText[]): Diagnostic[] =>
   checkTexts(textFields, ({ kind, text }) => {
     const isToResume = kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`;
     return isToResume && !hasResume && NO_LINKED_RESUME;
@@ -44,10 +44,10 @@ export function unlistedSections({
 
 /** Notes résumés to print. An owner who edits content on the web cannot print one, so nothing warns. */
 export async function resumeNotes(content: Content, contentDir: string): Promise<Diagnostic[]> {
-  const note = (message: string) => [aboutFile(contentOf(content) + RESUME, '', message)];
+  const note = (message: string) => [aboutFile(languageDir(content) + RESUME, '', message)];
   if (!content.hasResume) return note(NO_RESUME);
   const { language } = content.site;
-  const dir = content.original ? path.join(contentDir, language) : contentDir;
+  const dir = content.firstLanguage ? path.join(contentDir, language) : contentDir;
   if ((await printedHash(dir)) === undefined) return [];
   const printed = await loadContent(contentDir, { language, isForResume: true });
   return (await isResumeStale(dir, printed)) ? note(OLD_RESUME) : [];

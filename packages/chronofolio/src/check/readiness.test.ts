@@ -3,7 +3,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { processContent } from '#build/process-content.ts';
-import { byPosition, type Diagnostic, formatDiagnostics } from '#content/diagnostics.ts';
+import {
+  byPosition,
+  type Diagnostic,
+  formatDiagnostics,
+} from '#content/diagnostics/diagnostics.ts';
 import { loadContent, readLanguages } from '#content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
-import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
+import { ContentError, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
 import type { ContentInLanguage } from '#content/load-content.ts';
 import {
   checkTexts,
   diagnosticAt,
   findMarkdown,
-  findTextFields,
+  findOwnerTexts,
   isPictureName,
-  type TextField,
-} from '#content/text-fields.ts';
+  type OwnerText,
+} from '#content/owner-texts.ts';
 import { fileIn } from '#files/file-in.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
@@ -40,13 +40,13 @@ export async function readiness(
   const [{ content }, ...others] = languages;
   const textsOf = (one: ContentInLanguage) => ({
     content: one.content,
-    fields: findTextFields(one),
+    fields: findOwnerTexts(one),
   });
   const firstTexts = textsOf(languages[0]);
   const otherTexts = others.map(textsOf);
   const texts = [firstTexts, ...otherTexts];
   const missing = missingPageCheck([content, ...others.map((one) => one.content)]);
-  const isPath = ({ text }: TextField) => text.startsWith('/');
+  const isPath = ({ text }: OwnerText) => text.startsWith('/');
   const textFields = texts.flatMap(({ fields }) => fields);
   const findings: Partial<Readiness>[] = await Promise.all([
     { errors: await styleErrors(contentDir) },
@@ -93,7 +93,7 @@ const STILL =
 
 /** @returns an error for each unusable picture, and a note for each that will be blurred or still */
 async function pictureFindings(
-  textFields: TextField[],
+  textFields: OwnerText[],
   { contentDir, cacheDir }: SiteDirs,
 ): Promise<Record<'errors' | 'notes', Diagnostic[]>> {
   const uses = textFields.filter(isPictureName);

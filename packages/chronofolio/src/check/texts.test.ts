@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { checkTexts } from '#content/text-fields.ts';
+import { checkTexts } from '#content/owner-texts.ts';
 import { content } from '#tests/support/content.ts';
-import { textField } from '#tests/support/text-field.ts';
+import { textField } from '#tests/support/owner-text.ts';
 import { availabilityCheck, futureCheck, referenceCheck, unfinishedCheck } from './texts.ts';
 
 const NO_NAME = 'is the name of no company or project';

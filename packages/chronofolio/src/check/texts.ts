@@ -1,5 +1,5 @@
-import { didYouMean } from '#content/suggest.ts';
-import type { TextCheck } from '#content/text-fields.ts';
+import { didYouMean } from '#content/diagnostics/suggest.ts';
+import type { TextCheck } from '#content/owner-texts.ts';
 import { isToWrite } from '#init/new-content.ts';
 import { isReservedHost } from '#schema/names/addresses.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';

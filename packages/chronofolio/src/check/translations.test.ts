@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { content, type Given, project } from '#tests/support/content.ts';
-import { textField } from '#tests/support/text-field.ts';
+import { textField } from '#tests/support/owner-text.ts';
 import { type Translation, translationNotes } from './translations.ts';
 
 const post = (name: string) => ({ name, title: name, date: '2024-05-01', tags: [], prose: [] });
 
 const german = (given: Given, texts: string[] = []): Translation => ({
-  content: content({ original: content(), ...given, site: { language: 'de' } }),
+  content: content({ firstLanguage: content(), ...given, site: { language: 'de' } }),
   fields: texts.map((text) => ({
     ...textField('about.text', text),
     file: 'content/de/about.md',
@@ -29,11 +29,15 @@ it('lists the fields and list items that an entry lacks in another language, or 
   const other = project({ title: 'Krone', link, role: 'Leitung', highlights: ['A'] });
   const original = content({ projects: [first] });
 
-  expect(linesOf(german({ projects: [other], original }), { projects: [first] })).toEqual([
+  expect(
+    linesOf(german({ projects: [other], firstLanguage: original }), { projects: [first] }),
+  ).toEqual([
     'content/de/  entries with other fields: 1',
     'content/de/projects.yaml  “Krone” lacks outcome, highlights and alone has role',
   ]);
-  expect(linesOf(german({ projects: [first], original }), { projects: [first] })).toEqual([]);
+  expect(
+    linesOf(german({ projects: [first], firstLanguage: original }), { projects: [first] }),
+  ).toEqual([]);
 });
 
 it('lists long texts that are the same in both languages, but not names and addresses', () => {

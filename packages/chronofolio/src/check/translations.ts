@@ -1,13 +1,13 @@
-import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import { diagnosticAt, type TextField } from '#content/text-fields.ts';
+import { aboutFile, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { diagnosticAt, type OwnerText } from '#content/owner-texts.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { entryKeys } from '#schema/names/slug.ts';
 import type { Content } from '#schema/schema.ts';
-import { contentOf } from './missing.ts';
+import { languageDir } from './missing.ts';
 
 export interface Translation {
   content: Content;
-  fields: TextField[];
+  fields: OwnerText[];
 }
 
 /** Shorter texts, such as names, may be the same in two languages. */
@@ -15,20 +15,20 @@ const MIN_WORDS = 5;
 
 /** Titles of publications and of posts elsewhere, names and addresses stay as they are. */
 const STAYS = /\.(title|venue|name|company|src)$/;
-const ADDRESS = /^(\w+:|\/)\S*$/;
+const ADDRESS_TEXT = /^(\w+:|\/)\S*$/;
 const AS_IN_FIRST = 'is as in the first language: translate it';
 
 export function untranslatedWords(content: Content) {
   const names = content.untranslated.join(', ');
   const message = `leave words of the interface in English: translate ${names}`;
-  return names ? [aboutFile(`${contentOf(content)}words.yaml`, 'words', message)] : [];
+  return names ? [aboutFile(`${languageDir(content)}words.yaml`, 'words', message)] : [];
 }
 
 /** @returns a note for everything that a language lacks, has in the first language or has alone, and their numbers */
 export function translationNotes(language: Translation, first: Translation): Diagnostic[] {
   const notes = {
     'missing files': missingFiles(language.content),
-    'lists with other entries': otherEntries(language.content, first.content),
+    'lists with other entries': differingEntries(language.content, first.content),
     'entries with other fields': otherFields(language, first.content),
     'untranslated texts': untranslatedTexts(language, first.fields),
     'files left over': filesLeftOver(language.content, first.content),
@@ -36,11 +36,11 @@ export function translationNotes(language: Translation, first: Translation): Dia
   const counts = Object.entries(notes).filter(([, found]) => found.length > 0);
   const summary = counts.map(([kind, { length }]) => `${kind}: ${length}`).join(', ');
   const all = Object.values(notes).flat();
-  return summary ? [aboutFile(contentOf(language.content), '', summary), ...all] : [];
+  return summary ? [aboutFile(languageDir(language.content), '', summary), ...all] : [];
 }
 
 const noteIn = (content: Content, file: string, message: string, line = 1) =>
-  aboutFile(contentOf(content) + file, '', message, line);
+  aboutFile(languageDir(content) + file, '', message, line);
 
 /** Visitors read the file of the first language instead, which the owner may intend. */
 const missingFiles = (content: Content) =>
@@ -48,7 +48,7 @@ const missingFiles = (content: Content) =>
     noteIn(content, file, `is missing, so visitors read content/${file}: copy and translate it`),
   );
 
-function otherEntries(content: Content, first: Content): Diagnostic[] {
+function differingEntries(content: Content, first: Content): Diagnostic[] {
   return LIST_NAMES.flatMap((name) => {
     const lacked = titlesOf(name, first, entryKeys(content[name]));
     const added = titlesOf(name, content, entryKeys(first[name]));
@@ -62,10 +62,10 @@ function otherEntries(content: Content, first: Content): Diagnostic[] {
 function titlesOf(name: ListName, content: Content, keys: string[]): string {
   const ownKeys = entryKeys(content[name]);
   const others = content[name].filter((_, index) => !keys.includes(ownKeys[index] ?? ''));
-  return others.map((entry) => `“${titleOf(name, entry)}”`).join(', ');
+  return others.map((entry) => `“${entryTitle(name, entry)}”`).join(', ');
 }
 
-const titleOf = (name: ListName, entry: object): string =>
+const entryTitle = (name: ListName, entry: object): string =>
   String(Reflect.get(entry, definitionOf(name).title ?? 'title') ?? '');
 
 function otherFields({ content, fields }: Translation, first: Content): Diagnostic[] {
@@ -79,9 +79,9 @@ function otherFields({ content, fields }: Translation, first: Content): Diagnost
         const [entry, other] = [content[name][index], first[name][keys.indexOf(key)]];
         const difference = entry && other && differenceOf(entry, other);
         if (!difference) return [];
-        const title = titleOf(name, entry);
+        const title = entryTitle(name, entry);
         const place = fields.find(
-          ({ file: path, text }) => path === contentOf(content) + file && text === title,
+          ({ file: path, text }) => path === languageDir(content) + file && text === title,
         );
         return noteIn(content, file, `“${title}” ${difference}`, place?.line);
       });
@@ -105,14 +105,14 @@ const textsLacked = (entry: object, other: object): string =>
 const sizeOf = (value: unknown): number =>
   Array.isArray(value) ? value.length : Number(typeof value === 'string' && value !== '');
 
-function untranslatedTexts({ content, fields }: Translation, first: TextField[]): Diagnostic[] {
+function untranslatedTexts({ content, fields }: Translation, first: OwnerText[]): Diagnostic[] {
   const words = new Intl.Segmenter(content.site.language, { granularity: 'word' });
   const isLong = (text: string) =>
     [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length >= MIN_WORDS;
   const known = new Set(first.map(({ text }) => text.trim()));
   return fields
-    .filter(({ file }) => file.startsWith(contentOf(content)))
-    .filter(({ kind, text }) => !STAYS.test(kind) && !ADDRESS.test(text))
+    .filter(({ file }) => file.startsWith(languageDir(content)))
+    .filter(({ kind, text }) => !STAYS.test(kind) && !ADDRESS_TEXT.test(text))
     .filter(({ text }) => known.has(text.trim()) && isLong(text))
     .map((field) => diagnosticAt(field, AS_IN_FIRST));
 }

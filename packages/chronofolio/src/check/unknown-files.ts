@@ -1,17 +1,21 @@
-import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
+import { aboutFile, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { didYouMean } from '#content/diagnostics/suggest.ts';
 import { PICTURE } from '#content/markdown/relative-address.ts';
-import { didYouMean } from '#content/suggest.ts';
 import { pathsBelow } from '#files/files-in.ts';
 import { isHidden } from '#files/is-junk.ts';
 import { canonicalTag } from '#schema/names/language-tags.ts';
 import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
 
-const FILES = [...Object.keys(contentFiles()).map((name) => `${name}.yaml`), 'about.md', ICON];
+const CONTENT_FILES = [
+  ...Object.keys(contentFiles()).map((name) => `${name}.yaml`),
+  'about.md',
+  ICON,
+];
 /** The résumé, and the files that `npx chronofolio resume` writes for an audience or in another format. */
 const RESUMES = /^resume(-.+)?\.(pdf|docx|txt)$/;
 const MARKDOWN = /^(sections|projects|pages|posts)\/[^/]+\.md$/;
 const BESIDE = /^(sections|projects|pages|posts)\/./;
-const SHARED = /^(images\/[^/]+|fonts\/[^/]+|public\/.+)$/;
+const SHARED_FILE = /^(images\/[^/]+|fonts\/[^/]+|public\/.+)$/;
 /** The path below `public` of the first hidden step, except `.well-known`. */
 const HIDDEN = /^public\/(?!\.well-known\/)((?:[^./][^/]*\/)*\.(?!DS_Store$)[^/]+)/;
 /** The limit is stricter than for other names, because most files have the same extension. */
@@ -24,7 +28,7 @@ export async function unknownFiles(
 ): Promise<Record<'warnings' | 'notes', Diagnostic[]>> {
   const tags = siteLanguages.slice(1).map(({ tag }) => tag);
   const described = themeSections.filter(({ data }) => data !== undefined);
-  const known = [...FILES, RESUME, ...described.map(({ name }) => `${name}.yaml`)];
+  const known = [...CONTENT_FILES, RESUME, ...described.map(({ name }) => `${name}.yaml`)];
   const all = await pathsBelow(contentDir);
   const textOf = (name: string) => name.replace('/index.md', '.md');
   const texts = all.map(textOf);
@@ -34,7 +38,7 @@ export async function unknownFiles(
     const isTranslated = tags.includes(step);
     const name = isTranslated ? rest.join('/') : file;
     const isMarkdown = MARKDOWN.test(textOf(name)) && texts.includes(textOf(name));
-    const isShared = !isTranslated && SHARED.test(file);
+    const isShared = !isTranslated && SHARED_FILE.test(file);
     if (
       known.includes(name) ||
       RESUMES.test(name) ||

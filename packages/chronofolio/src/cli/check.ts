@@ -3,9 +3,9 @@ import { urlsOf } from '#build/metadata/public-files.ts';
 import { linkWarnings } from '#check/links.ts';
 import { readiness } from '#check/readiness.ts';
 import { today } from '#content/dates/today.ts';
-import { byPosition, ContentError, formatDiagnostics } from '#content/diagnostics.ts';
+import { byPosition, ContentError, formatDiagnostics } from '#content/diagnostics/diagnostics.ts';
 import { readLanguages } from '#content/load-content.ts';
-import { findTextFields } from '#content/text-fields.ts';
+import { findOwnerTexts } from '#content/owner-texts.ts';
 import { onOneLine } from '#files/user-error.ts';
 import { countMistakes } from './support/run.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
@@ -25,7 +25,7 @@ export const check = new Command('check')
     const { errors, warnings, notes } = await readiness(languages, SITE_DIRS, today());
     const urls = languages.flatMap(({ content }) => urlsOf(content));
     const { refused, ...linked } = links
-      ? await linkWarnings(languages.flatMap(findTextFields), urls)
+      ? await linkWarnings(languages.flatMap(findOwnerTexts), urls)
       : { warnings: [], refused: [] };
     const points = [...warnings, ...linked.warnings];
     const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };

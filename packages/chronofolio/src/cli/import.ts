@@ -9,8 +9,15 @@ import { escapeControls, onOneLine, UserError } from '#files/user-error.ts';
 import type { Imported } from '#import/imported.ts';
 import { readJsonResume } from '#import/json-resume.ts';
 import { planImport } from '#import/merge/plan-import.ts';
-import { isKind, isPdf, KINDS, type Kind, kindOf, type Source } from '#import/recognise-source.ts';
-import { summaryOf } from '#import/summary.ts';
+import {
+  isKind,
+  isPdf,
+  recogniseKind,
+  SOURCE_KINDS,
+  type Source,
+  type SourceKind,
+} from '#import/recognise-source.ts';
+import { summaryLines } from '#import/summary.ts';
 import { shellQuote } from './support/shell-quote.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
@@ -27,9 +34,13 @@ interface ApplyOptions {
 const DEFAULT_POST_LIMIT = 20;
 
 // All other readers are imported on use, so that other commands start faster.
-const READERS: Record<Kind, (source: Source, options: ImportOptions) => Promise<Imported>> = {
-  'json-resume': async (source) => readJsonResume(textIn(source)),
-  rendercv: async (source) => (await import('#import/rendercv.ts')).readRenderCv(textIn(source)),
+const SOURCE_READERS: Record<
+  SourceKind,
+  (source: Source, options: ImportOptions) => Promise<Imported>
+> = {
+  'json-resume': async (source) => readJsonResume(sourceText(source)),
+  rendercv: async (source) =>
+    (await import('#import/rendercv.ts')).readRenderCv(sourceText(source)),
   linkedin: async ({ name, bytes }) => {
     if (bytes && isPdf(bytes))
       return (await import('#import/linkedin-pdf/linkedin-pdf.ts')).readLinkedInPdf(bytes, name);
@@ -37,7 +48,7 @@ const READERS: Record<Kind, (source: Source, options: ImportOptions) => Promise<
     const { readLinkedIn } = await import('#import/linkedin.ts');
     return readLinkedIn(await openExport(name, bytes));
   },
-  bibtex: async (source) => (await import('#import/bibtex.ts')).readBibtex(textIn(source)),
+  bibtex: async (source) => (await import('#import/bibtex.ts')).readBibtex(sourceText(source)),
   posts: async ({ name }) => {
     if (isAddress(name))
       throw new UserError(`${name} is a post: save it as a file, and import that`);
@@ -45,9 +56,9 @@ const READERS: Record<Kind, (source: Source, options: ImportOptions) => Promise<
     return readPosts(name, path.join(SITE_DIRS.contentDir, 'images'));
   },
   feed: async (source, { limit = DEFAULT_POST_LIMIT }) => {
-    const { feedOfPage, readFeed } = await import('#import/feed.ts');
-    const text = textIn(source, MAX_SOURCE_BYTES);
-    const address = isAddress(source.name) ? feedOfPage(text, source.name) : undefined;
+    const { feedInPage, readFeed } = await import('#import/feed.ts');
+    const text = sourceText(source, MAX_SOURCE_BYTES);
+    const address = isAddress(source.name) ? feedInPage(text, source.name) : undefined;
     if (!address && /^\s*<(?:!doctype html|html)/i.test(text))
       throw new UserError(
         `${source.name} is a web page that names no feed; of a file on GitHub, take the address of its button “Raw”`,
@@ -55,7 +66,7 @@ const READERS: Record<Kind, (source: Source, options: ImportOptions) => Promise<
     if (!address) return readFeed(text, source.name, limit);
     console.log(`The feed of ${source.name} is ${address}.\n`);
     const feed = await openSource(address);
-    return readFeed(textIn(feed, MAX_SOURCE_BYTES), feed.name, limit);
+    return readFeed(sourceText(feed, MAX_SOURCE_BYTES), feed.name, limit);
   },
   github: async ({ name: user }, { repositories }) => {
     const { fetchRepositories, readRepositories } = await import('#import/github.ts');
@@ -73,16 +84,16 @@ const READERS: Record<Kind, (source: Source, options: ImportOptions) => Promise<
 export async function readAny(
   written: string,
   options: ImportOptions = {},
-  kind?: Kind,
+  kind?: SourceKind,
 ): Promise<Imported> {
   const user = githubUser(written);
   const isUser = kind === 'github' || (!kind && user);
   const source = isUser ? { name: user ?? written } : await openSource(written);
-  const found = kind ?? (isUser ? 'github' : await kindOf(source));
+  const found = kind ?? (isUser ? 'github' : await recogniseKind(source));
   if (options.limit && found !== 'feed') throw new UserError('--limit is only for a feed');
   if (options.repositories && found !== 'github')
     throw new UserError('--repositories is only for a user of GitHub');
-  return await READERS[found](source, options);
+  return await SOURCE_READERS[found](source, options);
 }
 
 /** @returns the user that `github:ada` or the address of a profile names */
@@ -109,7 +120,7 @@ export const importCommand = new Command('import')
   )
   .helpCommand(false)
   .addHelpText('after', () => {
-    const kinds = Object.entries(KINDS).map(([kind, what]) => `  ${kind.padEnd(13)}${what}`);
+    const kinds = Object.entries(SOURCE_KINDS).map(([kind, what]) => `  ${kind.padEnd(13)}${what}`);
     return `\nWhat can be imported:\n${kinds.join('\n')}\nThe kind may be named before the source, such as feed blog.xml.\n\nWhat you have stays as it is: new entries are added at the top of their lists. Of LinkedIn’s archive, only the\nfiles about your profile are opened. Without --repositories, all are taken but forks, archived ones, the profile\nand .github. A token in the environment variable GITHUB_TOKEN raises GitHub’s rate limit; it needs no permissions.`;
   })
   .action(async (words: string[], options: ImportOptions & ApplyOptions) => {
@@ -134,7 +145,7 @@ function toNames(text: string): string[] {
 export const isAddress = (source: string): boolean => /^\s*(?:https?:\/\/|github:)/i.test(source);
 
 /** @returns the text of a source */
-function textIn({ name, bytes }: Source, maxBytes?: number): string {
+function sourceText({ name, bytes }: Source, maxBytes?: number): string {
   if (!bytes) throw new UserError(`${name} is not a file`);
   if (/^(?:%PDF|PK)/.test(Buffer.from(bytes).toString('latin1', 0, 4)))
     throw new UserError(
@@ -190,7 +201,7 @@ export async function applyImport(
     printList('Not imported:', plan.notImported);
     printList('Placeholders to replace:', plan.placeholders);
     printList('Different in your content, which stays as it is:', plan.differences);
-  } else for (const [title, lines] of summaryOf(plan)) printList(title, lines);
+  } else for (const [title, lines] of summaryLines(plan)) printList(title, lines);
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (changes.length === 0) console.log('Nothing to change.');
   else if (write) console.log(`Changed ${files} in content.`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Command, Option } from 'commander';
 import { today } from '#content/dates/today.ts';
-import { answersIn, type Imported, withoutAnswers, withoutProfiles } from '#import/imported.ts';
+import { type Imported, readAnswers, withoutAnswers, withoutProfiles } from '#import/imported.ts';
 import { requireNoContent, writeNewContent } from '#init/new-content.ts';
 import {
   type Answers,
@@ -35,7 +35,7 @@ const QUESTIONS = {
   },
 } satisfies Record<keyof Owner, { label: string; example: string }>;
 
-const NAMES = Object.keys(QUESTIONS) as (keyof Owner)[];
+const OWNER_FIELDS = Object.keys(QUESTIONS) as (keyof Owner)[];
 
 const FILE_LABEL =
   'What to import: a file, folder or address, such as resume.json, LinkedIn’s PDF or archive, or github:ada';
@@ -63,9 +63,9 @@ init.action(async ({ import: source, theme, ...flags }: Flags) => {
   const file = source ?? (isTerminal() ? await askFile() : undefined);
   const imported = file ? await readAny(file) : undefined;
   const importedAnswers = imported ? validAnswersIn(imported) : {};
-  const toAsk = isTerminal() ? NAMES.filter((name) => flags[name] === undefined) : [];
+  const toAsk = isTerminal() ? OWNER_FIELDS.filter((name) => flags[name] === undefined) : [];
   const answers: Answers = { ...importedAnswers, ...flags };
-  const errors = NAMES.filter((name) => !toAsk.includes(name)).flatMap((name) => {
+  const errors = OWNER_FIELDS.filter((name) => !toAsk.includes(name)).flatMap((name) => {
     const problem = problemWith(name, answers[name]);
     return problem ? [`error: --${name} ${problem}`] : [];
   });
@@ -116,14 +116,14 @@ function ask(name: keyof Owner, importedAnswer: string | undefined): Promise<str
 
 /** @returns the valid answers in an import; the import itself reports invalid answers */
 export function validAnswersIn(imported: Imported): Answers {
-  const answers = Object.entries(answersIn(imported)) as [keyof Owner, string | undefined][];
+  const answers = Object.entries(readAnswers(imported)) as [keyof Owner, string | undefined][];
   return Object.fromEntries(
     answers.filter(([name, answer]) => answer && !problemWith(name, answer)),
   );
 }
 
 function complete(answers: Answers): Answers {
-  const completed = NAMES.map((name) => [
+  const completed = OWNER_FIELDS.map((name) => [
     name,
     answers[name]?.trim() ? completeAnswer(name, answers[name]) : undefined,
   ]);

@@ -30,13 +30,13 @@ await run(async () => {
   const called = COMMANDS[process.argv[2] ?? ''];
   for (const load of called ? [called] : Object.values(COMMANDS)) program.addCommand(await load());
   for (const command of listCommands(program))
-    command.exitOverride().showHelpAfterError(`See npx ${namesOf(command).join(' ')} --help`);
+    command.exitOverride().showHelpAfterError(`See npx ${commandNames(command).join(' ')} --help`);
   await program.parseAsync();
 });
 
 /** @returns the words of a command, such as `chronofolio import feed` */
-function namesOf(command: Command): string[] {
-  return [...(command.parent ? namesOf(command.parent) : []), command.name()];
+function commandNames(command: Command): string[] {
+  return [...(command.parent ? commandNames(command.parent) : []), command.name()];
 }
 
 function listCommands(command: Command): Command[] {

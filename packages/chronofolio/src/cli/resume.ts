@@ -41,10 +41,10 @@ export const resume = new Command('resume')
   .action(async (options: Options) => {
     const reading = { audience: options.for, isForResume: true };
     const languages = await readLanguages(SITE_DIRS.contentDir, reading);
-    for (const one of languages) await makeResumesOf(one, options);
+    for (const one of languages) await makeResumes(one, options);
   });
 
-async function makeResumesOf(
+async function makeResumes(
   { content, audiences }: ContentInLanguage,
   { for: audience, format }: Options,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function makeResumesOf(
 
 /** @param next a hint that tells the owner what to do with the file */
 async function makeResume(content: Content, view: ResumeView, base: string, next: string) {
-  const name = content.original ? `${content.site.language}/${base}` : base;
+  const name = content.firstLanguage ? `${content.site.language}/${base}` : base;
   const { contentDir, cacheDir } = SITE_DIRS;
   const file = path.join(contentDir, name);
   if (await isOwnersFile(file, cacheDir)) {

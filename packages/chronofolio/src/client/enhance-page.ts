@@ -1,8 +1,8 @@
-import { listen } from '#pages/shared/listen.ts';
+import { listen } from '#pages/browser/listen.ts';
 import { keepOpenRow } from './open-row.ts';
 import { showLoader } from './show-loader.ts';
 
-/** The script that counts visits, or `null`: see `src/schema/analytics.ts`. */
+/** The script that counts visits, or `null`: see `src/schema/site/analytics.ts`. */
 declare const __VISITS__: { src: string; attributes: Record<string, string> } | null;
 
 /** Adds the behaviour that HTML lacks, and starts everything that can wait until the page has loaded. */
@@ -52,11 +52,11 @@ async function copyText({ target }: Event): Promise<void> {
   }, COPY_FEEDBACK_MS);
 }
 
-const LINK = '/cdn-cgi/l/email-protection#';
+const ENCODED_EMAIL = '/cdn-cgi/l/email-protection#';
 
 /** Shows e-mail addresses that Cloudflare has encoded: its script does not run under the policy of the page. */
 function showHiddenAddresses(): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href*="${LINK}"]`))
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[href*="${ENCODED_EMAIL}"]`))
     link.href = `mailto:${decoded(link.href.split('#')[1])}`;
   for (const hidden of document.querySelectorAll<HTMLElement>('[data-cfemail]'))
     hidden.replaceWith(decoded(hidden.dataset.cfemail));

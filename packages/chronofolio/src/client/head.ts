@@ -1,10 +1,10 @@
-import { readStorage, writeStorage } from '#pages/shared/storage.ts';
+import { readStorage, writeStorage } from '#pages/browser/storage.ts';
 /** The head script of a page, with everything that must run before the first paint. */
 import { keepAnchors, keepAt } from './keep-anchor.ts';
 import { startReveal } from './reveal.ts';
 import { enableSettings } from './settings.ts';
 
-/** The URL of the entry module: `main.tsx` or `case.ts`. */
+/** The URL of the entry module: `main.tsx` or `article.ts`. */
 declare const __MODULE__: string;
 /** The URL of the style sheet with the `@font-face` rules; empty in development. */
 declare const __TYPEFACES__: string;

@@ -1,5 +1,5 @@
-import { listen } from '#pages/shared/listen.ts';
-import { SCROLL_INTENTS } from '#pages/shared/reading.ts';
+import { listen } from '#pages/browser/listen.ts';
+import { SCROLL_INTENTS } from '#pages/browser/reading.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /** Keeps the page at each anchor that is clicked. */

@@ -1,4 +1,4 @@
-import { listen } from '#pages/shared/listen.ts';
+import { listen } from '#pages/browser/listen.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 
 /** Selects the rows of jobs and projects, which can be opened and have an id. */

@@ -1,5 +1,5 @@
-import { listen } from '#pages/shared/listen.ts';
-import { isMotionAllowed } from '#pages/shared/motion.ts';
+import { listen } from '#pages/browser/listen.ts';
+import { isMotionAllowed } from '#pages/browser/motion.ts';
 
 /** The same as `--reveal` in src/pages/styles/media.css. */
 const REVEAL_MEDIA = '(width >= 824px)';

@@ -1,4 +1,4 @@
-import { listen } from '#pages/shared/listen.ts';
+import { listen } from '#pages/browser/listen.ts';
 
 /** Hides the rows of All Projects and of posts that do not match the query of the URL, even before React has loaded. */
 export function filterRows(): void {
@@ -18,7 +18,7 @@ export function filterRows(): void {
 }
 
 function writeQuery(form: HTMLFormElement): void {
-  const chosen = controlsOf(form).filter(({ value }) => value);
+  const chosen = filterControls(form).filter(({ value }) => value);
   const query = new URLSearchParams(chosen.map(({ name, value }) => [name, value])).toString();
   history.replaceState(history.state, '', location.pathname + (query && `?${query}`));
 }
@@ -27,7 +27,7 @@ function showQueried(): void {
   const form = document.querySelector<HTMLFormElement>('search form');
   if (!form) return;
   const query = new URLSearchParams(location.search);
-  for (const control of controlsOf(form)) {
+  for (const control of filterControls(form)) {
     const wanted = query.get(control.name) ?? '';
     const options = 'options' in control ? [...control.options] : [{ value: wanted }];
     const option = options.find(({ value }) => value.toLowerCase() === wanted.toLowerCase());
@@ -37,7 +37,7 @@ function showQueried(): void {
 }
 
 function showMatching(form: HTMLFormElement): void {
-  const chosen = controlsOf(form).filter(({ value }) => value);
+  const chosen = filterControls(form).filter(({ value }) => value);
   const search = form.closest<HTMLElement>('search');
   if (search && chosen.length > 0) search.hidden = false;
   const rows = [...document.querySelectorAll<HTMLElement>('[data-tech], [data-tag]')];
@@ -65,18 +65,19 @@ function isMatching({ dataset, textContent }: HTMLElement, name: string, value: 
   if (name === 'year')
     return Number(dataset.from) <= Number(value) && Number(value) <= Number(dataset.to);
   if (name !== 'q') return (dataset[name] ?? '').split('\n').includes(value);
-  const text = plain(`${textContent} ${dataset.tag}`);
-  return plain(value)
+  const text = foldText(`${textContent} ${dataset.tag}`);
+  return foldText(value)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
 
 /** @returns a text in small letters without accents */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const foldText = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 const numberOf = (count: number) =>
   count.toLocaleString(document.documentElement.lang || undefined);
 
-const controlsOf = (form: HTMLFormElement) => [
+const filterControls = (form: HTMLFormElement) => [
   ...form.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input'),
 ];

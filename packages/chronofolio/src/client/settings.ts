@@ -1,5 +1,5 @@
-import { listen } from '#pages/shared/listen.ts';
-import { readStorage, writeStorage } from '#pages/shared/storage.ts';
+import { listen } from '#pages/browser/listen.ts';
+import { readStorage, writeStorage } from '#pages/browser/storage.ts';
 
 /** The states of each setting. The first state is the default and sets no attribute. */
 const STATES: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
-import { listen } from '#pages/shared/listen.ts';
+import { listen } from '#pages/browser/listen.ts';
 
 /** “Loading” in the language of the page. */
 declare const __LOADING__: string;

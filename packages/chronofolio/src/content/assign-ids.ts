@@ -1,12 +1,12 @@
-import type { Period } from '#schema/format-period.ts';
 import { withOneGroupOfNames } from '#schema/lists/skills.ts';
 import { uniqueSlugs } from '#schema/names/slug.ts';
 import { skillFinder } from '#schema/names/technology.ts';
+import type { Period } from '#schema/periods/format-period.ts';
 import type { Content, ContentWithoutIds } from '#schema/schema.ts';
 
 /** Adds ids, which an entry has in every language, and replaces aliases of technologies by the names of skills. */
 export function assignIds(content: ContentWithoutIds): Content {
-  const { experience, projects, skills, original } = content;
+  const { experience, projects, skills, firstLanguage } = content;
   const findSkill = skillFinder(skills);
   const withIds = <Entry extends Identified>(
     entries: Entry[],
@@ -31,11 +31,11 @@ export function assignIds(content: ContentWithoutIds): Content {
     skills: withOneGroupOfNames(skills),
     experience: withIds(
       experience,
-      original?.experience,
+      firstLanguage?.experience,
       'job',
       ({ role, company = '' }) => `${role} ${company}`,
     ),
-    projects: withIds(projects, original?.projects, 'project', ({ title }) => title),
+    projects: withIds(projects, firstLanguage?.projects, 'project', ({ title }) => title),
   };
 }
 

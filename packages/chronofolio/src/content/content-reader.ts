@@ -7,7 +7,8 @@ import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
 import { readContentFile } from './content-file.ts';
 import type { ContentNames } from './content-names.ts';
-import { aboutFile, type Diagnostic } from './diagnostics.ts';
+import { aboutFile, type Diagnostic } from './diagnostics/diagnostics.ts';
+import { didYouMean } from './diagnostics/suggest.ts';
 import {
   audiencesIn,
   type EntryOptions,
@@ -18,12 +19,11 @@ import {
 } from './entries.ts';
 import { englishMessages } from './languages/messages-in.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
+import { pathOf, sitePaths } from './markdown/markdown-errors.ts';
+import { parseMarkdown } from './markdown/parse-markdown.ts';
 import { siteAddress } from './markdown/relative-address.ts';
-import { pathOf, sitePaths } from './markdown-errors.ts';
-import { parseMarkdown } from './parse-markdown.ts';
-import { type FieldPosition, type Path, parseYaml } from './parse-yaml.ts';
-import { didYouMean } from './suggest.ts';
-import type { TextField } from './text-fields.ts';
+import type { OwnerText } from './owner-texts.ts';
+import { type FieldPosition, type Path, parseYaml } from './yaml/parse-yaml.ts';
 
 /** Reads and parses the content files of one language, and collects their errors. */
 export class ContentReader {
@@ -32,7 +32,7 @@ export class ContentReader {
   readonly fallbackFiles: Set<string>;
   readonly audiences = new Set<string>();
   /** Functions that find the texts in a file, which only `check` needs. */
-  readonly #textsIn: (() => TextField[])[] = [];
+  readonly #textsIn: (() => OwnerText[])[] = [];
 
   readonly dir: string;
   readonly names: ContentNames;
@@ -156,18 +156,18 @@ export class ContentReader {
     this.#textsIn.push(() => added);
   }
 
-  #texts: TextField[] | undefined;
+  #texts: OwnerText[] | undefined;
 
   /** @returns the texts of the owner in the files that this language has, without those of drafts */
-  texts = (): TextField[] => {
+  texts = (): OwnerText[] => {
     this.#texts ??= this.#textsIn.flatMap((find) => find());
     return this.#texts;
   };
 
-  parseMarkdown(name: string, markdown: string, isCase = false) {
+  parseMarkdown(name: string, markdown: string, isArticle = false) {
     const { prose, diagnostics } = parseMarkdown(markdown, {
       ...this.names,
-      isCase,
+      isArticle,
       resolve: this.addressesIn(name),
     });
     const [file, field] = [this.fileOf(name), path.parse(name).name];

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { contentFiles, type LinkIcon } from '#schema/schema.ts';
-import type { Prose } from '#schema/types.ts';
+import type { ProseTree } from '#schema/types.ts';
 import { caseErrors } from './cases/load-cases.ts';
 import { contentNames } from './content-names.ts';
 import { checkIcon } from './icons/link-icons.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { parseMarkdown } from './markdown/parse-markdown.ts';
 
 export type ContentSchemas = Awaited<ReturnType<typeof schemasIn>>;
 
@@ -12,7 +12,7 @@ export type ContentSchemas = Awaited<ReturnType<typeof schemasIn>>;
 export async function schemasIn(dir: string) {
   const names = await contentNames(dir);
   const usedCases = new Set<string>();
-  const descriptions = new Map<string, Prose>();
+  const descriptions = new Map<string, ProseTree>();
   const linkIcons = new Map<string, LinkIcon>();
   const themeSections = names.modules.flatMap(({ name, isReplacement }) =>
     isReplacement ? [] : [name],

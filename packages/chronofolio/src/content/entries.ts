@@ -1,9 +1,9 @@
 import { LINK_FIELDS } from '#schema/fields.ts';
 import { isObject, readFields } from '#schema/foreign.ts';
 import { isFuture } from './dates/today.ts';
-import { valueAt } from './issue-messages.ts';
 import { newestFirst } from './newest-first.ts';
-import type { Path } from './parse-yaml.ts';
+import { valueAt } from './yaml/issue-messages.ts';
+import type { Path } from './yaml/parse-yaml.ts';
 
 export interface EntryOptions {
   /** Whether drafts are included. They are checked in either case. */

@@ -7,10 +7,10 @@ import type { Content, SiteLanguage } from '#schema/schema.ts';
 import { assignIds } from './assign-ids.ts';
 import { ContentReader } from './content-reader.ts';
 import { schemasIn } from './content-schemas.ts';
-import { aboutFile, byPosition, ContentError, type Diagnostic } from './diagnostics.ts';
+import { aboutFile, byPosition, ContentError, type Diagnostic } from './diagnostics/diagnostics.ts';
 import type { EntryOptions } from './entries.ts';
 import { readLanguage } from './languages/read-language.ts';
-import type { ContentWithTexts } from './text-fields.ts';
+import type { ContentWithTexts } from './owner-texts.ts';
 
 const NO_CONTENT =
   'This directory has no content: run npx chronofolio init, or go to the directory of your site.';
@@ -57,10 +57,10 @@ export async function readLanguages(
   if (outside.length > 0) throw new ContentError(outside);
   const parsed = await schemasIn(dir);
   const readers: ContentReader[] = [];
-  const read = async (language?: SiteLanguage, original?: Content) => {
+  const read = async (language?: SiteLanguage, firstLanguage?: Content) => {
     const reader = new ContentReader(dir, parsed.names, options, language);
     readers.push(reader);
-    const content = await readLanguage(reader, parsed, original);
+    const content = await readLanguage(reader, parsed, firstLanguage);
     return content && { content: assignIds(content), texts: reader.texts };
   };
   const first = await read();

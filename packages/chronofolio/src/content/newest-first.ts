@@ -1,4 +1,4 @@
-import { datesOf, isAfter, type Period } from '#schema/format-period.ts';
+import { datesOf, isAfter, type Period } from '#schema/periods/format-period.ts';
 
 /**
  * Sorts entries by a date, the newest first. Entries that may be equally new, such as 2024 and 2024-03, stay
@@ -9,7 +9,7 @@ export function newestFirst<Entry extends object>(entries: Entry[], field: strin
   const sorted: { entry: Entry; date: string }[] = [];
   let date = '~';
   for (const entry of entries) {
-    date = dateOf(entry, field) || date;
+    date = sortingDate(entry, field) || date;
     let index = sorted.length;
     while (index > 0 && isAfter(date, sorted[index - 1]?.date ?? '')) index -= 1;
     sorted.splice(index, 0, { entry, date });
@@ -18,7 +18,7 @@ export function newestFirst<Entry extends object>(entries: Entry[], field: strin
 }
 
 /** @returns the last date in a field; a date after all others for ongoing entries; an empty text without dates */
-function dateOf(entry: object, field: string): string {
+function sortingDate(entry: object, field: string): string {
   if (field === 'end') return endOf(entry);
   const date: string | undefined = Reflect.get(entry, field);
   return date === undefined ? '' : (datesOf(date).end ?? '9999');

@@ -6,11 +6,11 @@ import { titlesIn } from '#schema/section-titles.ts';
 import { REPLACEABLE, SECTION_NAME } from '#schema/sections.ts';
 import type { ContentReader } from './content-reader.ts';
 import type { ContentSchemas } from './content-schemas.ts';
-import { aboutFile } from './diagnostics.ts';
+import { aboutFile } from './diagnostics/diagnostics.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { readMarkdown } from './markdown/front-matter.ts';
-import { parseMarkdown } from './parse-markdown.ts';
-import type { Path } from './parse-yaml.ts';
+import { parseMarkdown } from './markdown/parse-markdown.ts';
+import type { Path } from './yaml/parse-yaml.ts';
 
 const OTHER_IDS: readonly string[] = [
   'content',
@@ -33,7 +33,7 @@ export async function readSections(
   reader: ContentReader,
   schemas: ContentSchemas['schemas'],
   site: Content['site'] | undefined,
-  original?: Content,
+  firstLanguage?: Content,
 ) {
   const titles = titlesIn(site?.sections);
   const titled = <Section extends { name: string; title: string }>(section: Section): Section => ({
@@ -43,13 +43,13 @@ export async function readSections(
   const markdownSections = reader.names.sections.map(async (name, index) =>
     (await reader.has(`sections/${name}.md`))
       ? titled(await readSection(reader, name))
-      : original?.markdownSections[index],
+      : firstLanguage?.markdownSections[index],
   );
   const themeSections = reader.names.modules.map(
     async ({ schema, diagnostics: _, ...section }, index) => {
       const { name } = section;
       if (!schema || name in schemas) return titled(section);
-      if (!(await reader.has(`${name}.yaml`))) return original?.themeSections[index];
+      if (!(await reader.has(`${name}.yaml`))) return firstLanguage?.themeSections[index];
       return titled({ ...section, data: await readSectionData(reader, name, schema) });
     },
   );

@@ -1,5 +1,5 @@
 import type { Content } from '#schema/schema.ts';
-import type { Path } from './parse-yaml.ts';
+import type { Path } from './yaml/parse-yaml.ts';
 
 /** @returns error messages about redirects from pages (`paths`), to other redirects, or to nothing */
 export function redirectErrors(

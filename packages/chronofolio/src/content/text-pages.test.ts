@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadContent, readContent } from '#content/load-content.ts';
-import { findTextFields } from '#content/text-fields.ts';
+import { findOwnerTexts } from '#content/owner-texts.ts';
 import { elementsIn } from '#schema/prose.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
@@ -118,7 +118,7 @@ image: { src: desk.png, alt: Desk }
     ['../projects/c/cä.svg'],
   ]);
   expect(pictureAndLinks(german)[1]).toEqual([desk, '/posts/b']);
-  const readTexts = async () => findTextFields(await readContent(dir)).map(({ text }) => text);
+  const readTexts = async () => findOwnerTexts(await readContent(dir)).map(({ text }) => text);
   expect(await readTexts()).toEqual(expect.arrayContaining([desk, '/posts/b', '/posts/a']));
 });
 

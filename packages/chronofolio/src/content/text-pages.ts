@@ -3,7 +3,7 @@ import { ROUTE_SLUGS } from '#pages/routes.ts';
 import { NO_DIRECTORY, pageName } from '#schema/fields.ts';
 import { type FrontMatter, pageSchema, postSchema } from '#schema/front-matter.ts';
 import type { Content, Post, TextPage } from '#schema/schema.ts';
-import { readCaseText } from './cases/load-cases.ts';
+import { readArticleText } from './cases/load-cases.ts';
 import type { ContentReader } from './content-reader.ts';
 import { isFuture } from './dates/today.ts';
 import { readMarkdown } from './markdown/front-matter.ts';
@@ -13,13 +13,13 @@ import { newestFirst } from './newest-first.ts';
 export async function readTextPages(
   reader: ContentReader,
   languages: readonly string[] = [],
-  original?: Content,
+  firstLanguage?: Content,
 ): Promise<{ textPages: TextPage[]; posts: Post[] }> {
   const { textPages, posts } = reader.names;
   const read = async <Page extends TextPage>(names: string[], fallbacks: Page[] = []) => {
     const pages = names.map(async (name) => {
       const fallback = fallbacks.find((page) => page.name === name);
-      if (original && !fallback) return undefined;
+      if (firstLanguage && !fallback) return undefined;
       const file = `${name}.md`;
       const page = (await reader.has(file)) && (await readTextPage(reader, name, languages));
       if (!page && fallback) reader.fallbackFiles.add(file);
@@ -28,8 +28,8 @@ export async function readTextPages(
     return (await Promise.all(pages)).filter((page) => page !== undefined);
   };
   return {
-    textPages: await read(textPages, original?.textPages),
-    posts: newestFirst(await read<Post>(posts, original?.posts), 'date'),
+    textPages: await read(textPages, firstLanguage?.textPages),
+    posts: newestFirst(await read<Post>(posts, firstLanguage?.posts), 'date'),
   };
 }
 
@@ -48,11 +48,11 @@ async function readTextPage(
     images.includes(image) ? image : /^images\/(.+)/.exec(beside(image))?.[1];
   const checks = { ...NO_DIRECTORY, hasImage: (image: string) => pictureOf(image) !== undefined };
   const text = await readMarkdown(reader, file, (title) =>
-    isPost(name) ? postSchema(checks, title) : pageSchema(checks, title),
+    isPostName(name) ? postSchema(checks, title) : pageSchema(checks, title),
   );
   if (!text) return undefined;
   const { fields } = text;
-  const page = await readCaseText(reader, file, text, 'has no text below its title');
+  const page = await readArticleText(reader, file, text, 'has no text below its title');
   const { hasDrafts } = reader.options;
   if (!fields || (fields.draft && !hasDrafts)) return undefined;
   const { title, description = '', date = '', image }: FrontMatter = fields;
@@ -71,7 +71,7 @@ async function readTextPage(
       };
 }
 
-const isPost = (name: string) => name.startsWith('posts/');
+const isPostName = (name: string) => name.startsWith('posts/');
 
 /** @returns an error message about the name of a page or post, if it cannot be an address */
 function slugError(name: string, publicFiles: string[], languages: readonly string[]) {
@@ -79,7 +79,7 @@ function slugError(name: string, publicFiles: string[], languages: readonly stri
   const { error } = pageName.safeParse(slug);
   if (error) return `has a name that ${error.issues[0]?.message}`;
   const taken = [...ROUTE_SLUGS, ...languages, ...publicFiles.map((file) => file.split('/')[0])];
-  return !isPost(name) && taken.includes(slug)
+  return !isPostName(name) && taken.includes(slug)
     ? `has the address /${name.replace('pages/', '')}, which the site has already: rename the file`
     : undefined;
 }

@@ -5,10 +5,10 @@ import { isFile } from '#files/is-file.ts';
 import { ROOT, themeDirOf } from '#files/paths.ts';
 import type { ThemeSection } from '#schema/schema.ts';
 import { REPLACEABLE } from '#schema/sections.ts';
-import { aboutFile, type Diagnostic } from './diagnostics.ts';
+import { aboutFile, type Diagnostic } from './diagnostics/diagnostics.ts';
 
 const MODULE = /^(.+)\.tsx$/;
-const TITLE = /^export const title = (['"`])(.*)\1/m;
+const TITLE_EXPORT = /^export const title = (['"`])(.*)\1/m;
 const NO_SCHEMA = 'must export its schema: export const schema = z.array(…)';
 
 /** A module in `theme/sections`, whose data has not been read yet. */
@@ -32,7 +32,7 @@ export const sectionsDirOf = (contentDir: string): string =>
 async function readModule(dir: string, name: string): Promise<ThemeModule> {
   const file = path.join(dir, `${name}.tsx`);
   const source = await readFile(file, 'utf8');
-  const [, , title = defaultTitle(name)] = TITLE.exec(source) ?? [];
+  const [, , title = defaultTitle(name)] = TITLE_EXPORT.exec(source) ?? [];
   const isReplacement = REPLACEABLE.some((one) => one === name);
   const section = { name, isReplacement, title, file, source, diagnostics: [] };
   const schemaFile = path.join(dir, `${name}.schema.ts`);

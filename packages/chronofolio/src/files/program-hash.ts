@@ -4,7 +4,7 @@ import { shortHash } from './cache.ts';
 import { filesIn } from './files-in.ts';
 import { ROOT } from './paths.ts';
 
-const SOURCES = ['src', 'lib'];
+const PROGRAM_DIRS = ['src', 'lib'];
 
 let hash: Promise<string> | undefined;
 
@@ -15,7 +15,7 @@ export function programHash(): Promise<string> {
 }
 
 async function hashProgram(): Promise<string> {
-  const dirs = SOURCES.map((name) => filesIn(path.join(ROOT, name)));
+  const dirs = PROGRAM_DIRS.map((name) => filesIn(path.join(ROOT, name)));
   const files = (await Promise.all(dirs)).flat().sort();
   const sources = await Promise.all(files.map((file) => readFile(file)));
   return shortHash(process.versions.node, ...sources);

@@ -3,7 +3,7 @@ import { DrawingFont } from './drawing-fonts.ts';
 import { displayWeightOf } from './typefaces.ts';
 
 /** Places where a line may break: spaces, and after a hyphen. */
-const BREAKS = /[^\S\u00a0\u202f]+|(?<=-)/;
+const WORD_BREAKS = /[^\S\u00a0\u202f]+|(?<=-)/;
 
 /** The height of lines in a name with an accent above a capital, which would touch the line before. */
 const HIGH_LEADING = 1.12;
@@ -12,7 +12,7 @@ const HIGH_LEADING = 1.12;
 export async function nameWidthCss(name: string, typefaces: Typefaces): Promise<string> {
   const weight = displayWeightOf(typefaces);
   const font = await DrawingFont.load(typefaces, 'display', weight, name);
-  const words = name.normalize('NFC').split(BREAKS);
+  const words = name.normalize('NFC').split(WORD_BREAKS);
   // Letters that no typeface has are from a font of the visitor's device, and at most square.
   const widths = words.map((word) =>
     [...word].reduce((sum, letter) => sum + (font.widthOf(letter) || widthOfOther(letter)), 0),

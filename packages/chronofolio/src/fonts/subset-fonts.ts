@@ -10,7 +10,7 @@ import { type UsedTypeface, usedTypefaces } from './typefaces.ts';
 const LICENSE_NAME_IDS = [0, 7, 13, 14];
 
 /** The least weight of emphasised texts. */
-const STRONG = 500;
+const STRONG_WEIGHT = 500;
 
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
@@ -21,9 +21,9 @@ export async function subsetFonts(
   urlBase: string,
   cacheDir: string,
 ): Promise<{ css: string; files: AssetFile[] }> {
-  const faces = usedTypefaces(typefaces).flatMap(facesOf);
+  const faces = usedTypefaces(typefaces).flatMap(fontFaces);
   const made = faces.map((face) =>
-    filesOf(face, new Set(face.cut.style === 'italic' ? italicText : text + ASCII), cacheDir),
+    fontFiles(face, new Set(face.cut.style === 'italic' ? italicText : text + ASCII), cacheDir),
   );
   const fonts = (await Promise.all(made)).flat();
   const rules = fonts.map(({ name, range, face: { family, cut, weight } }) => {
@@ -34,7 +34,7 @@ export async function subsetFonts(
 }
 
 /** @returns the fonts that the texts in a typeface need: at most two weights, and an italic */
-function facesOf({ typeface, roles, min, max }: UsedTypeface) {
+function fontFaces({ typeface, roles, min, max }: UsedTypeface) {
   const regular = nearestCut(typeface, min);
   const strong = nearestCut(typeface, max);
   const italic = nearestCut(typeface, min, 'italic');
@@ -47,14 +47,14 @@ function facesOf({ typeface, roles, min, max }: UsedTypeface) {
   return [
     ...(regular === strong
       ? [faceOf(regular, min, max)]
-      : [faceOf(regular, min, min), faceOf(strong, STRONG, max)]),
+      : [faceOf(regular, min, min), faceOf(strong, STRONG_WEIGHT, max)]),
     ...(roles.includes('display') && italic.style === 'italic' ? [faceOf(italic, min, min)] : []),
   ];
 }
 
-type Face = ReturnType<typeof facesOf>[number];
+type FontFace = ReturnType<typeof fontFaces>[number];
 
-async function filesOf(face: Face, wanted: Set<string>, cacheDir: string) {
+async function fontFiles(face: FontFace, wanted: Set<string>, cacheDir: string) {
   const { cut, axes } = face;
   const tools = await programHash();
   const files = (await fontSources(cut, wanted)).map(async ({ file, range, letters, data }) => {

@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { aboutFile, ContentError } from '#content/diagnostics.ts';
+import { aboutFile, ContentError } from '#content/diagnostics/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
 import { MAX_TEXT_BYTES } from '#files/read-text.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#files/user-error.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
-import type { PicturePlace } from '#pages/views/pictures.ts';
-import type { Picture } from '#schema/types.ts';
+import type { PictureData } from '#schema/types.ts';
+import type { PicturePlace } from '#views/pictures.ts';
 
 /** The width for programs that take only one file. */
 const SINGLE_WIDTH_PX = 720;
@@ -21,7 +21,7 @@ const WIDTHS_PX: Record<PicturePlace, number[]> = {
 export const MIN_SHARP_WIDTH_PX = 1080;
 
 export interface ProcessedPicture {
-  picture: Omit<Picture, 'alt'>;
+  picture: Omit<PictureData, 'alt'>;
   files: AssetFile[];
 }
 

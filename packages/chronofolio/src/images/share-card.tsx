@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { DrawingFont } from '#fonts/drawing-fonts.ts';
 import { displayWeightOf } from '#fonts/typefaces.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
-import type { FontRole, Picture, Typefaces } from '#schema/types.ts';
+import type { FontRole, PictureData, Typefaces } from '#schema/types.ts';
 import type { ThemeColors } from '#theme/theme.ts';
 
 /** The texts of a card. A text that the fonts cannot draw is left out. */
@@ -17,9 +17,9 @@ export interface CardTexts {
 }
 
 /** A picture that stands in the place of the dial, as a data URL. */
-export type CardPicture = Pick<Picture, 'src' | 'width' | 'height'>;
+export type CardPicture = Pick<PictureData, 'src' | 'width' | 'height'>;
 
-const MARGIN = 72;
+const CARD_MARGIN_PX = 72;
 const TEXT_WIDTH = 568;
 const DIAL = { x: 1064, y: 315, radius: 392 };
 const MAX_HEADLINE_PX = 120;
@@ -31,7 +31,7 @@ export async function drawShareCard(
   picture?: CardPicture,
 ): Promise<Buffer> {
   const fonts = await loadFonts(texts, typefaces);
-  const svg = await satori(<Card {...{ texts, fonts, colours, picture }} />, {
+  const svg = await satori(<ShareCard {...{ texts, fonts, colours, picture }} />, {
     ...CARD_SIZE_PX,
     fonts: Object.values(fonts).flatMap((font) => font.files),
   });
@@ -59,14 +59,14 @@ interface CardProps {
   picture: CardPicture | undefined;
 }
 
-function Card({ texts, fonts, colours, picture }: CardProps) {
+function ShareCard({ texts, fonts, colours, picture }: CardProps) {
   const { above, headlines, role, pitch } = texts;
   const { display, text, strong } = fonts;
   const { ground, ink, muted } = colours;
   const headline = headlines.find((words) => display.drawable(words));
   return (
     <div style={{ ...CARD, backgroundColor: ground, color: ink }}>
-      {picture ? <Frame {...{ picture, colours }} /> : <Dial {...colours} />}
+      {picture ? <Frame {...{ picture, colours }} /> : <CardDial {...colours} />}
       <Text font={text} size={26} style={{ width: TEXT_WIDTH, color: muted }}>
         {above}
       </Text>
@@ -92,7 +92,7 @@ const CARD: CSSProperties = {
   flexDirection: 'column',
   justifyContent: 'space-between',
   boxSizing: 'border-box',
-  padding: MARGIN,
+  padding: CARD_MARGIN_PX,
 };
 
 function Frame({ picture, colours }: Pick<CardProps, 'colours'> & { picture: CardPicture }) {
@@ -100,11 +100,11 @@ function Frame({ picture, colours }: Pick<CardProps, 'colours'> & { picture: Car
   const look = { border: `2px solid ${colours.tick}`, borderRadius: 16 };
   return (
     // biome-ignore lint/a11y/useAltText: the page head has an alternative text for the card
-    <img {...picture} style={{ position: 'absolute', right: MARGIN, top, ...look }} />
+    <img {...picture} style={{ position: 'absolute', right: CARD_MARGIN_PX, top, ...look }} />
   );
 }
 
-function Dial({ ground, hand, hairline, tick, ink }: ThemeColors) {
+function CardDial({ ground, hand, hairline, tick, ink }: ThemeColors) {
   const { x, y, radius } = DIAL;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the page head has an alternative text for the card

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { programHash } from '#files/program-hash.ts';
 import { chosenTypefaces, DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
-import type { CardPage } from '#pages/views/head-view.ts';
 import type { Content } from '#schema/schema.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import type { CardPage } from '#views/head-view.ts';
 import { shareCard } from './share-cards.ts';
 
 vi.mock('#files/program-hash.ts', { spy: true });

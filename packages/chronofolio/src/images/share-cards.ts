@@ -2,12 +2,12 @@ import path from 'node:path';
 import { makeOnce, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { programHash } from '#files/program-hash.ts';
-import { type CardPage, cardOf, isCase } from '#pages/views/head-view.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
 import { interpolatePlural } from '#schema/words/interpolate.ts';
-import { colorsOf } from '#theme/theme.ts';
+import { schemeColors } from '#theme/theme.ts';
+import { type CardPage, isCase, shareCardName } from '#views/head-view.ts';
 import { cropPicture, fitPicture } from './pictures.ts';
 import type { CardTexts } from './share-card.tsx';
 
@@ -21,13 +21,13 @@ export async function shareCard(
   contentDir: string,
   cacheDir: string,
 ): Promise<Uint8Array> {
-  const { src } = cardOf(content, page);
+  const { src } = shareCardName(content, page);
   const file = src === undefined ? undefined : fileIn(path.join(contentDir, 'images'), src);
   if (file && !isCase(page)) return cropPicture(file);
   const picture = file ? await fitPicture(file, FRAME) : undefined;
   const texts = cardTexts(content, page);
   const { typefaces } = content;
-  const colors = colorsOf(content.site, 'dark');
+  const colors = schemeColors(content.site, 'dark');
   const fonts = FONT_ROLES.map((role) => [typefaces[role].family, typefaces[role].version]);
   const hash = shortHash(
     await programHash(),

@@ -2,15 +2,15 @@ import sharp from 'sharp';
 import { DrawingFont } from '#fonts/drawing-fonts.ts';
 import type { Content } from '#schema/schema.ts';
 import type { Typefaces } from '#schema/types.ts';
-import { colorsOf, type ThemeColors } from '#theme/theme.ts';
+import { schemeColors, type ThemeColors } from '#theme/theme.ts';
 
 const PNG = { palette: true, effort: 10 };
 
 /** @returns the owner's icon or the initials of the name, in the formats of browsers and devices */
 export async function siteIcon({ site, icon, typefaces }: Content) {
-  const dark = colorsOf(site, 'dark');
+  const dark = schemeColors(site, 'dark');
   const svg = icon ?? (await monogram(initialsOf(site.name, site.language), typefaces, dark));
-  const background = icon ? colorsOf(site, 'light').ground : dark.ground;
+  const background = icon ? schemeColors(site, 'light').ground : dark.ground;
   return {
     svg,
     png: (size: number) => rasterise(svg, size).png(PNG).toBuffer(),

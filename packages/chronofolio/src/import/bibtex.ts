@@ -1,16 +1,16 @@
 import { bibtexParser } from 'latex-utensils';
 import { readPeriod } from '#content/dates/read-date.ts';
-import { shortened } from '#content/diagnostics.ts';
+import { shortened } from '#content/diagnostics/diagnostics.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import type { Fields } from '#schema/foreign.ts';
-import { emptyImport, fieldsOf, type Imported } from './imported.ts';
+import { emptyImport, type Imported, importedFields } from './imported.ts';
 import { textOfTex } from './tex-text.ts';
 
 // cspell:words howpublished
 // cspell:disable: names of BibTeX
 /** The types of BibTeX and BibLaTeX, by the kinds of publications. */
-const TYPES = {
+const BIBTEX_TYPES = {
   article: ['article'],
   'conference-paper': ['inproceedings', 'conference'],
   book: ['book', 'mvbook', 'booklet', 'proceedings', 'collection'],
@@ -43,19 +43,19 @@ type Value = Extract<Statements[number], { internalKey?: string }>['content'][nu
 export function readBibtex(text: string): Imported {
   const notImported: string[] = [];
   requireFewBraces(text);
-  const statements = parse(text, notImported);
+  const statements = parseBibtex(text, notImported);
   const entries = statements.filter(bibtexParser.isEntry);
   if (entries.length === 0)
     throw new UserError(joined(': ', 'The file has no entries of BibTeX', notImported[0]));
   const strings = new Map<string, string>();
   for (const { abbreviation, value } of statements.filter(bibtexParser.isStringEntry))
-    strings.set(abbreviation.toLowerCase(), contentOf(value, strings));
+    strings.set(abbreviation.toLowerCase(), readValue(value, strings));
   const unread = new Map<string, number>();
   const publications = entries.map(({ entryType, internalKey, content }, index) => {
     const fields = new Map(
-      content.map(({ name, value }) => [name.toLowerCase(), contentOf(value, strings)]),
+      content.map(({ name, value }) => [name.toLowerCase(), readValue(value, strings)]),
     );
-    const value = publicationOf(entryType.toLowerCase(), fields);
+    const value = readPublication(entryType.toLowerCase(), fields);
     for (const name of fields.keys())
       if (!IGNORED.test(name)) unread.set(name, (unread.get(name) ?? 0) + 1);
     return { from: `@${entryType} ${internalKey ?? index + 1}`, value };
@@ -74,7 +74,7 @@ function requireFewBraces(text: string): void {
 }
 
 /** Parses all entries. If one is not valid, each is parsed alone, and the others are reported. */
-function parse(text: string, notImported: string[]): Statements {
+function parseBibtex(text: string, notImported: string[]): Statements {
   try {
     return bibtexParser.parse(text).content;
   } catch {
@@ -94,9 +94,9 @@ function parse(text: string, notImported: string[]): Statements {
   }
 }
 
-function contentOf(value: Value, strings: Map<string, string>): string {
+function readValue(value: Value, strings: Map<string, string>): string {
   if (bibtexParser.isConcatValue(value)) {
-    const parts = value.content.map((part) => contentOf(part, strings));
+    const parts = value.content.map((part) => readValue(part, strings));
     if (parts.reduce((length, part) => length + part.length, 0) > MAX_JOINED)
       throw new UserError('The file has a text that is joined with # and is too long');
     return parts.join('');
@@ -108,7 +108,7 @@ function contentOf(value: Value, strings: Map<string, string>): string {
 }
 
 /** @param fields the fields of the entry; what is read is deleted */
-function publicationOf(type: string, fields: Map<string, string>): Fields {
+function readPublication(type: string, fields: Map<string, string>): Fields {
   const take = (...names: string[]): string | undefined => {
     const name = names.find((one) => textOfTex(fields.get(one) ?? ''));
     const text = name && fields.get(name);
@@ -132,12 +132,12 @@ function publicationOf(type: string, fields: Map<string, string>): Fields {
   const [doi, url] = [addressIn(take('doi')), addressIn(take('url') ?? inText)];
   const inUrl = /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/i.exec(url)?.[1];
   const arxiv = isArxiv && eprint ? `https://arxiv.org/abs/${addressIn(eprint)}` : undefined;
-  const authors = namesIn(take('author', 'editor') ?? '');
-  const [kind] = Object.entries(TYPES).find(([, types]) => types.includes(type)) ?? [];
+  const authors = authorNames(take('author', 'editor') ?? '');
+  const [kind] = Object.entries(BIBTEX_TYPES).find(([, types]) => types.includes(type)) ?? [];
   const [year, month] = [plain('year'), plain('month')];
   const inWords = joined(' ', month.replace(/^(\D+) (\d+)$/, '$2 $1'), year);
   const dates = [plain('date'), /^\d+$/.test(month) ? `${year}-${month}` : inWords, year];
-  return fieldsOf('publications', {
+  return importedFields('publications', {
     title: joined(': ', plain('title'), plain('subtitle')),
     kind: isPreprint ? 'preprint' : kind,
     authors: authors.length > 0 ? authors : undefined,
@@ -152,7 +152,7 @@ const addressIn = (tex = ''): string =>
   tex.replace(/\\textasciitilde(?:\{\})?/g, '~').replace(/\\(?=[_%&#~])|[{}\s]/g, '');
 
 /** @returns the names of authors, each with the given names first; names in braces stay as they are */
-function namesIn(tex: string): string[] {
+function authorNames(tex: string): string[] {
   const names: string[] = [''];
   let depth = 0;
   for (const part of tex.replace(/\s+/g, ' ').split(/( and |[{}])/i)) {
@@ -160,10 +160,10 @@ function namesIn(tex: string): string[] {
     if (depth === 0 && /^ and $/i.test(part)) names.push('');
     else names[names.length - 1] += part;
   }
-  return [...new Set(names.map(nameOf))].filter(Boolean);
+  return [...new Set(names.map(authorName))].filter(Boolean);
 }
 
-function nameOf(tex: string): string {
+function authorName(tex: string): string {
   const name = textOfTex(tex).replace(/ \d{4}$/, ''); // DBLP counts namesakes
   if (name === 'others') return 'et al.';
   // BibLaTeX: family=Berg, given=Jan, prefix=van der

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#files/paths.ts';
-import { feedOfPage, readFeed } from './feed.ts';
+import { feedInPage, readFeed } from './feed.ts';
 
 const fixture = (name: string) =>
   readFileSync(path.join(ROOT, 'tests/fixtures/feeds', name), 'utf8');
@@ -99,7 +99,7 @@ it.each([
   const page = `\n<!DOCTYPE html><head>${others}<link ${attributes}></head>`;
 
   const feed = path && new URL(path, 'https://notes.example/').href;
-  expect(feedOfPage(page, 'https://notes.example/blog/')).toBe(feed);
+  expect(feedInPage(page, 'https://notes.example/blog/')).toBe(feed);
 });
 
 it.each(['', '<!doctype html><title>A page</title>', `<rss version="2.0">${'<a>'.repeat(5_000)}`])(

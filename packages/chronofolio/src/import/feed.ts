@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { type AnyFeed, parseFeed } from 'feedsmith';
 import { readDate } from '#content/dates/read-date.ts';
 import { UserError } from '#files/user-error.ts';
-import { emptyImport, type Imported, named } from './imported.ts';
+import { emptyImport, type Imported, withFirstText } from './imported.ts';
 import { cleanText, textOfHtml } from './source-text.ts';
 
 interface FeedItem {
@@ -30,7 +30,7 @@ const MAX_SUMMARY = 300;
 /** Reads the posts of a feed. Its `name` is its path, or its address, which is the base of relative links. */
 export function readFeed(text: string, name: string, limit: number): Imported {
   const base = /^https?:/i.test(name) ? name : undefined;
-  const posts = itemsIn(parse(text, name)).map((item, index) => {
+  const posts = feedItems(parseAnyFeed(text, name)).map((item, index) => {
     const value = readPost(item, base);
     const isComplete = value.title && value.date && value.link;
     const missing = isComplete ? undefined : 'needs a title, a date and a whole link';
@@ -42,7 +42,7 @@ export function readFeed(text: string, name: string, limit: number): Imported {
     .toSorted((a, b) => b.value.date.localeCompare(a.value.date))
     .slice(0, limit);
   const notImported = posts.flatMap(({ from, value, problem }) =>
-    problem ? `${named(from, value)}: ${problem}` : [],
+    problem ? `${withFirstText(from, value)}: ${problem}` : [],
   );
   const older = complete.length - newest.length;
   if (older > 0) notImported.push(`${older} older than the newest ${limit}: --limit takes more`);
@@ -86,7 +86,7 @@ function withoutTracking(url: URL): string {
 }
 
 /** @returns the address of the feed that a page names; `undefined` if the text is not a page, or names none */
-export function feedOfPage(text: string, address: string): string | undefined {
+export function feedInPage(text: string, address: string): string | undefined {
   if (!/^\s*<(?:!doctype html|html)/i.test(text)) return undefined;
   const tags = text.match(/<link\s[^<>]*>/gi) ?? [];
   const feed = tags.find((tag) => /\srel=["']?alternate\b/i.test(tag) && FEED_TYPE.test(tag));
@@ -94,7 +94,7 @@ export function feedOfPage(text: string, address: string): string | undefined {
   return feed && URL.parse(decodeHTMLStrict(href), address)?.href;
 }
 
-function parse(text: string, name: string): AnyFeed {
+function parseAnyFeed(text: string, name: string): AnyFeed {
   try {
     return parseFeed(text);
   } catch {
@@ -102,7 +102,7 @@ function parse(text: string, name: string): AnyFeed {
   }
 }
 
-function itemsIn({ format, feed }: AnyFeed): FeedItem[] {
+function feedItems({ format, feed }: AnyFeed): FeedItem[] {
   const escaped = (text = '') => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   if (format === 'atom') {
     const html = ({ type = 'text', value = '' } = {}) => (type === 'text' ? escaped(value) : value);

@@ -2,7 +2,7 @@ import { MAX_SOURCE_BYTES } from '#files/change-files.ts';
 import { failureOf, request } from '#files/request.ts';
 import { UserError } from '#files/user-error.ts';
 
-const TIME_LIMIT_MS = 20_000;
+const FETCH_TIME_LIMIT_MS = 20_000;
 
 export interface Downloaded {
   /** The address after redirects. */
@@ -18,7 +18,7 @@ export interface Downloaded {
 export async function fetchSource(
   url: string,
   headers: Record<string, string> = {},
-  timeLimitMs = TIME_LIMIT_MS,
+  timeLimitMs = FETCH_TIME_LIMIT_MS,
 ): Promise<Downloaded> {
   const parts: Uint8Array[] = [];
   let size = 0;

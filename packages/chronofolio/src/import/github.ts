@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { UserError } from '#files/user-error.ts';
 import { type Downloaded, fetchSource } from './fetch-source.ts';
-import { emptyImport, type Found, fieldsOf, type Imported } from './imported.ts';
+import { emptyImport, type Found, type Imported, importedFields } from './imported.ts';
 
 const PER_PAGE = 100;
 
-const text = z.string().nullish();
+const nullableText = z.string().nullish();
 const repositories = z.array(
   z.object({
     name: z.string(),
     html_url: z.string(),
-    homepage: text,
-    description: text,
-    language: text,
-    created_at: text,
-    pushed_at: text,
+    homepage: nullableText,
+    description: nullableText,
+    language: nullableText,
+    created_at: nullableText,
+    pushed_at: nullableText,
     fork: z.boolean().nullish(),
     archived: z.boolean().nullish(),
   }),
@@ -67,15 +67,15 @@ export function readRepositories(
   const chosen = all.filter(({ name, fork, archived }) =>
     names ? isOneOf(names, name) : !fork && !archived && !isOneOf([user, '.github'], name),
   );
-  return { ...emptyImport(), projects: chosen.map(projectOf) };
+  return { ...emptyImport(), projects: chosen.map(toProject) };
 }
 
-function projectOf(repository: Repository): Found {
+function toProject(repository: Repository): Found {
   const { name, html_url, description, homepage, language } = repository;
   const years = [repository.created_at, repository.pushed_at]
     .flatMap((date) => date?.slice(0, 'yyyy'.length) ?? [])
     .sort();
-  const value = fieldsOf('projects', {
+  const value = importedFields('projects', {
     title: name,
     link: homepage === html_url ? undefined : homepage,
     description,

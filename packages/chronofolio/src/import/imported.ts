@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities';
 import { ONGOING, readPeriod, readWholeDate } from '#content/dates/read-date.ts';
-import { shortened } from '#content/diagnostics.ts';
-import { withScheme } from '#content/networks.ts';
-import { MARKDOWN_FIELDS } from '#content/text-fields.ts';
+import { shortened } from '#content/diagnostics/diagnostics.ts';
+import { withScheme } from '#content/icons/networks.ts';
+import { MARKDOWN_FIELDS } from '#content/owner-texts.ts';
 import { UserError } from '#files/user-error.ts';
 import type { Answers, Owner } from '#init/owner.ts';
 import { LINK_FIELDS } from '#schema/fields.ts';
@@ -16,12 +16,12 @@ export interface Imported extends Record<ListName, Found[]> {
   links: Found<{ label: string; url: string | undefined; username?: string | undefined }>[];
   about: Found<string>[];
   skills: Found<SkillGroup>[];
-  posts: Found<Post>[];
+  posts: Found<ImportedPost>[];
   /** A line for each value that content has no field for. */
   notImported: string[];
 }
 
-export interface Post {
+export interface ImportedPost {
   /** The end of its address. */
   name: string;
   /** The front matter with its marks, and the text below it. */
@@ -53,17 +53,17 @@ const MAX_ITEMS = 1000;
 
 /** @throws {UserError} if lists have so many entries and texts that reading them would take long */
 export function requireFewItems(source: unknown): void {
-  if (itemsIn(source) > MAX_ITEMS)
+  if (countItems(source) > MAX_ITEMS)
     throw new UserError(
       `The source has more than ${MAX_ITEMS} entries and lines of lists: import a part of it.`,
     );
 }
 
-const itemsIn = (value: unknown): number =>
+const countItems = (value: unknown): number =>
   isObject(value)
     ? Object.entries(value).reduce(
         // A paper in physics has thousands of authors, whose names are read at once.
-        (count, [name, part]) => count + (name === 'authors' ? 0 : itemsIn(part)),
+        (count, [name, part]) => count + (name === 'authors' ? 0 : countItems(part)),
         Array.isArray(value) ? value.length : 0,
       )
     : 0;
@@ -79,7 +79,7 @@ export const emptyImport = (): Imported => ({
 
 // cspell:disable: other languages
 /** What LinkedIn calls a break, in place of a company. */
-const BREAK =
+const CAREER_BREAK =
   /^(?:career break|(?:karriere|berufs)pause|berufliche auszeit|pause (?:professionnelle|de carrière)|pausa (?:profesional|laboral|na carreira|(?:n?ella )?carriera|professionale|lavorativa)|interrupción laboral|loopbaanonderbreking|przerwa w karierze|kariyer arası|karriärpaus)$/i;
 // cspell:enable
 
@@ -88,7 +88,7 @@ const BREAK =
  * of a year
  * @returns the fields of `site.yaml` or of an entry, which the merge validates
  */
-export function fieldsOf(name: 'site' | 'interests' | ListName, texts: Texts): Fields {
+export function importedFields(name: 'site' | 'interests' | ListName, texts: Texts): Fields {
   const given = withPeriod(name === 'experience' ? withBreak(texts) : texts);
   const fields = Object.entries(withHighlights(name, given)).map(([field, value]) => {
     if (value === true) return [field, value];
@@ -109,7 +109,7 @@ export const ADDRESS_FIELDS = LINK_FIELDS.filter((field) => field !== 'image');
 function convert(name: string, field: string, text: string): string | undefined {
   if (MARKDOWN_FIELDS.includes(`${name}.${field}`)) return toMarkdown(text);
   if (['summary', 'description', 'text'].includes(field)) return textOfHtml(text);
-  if (['start', 'end', 'date', 'expires'].includes(field)) return dateOf(text);
+  if (['start', 'end', 'date', 'expires'].includes(field)) return toDate(text);
   const plain = decodeHTMLStrict(text);
   return ADDRESS_FIELDS.includes(field) ? withScheme(plain) : plain;
 }
@@ -139,40 +139,40 @@ function withPeriod(texts: Texts): Texts {
 }
 
 /** @returns the dates of a period. A text that is no period is both, so that it does not seem to go on. */
-export const bothDates = (text: string) => readPeriod(text) ?? { start: text, end: text };
+export const periodDates = (text: string) => readPeriod(text) ?? { start: text, end: text };
 
 /** @returns the texts of a job, or of a break if its company says so */
 function withBreak(texts: Texts): Texts {
   const { role, company = role } = texts;
-  const isBreak = typeof company === 'string' && BREAK.test(company.trim());
+  const isBreak = typeof company === 'string' && CAREER_BREAK.test(company.trim());
   return isBreak ? { ...texts, role: role || company, company: undefined, break: true } : texts;
 }
 
 /** @returns a date of the content; `undefined` for a word such as `Present`; other texts do not change */
-function dateOf(text: string): string | undefined {
+function toDate(text: string): string | undefined {
   return ONGOING.test(text) ? undefined : (readWholeDate(text) ?? text);
 }
 
 /** @returns a part with its first text, such as `education[0] (University of Oklahoma)` */
-export function named(from: string, value: unknown): string {
-  const text = shortened(labelOf(value));
+export function withFirstText(from: string, value: unknown): string {
+  const text = shortened(firstText(value));
   return text ? `${from} (${text})` : from;
 }
 
 /** @returns the first text of a value that is not blank */
-export function labelOf(value: unknown): string {
+export function firstText(value: unknown): string {
   if (!isObject(value))
     return String(value ?? '')
       .replace(/\s+/g, ' ')
       .trim();
   for (const part of Object.values(value)) {
-    const label = labelOf(part);
+    const label = firstText(part);
     if (label) return label;
   }
   return '';
 }
 
-export function answersIn({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {
+export function readAnswers({ site, links }: Pick<Imported, 'site' | 'links'>): Answers {
   const { name, role, email, location, url } = Object.assign({}, ...site.map(({ value }) => value));
   const profile = (network: string) =>
     links.find(({ value }) => value.label === network)?.value.url;

@@ -14,7 +14,7 @@ import type { Content } from '#schema/schema.ts';
 import { contentDir, copyCareer } from '#tests/support/content-dir.ts';
 import { REPOSITORY } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { answersIn, withoutProfiles } from './imported.ts';
+import { readAnswers, withoutProfiles } from './imported.ts';
 import { readJsonResume } from './json-resume.ts';
 import { planImport } from './merge/plan-import.ts';
 
@@ -40,7 +40,10 @@ const OWNER = {
 async function importResume(resume: string) {
   const dir = path.join(temporaryDir(), 'content');
   const found = readJsonResume(resume);
-  const answers = ownerSchema.parse({ ...OWNER, ...JSON.parse(JSON.stringify(answersIn(found))) });
+  const answers = ownerSchema.parse({
+    ...OWNER,
+    ...JSON.parse(JSON.stringify(readAnswers(found))),
+  });
   const owner = withoutProfiles(answers, found);
   await writeNewContent(owner, '2026-11', { contentDir: dir, cacheDir: temporaryDir() });
   const imported = () => planImport(dir, readJsonResume(resume));

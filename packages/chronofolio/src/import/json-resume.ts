@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#content/networks.ts';
+import { hostOf, networkName, networkOf, profileUrl, withScheme } from '#content/icons/networks.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import { BASICS, PROJECT_FIELDS } from '#resume/resume-json.ts';
@@ -8,26 +8,26 @@ import { IMPORTED_LISTS } from '#schema/lists.ts';
 import {
   emptyImport,
   type Found,
-  fieldsOf,
+  firstText,
   type Imported,
-  labelOf,
-  named,
+  importedFields,
   requireFewItems,
   type Texts,
+  withFirstText,
 } from './imported.ts';
 import { parseData } from './parse-data.ts';
 import { fromReactiveResume } from './reactive-resume.ts';
 import { cleanText, termsIn, toMarkdown } from './source-text.ts';
 
 /** The names of the sections of a JSON Resume. */
-export const SECTIONS = [
+export const JSON_RESUME_SECTIONS = [
   'basics',
   'skills',
   'interests',
   ...IMPORTED_LISTS.map(({ section }) => section),
 ];
 /** The types of entries in lists that share a section with another list. */
-const TYPES = IMPORTED_LISTS.flatMap(({ type }) => type ?? []);
+const ENTRY_TYPES = IMPORTED_LISTS.flatMap(({ type }) => type ?? []);
 /** Other names of fields, which early versions of the format and many files have. */
 const OTHER_NAMES: Record<string, string[]> = {
   'work.name': ['company'],
@@ -47,14 +47,13 @@ const OTHER_NAMES: Record<string, string[]> = {
   keywords: ['technologies', 'skills', 'tags', 'techStack', 'stack'],
 };
 /** The fields that every role gets from its company. Any other field goes to the first role that lacks it. */
-const SHARED = 'name company organization url website location description startDate endDate'.split(
-  ' ',
-);
+const SHARED_BY_ROLES =
+  'name company organization url website location description startDate endDate'.split(' ');
 const PLACE = ['address', 'postalCode', 'city', 'region', 'country', 'countryCode'];
 const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords', 'authors'];
 
 /** An object of the résumé. A field is deleted once it has been read; the report lists the remaining fields. */
-type Source = Found<Fields>;
+type ResumePart = Found<Fields>;
 
 /**
  * Reads a JSON Resume (https://jsonresume.org/schema), including early versions of the format, or an export of
@@ -62,28 +61,28 @@ type Source = Found<Fields>;
  * @returns the values for the content, and a list of fields that the content does not have
  */
 export function readJsonResume(text: string): Imported {
-  const { $schema: _, meta, ...value } = parse(text);
+  const { $schema: _, meta, ...value } = parseResume(text);
   const { canonical, version, lastModified, ...otherMeta } = readFields(meta);
-  const resume: Source = { from: '', value };
+  const resume: ResumePart = { from: '', value };
   const imported: Imported = {
     ...emptyImport(),
     ...readBasics({ from: 'basics', value: readFields(value.basics) }),
     skills: readSkills(resume),
   };
-  const interests = itemsIn(resume, 'interests', 'name').map((item) =>
-    fieldsOf('interests', textsOf(item, '', { name: 'name', keywords: 'keywords' })),
+  const interests = readItems(resume, 'interests', 'name').map((item) =>
+    importedFields('interests', readTexts(item, '', { name: 'name', keywords: 'keywords' })),
   );
   if (interests.length > 0) imported.site.push({ from: 'resume', value: { interests } });
   for (const { name, section, fields, type } of IMPORTED_LISTS) {
     if (!section) continue;
     const all = name === 'projects' ? { ...fields, ...PROJECT_FIELDS } : fields;
     const [main = ''] = Object.values(fields);
-    const items = itemsIn(resume, section, main).filter(
-      ({ value }) => TYPES.find((one) => one === value.type) === type,
+    const items = readItems(resume, section, main).filter(
+      ({ value }) => ENTRY_TYPES.find((one) => one === value.type) === type,
     );
     for (const { value } of items) if (type) delete value.type;
-    imported[name] = items.flatMap(rolesIn).map(({ from, value }) => {
-      const entry = fieldsOf(name, textsOf({ from, value }, section, all));
+    imported[name] = items.flatMap(splitRoles).map(({ from, value }) => {
+      const entry = importedFields(name, readTexts({ from, value }, section, all));
       // The merge makes a text of the place, because it knows in which language to name the country.
       const { location } = value;
       if (!('location' in all) || !isObject(location)) return { from, value: entry };
@@ -92,78 +91,81 @@ export function readJsonResume(text: string): Imported {
     });
   }
   const unread = Object.entries(value).flatMap(([name, section]) => {
-    const lines = unreadIn({ [name]: section });
-    if (SECTIONS.includes(name) || lines.length < 2 || !isObject(section)) return lines;
-    const entries = Object.values(section).map(labelOf).join(', ');
-    return `${named(name, entries)}: no file of the content has these`;
+    const lines = unreadFields({ [name]: section });
+    if (JSON_RESUME_SECTIONS.includes(name) || lines.length < 2 || !isObject(section)) return lines;
+    const entries = Object.values(section).map(firstText).join(', ');
+    return `${withFirstText(name, entries)}: no file of the content has these`;
   });
-  return { ...imported, notImported: [...unread, ...unreadIn({ meta: otherMeta })] };
+  return { ...imported, notImported: [...unread, ...unreadFields({ meta: otherMeta })] };
 }
 
 /** @returns the roles of a job with several, each with what the company has and the role lacks */
-function rolesIn(job: Source): Source[] {
+function splitRoles(job: ResumePart): ResumePart[] {
   const fields = ['positions', 'position', 'roles'];
   const field = fields.find((name) => [job.value[name]].flat().some(isObject));
   if (!field || !Array.isArray(job.value[field])) return [job];
-  const roles = itemsIn(job, field, 'position');
+  const roles = readItems(job, field, 'position');
   for (const { value } of roles) {
     const isTitled = ['position', 'title', 'role'].some((name) => !isBlank(value[name]));
     if (!isTitled) [value.position, value.name] = [value.name, undefined];
     for (const [name, written] of Object.entries(job.value)) {
       if (name === field || !isBlank(value[name])) continue;
       value[name] = structuredClone(written);
-      if (!SHARED.includes(name)) delete job.value[name];
+      if (!SHARED_BY_ROLES.includes(name)) delete job.value[name];
     }
   }
-  for (const name of SHARED) delete job.value[name];
+  for (const name of SHARED_BY_ROLES) delete job.value[name];
   return roles;
 }
 
-function readBasics(basics: Source): Pick<Imported, 'site' | 'links' | 'about'> {
+function readBasics(basics: ResumePart): Pick<Imported, 'site' | 'links' | 'about'> {
   const { location } = basics.value;
   const place = typeof location === 'string' ? { city: location } : readFields(location);
   basics.value.location = place;
   const [address, postalCode, city, region, country, countryCode = country ?? ''] = PLACE.map(
-    (name) => plainIn({ from: '', value: place }, name),
+    (name) => takePlainText({ from: '', value: place }, name),
   );
   const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // a city state, such as Hamburg
   const code = /^[a-z]{2}$/i.test(countryCode) ? countryCode : undefined;
-  const facts = itemsIn(basics, 'facts', 'label').map((fact) =>
-    textsOf(fact, '', { figure: 'figure', label: 'label', link: 'link' }),
+  const facts = readItems(basics, 'facts', 'label').map((fact) =>
+    readTexts(fact, '', { figure: 'figure', label: 'label', link: 'link' }),
   );
   const value = {
-    ...fieldsOf('site', textsOf(basics, 'basics', BASICS)),
+    ...importedFields('site', readTexts(basics, 'basics', BASICS)),
     location: joined(', ', city, isOnePlace ? '' : region, code ? '' : countryCode) || undefined,
     address: [address, postalCode, region, code].some(Boolean)
       ? { address, postalCode, region, countryCode: code, city }
       : undefined,
     facts: facts.length > 0 ? facts : undefined,
   };
-  const summary = textIn(basics, 'summary');
+  const summary = takeText(basics, 'summary');
   return {
     site: [{ from: 'basics', value }],
-    links: itemsIn(basics, 'profiles', 'url').map(readProfile),
+    links: readItems(basics, 'profiles', 'url').map(readProfile),
     about: summary ? [{ from: 'basics.summary', value: toMarkdown(summary) }] : [],
   };
 }
 
 /** Reads a profile. The merge refuses a profile that has neither an address nor a known network. */
-function readProfile(profile: Source): Imported['links'][number] {
-  const [network = '', username] = [plainIn(profile, 'network'), plainIn(profile, 'username')];
-  const address = withScheme(plainIn(profile, 'url') ?? '');
+function readProfile(profile: ResumePart): Imported['links'][number] {
+  const [network = '', username] = [
+    takePlainText(profile, 'network'),
+    takePlainText(profile, 'username'),
+  ];
+  const address = withScheme(takePlainText(profile, 'url') ?? '');
   const label = networkName(network) || networkOf(address) || hostOf(address);
   const url = address || (username && profileUrl(network, username));
   return { from: profile.from, value: { label, url, username } };
 }
 
 /** Reads the groups of skills. Skills without keywords become one group, without their levels. */
-function readSkills(resume: Source): Imported['skills'] {
+function readSkills(resume: ResumePart): Imported['skills'] {
   const single: string[] = [];
-  const groups = itemsIn(resume, 'skills', 'name').flatMap((item) => {
-    const group = plainIn(item, 'name');
-    const skills = textsBy(item, 'keywords')?.flatMap(termsIn) ?? [];
+  const groups = readItems(resume, 'skills', 'name').flatMap((item) => {
+    const group = takePlainText(item, 'name');
+    const skills = takeNamedTexts(item, 'keywords')?.flatMap(termsIn) ?? [];
     if (skills.length > 0)
-      return [{ from: item.from, value: { group, level: plainIn(item, 'level'), skills } }];
+      return [{ from: item.from, value: { group, level: takePlainText(item, 'level'), skills } }];
     single.push(...termsIn(group ?? ''));
     return [];
   });
@@ -171,13 +173,13 @@ function readSkills(resume: Source): Imported['skills'] {
 }
 
 /** @param names the names of fields in a section of the résumé, by the fields of the content */
-function textsOf(source: Source, section: string, names: Record<string, string>): Texts {
+function readTexts(source: ResumePart, section: string, names: Record<string, string>): Texts {
   const read = ([field, main]: [string, string]): [string, Texts[string]] => {
     if (source.value[main] === true) {
       delete source.value[main];
       return [field, true];
     }
-    const texts = textsBy(source, main, section);
+    const texts = takeNamedTexts(source, main, section);
     if (!TEXT_LISTS.includes(field)) return [field, texts?.join(', ')];
     const list = main === 'keywords' ? texts?.flatMap(termsIn) : texts;
     // An empty list says that an entry has no technologies. Without a list, its texts are searched.
@@ -187,19 +189,19 @@ function textsOf(source: Source, section: string, names: Record<string, string>)
 }
 
 /** @returns the texts of a field, or else of the first other name of it that has some */
-function textsBy(source: Source, main: string, section = ''): string[] | undefined {
+function takeNamedTexts(source: ResumePart, main: string, section = ''): string[] | undefined {
   const others = OTHER_NAMES[`${section}.${main}`] ?? OTHER_NAMES[main] ?? [];
   return others.reduce(
-    (found, name) => (found?.length ? found : (textsIn(source, name) ?? found)),
-    textsIn(source, main),
+    (found, name) => (found?.length ? found : (takeTexts(source, name) ?? found)),
+    takeTexts(source, main),
   );
 }
 
 /** @returns the text of a field that is neither HTML nor Markdown */
-const plainIn = (source: Source, name: string): string | undefined =>
-  cleanText(decodeHTMLStrict(textIn(source, name) ?? ''));
+const takePlainText = (source: ResumePart, name: string): string | undefined =>
+  cleanText(decodeHTMLStrict(takeText(source, name) ?? ''));
 
-function textIn({ value }: Source, name: string): string | undefined {
+function takeText({ value }: ResumePart, name: string): string | undefined {
   const field = value[name];
   const text = typeof field === 'number' ? String(field) : cleanText(field);
   if (text) delete value[name];
@@ -207,15 +209,15 @@ function textIn({ value }: Source, name: string): string | undefined {
 }
 
 /** @returns the texts of a list, or a single text; `undefined` if there is neither */
-function textsIn(source: Source, name: string): string[] | undefined {
+function takeTexts(source: ResumePart, name: string): string[] | undefined {
   if (Array.isArray(source.value[name]))
-    return itemsIn(source, name, 'text').flatMap((item) => textIn(item, 'text') ?? []);
-  const text = textIn(source, name);
+    return readItems(source, name, 'text').flatMap((item) => takeText(item, 'text') ?? []);
+  const text = takeText(source, name);
   return text ? [text] : undefined;
 }
 
 /** @returns the entries of a list that are not blank; `main` gets the text of an entry that is only a text */
-function itemsIn({ from, value }: Source, name: string, main: string): Source[] {
+function readItems({ from, value }: ResumePart, name: string, main: string): ResumePart[] {
   const list = typeof value[name] === 'string' && !from ? termsIn(value[name]) : value[name];
   if (!Array.isArray(list)) return [];
   const items = list.map((item) => (isObject(item) ? item : { [main]: item }));
@@ -225,20 +227,20 @@ function itemsIn({ from, value }: Source, name: string, main: string): Source[] 
   );
 }
 
-const isBlank = (value: unknown): boolean => labelOf(value) === '';
+const isBlank = (value: unknown): boolean => firstText(value) === '';
 
-function unreadIn(value: unknown, from = ''): string[] {
-  if (!isObject(value)) return isBlank(value) ? [] : [named(from, value)];
+function unreadFields(value: unknown, from = ''): string[] {
+  if (!isObject(value)) return isBlank(value) ? [] : [withFirstText(from, value)];
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([name, part]) =>
-    unreadIn(part, isList ? `${from}[${name}]` : joined('.', from, name)),
+    unreadFields(part, isList ? `${from}[${name}]` : joined('.', from, name)),
   );
 }
 
 export const isJsonResume = (data: Fields): boolean =>
-  SECTIONS.some((name) => Object.hasOwn(data, name));
+  JSON_RESUME_SECTIONS.some((name) => Object.hasOwn(data, name));
 
-function parse(text: string): Fields {
+function parseResume(text: string): Fields {
   const resume = readFields(parseData(text));
   if (!isJsonResume(resume))
     throw new UserError(

@@ -15,7 +15,7 @@ const PERIOD = 'start: Started On, end: Finished On';
  * The files that are read, with pairs of a field and its column, which may have several titles. Most fields have
  * their names in the content.
  */
-const FILES = {
+const COLUMNS_BY_FILE = {
   'Profile.csv':
     'firstName: First Name, lastName: Last Name, role: Headline, summary: Summary, industry: Industry, location: Geo Location, websites: Websites',
   'Email Addresses.csv': 'email: Email Address, confirmed: Confirmed, primary: Primary',
@@ -38,17 +38,17 @@ const FILES = {
     'firstName: First Name, lastName: Last Name, company: Company, jobTitle: Job Title, text: Text, date: Creation Date, status: Status',
 };
 
-export type FileName = keyof typeof FILES;
-export const FILE_NAMES = Object.keys(FILES) as FileName[];
+export type FileName = keyof typeof COLUMNS_BY_FILE;
+export const FILE_NAMES = Object.keys(COLUMNS_BY_FILE) as FileName[];
 
-const columnsOf = (name: FileName) =>
-  FILES[name].split(', ').map((column) => {
+const tableColumns = (name: FileName) =>
+  COLUMNS_BY_FILE[name].split(', ').map((column) => {
     const [field = '', titles = ''] = column.split(': ');
     return { field, titles: titles.toLowerCase().split('|') };
   });
 
 /** LinkedIn’s skills have names such as “Go (Programming Language)”. */
-export const skillName = (name: string): string => name.replace(/ \([^()]+\)$/, '');
+export const plainSkillName = (name: string): string => name.replace(/ \([^()]+\)$/, '');
 
 /** A row, with a position such as `Positions.csv row 2`. */
 export type Row = Found<Record<string, string | undefined>>;
@@ -61,7 +61,7 @@ export type Export = Map<string, Uint8Array> & { unread?: string[] };
  * @param bytes the ZIP or the file, if it has been read
  */
 export async function openExport(source: string, bytes?: Uint8Array): Promise<Export> {
-  const start = Buffer.from(bytes ?? []).toString('latin1', 0, MAX_START);
+  const start = Buffer.from(bytes ?? []).toString('latin1', 0, MAX_HEADER_BYTES);
   if (start.startsWith('PK')) return await readZip(source, bytes);
   const table = bytes && archiveFile(source, start);
   if (table) return new Map([[table, bytes]]);
@@ -72,7 +72,7 @@ export async function openExport(source: string, bytes?: Uint8Array): Promise<Ex
   const isFile = /\.(?:csv|tsv|txt)$/i.test(source);
   if (!names && !isFile) return await readZip(source);
   const files: Export = new Map();
-  files.unread = unreadIn(names ?? []);
+  files.unread = unreadFiles(names ?? []);
   for (const file of names?.map((name) => path.join(source, name)) ?? [source]) {
     const name = knownName(file);
     if (name && !files.has(name)) files.set(name, await readSource(file));
@@ -86,12 +86,12 @@ const knownName = (file: string): string | undefined => {
   return FILE_NAMES.find((known) => known.toLowerCase() === name.toLowerCase());
 };
 
-const unreadIn = (names: string[]): string[] =>
+const unreadFiles = (names: string[]): string[] =>
   names
     .filter((name) => /\.csv$/i.test(name) && !knownName(name) && !name.startsWith('__MACOSX/'))
     .map((name) => path.basename(name));
 
-const MAX_START = 10_000;
+const MAX_HEADER_BYTES = 10_000;
 
 /** @returns the name of a file of the archive, by its own name, or by the columns in its first line */
 export function archiveFile(file: string, text = ''): string | undefined {
@@ -99,7 +99,7 @@ export function archiveFile(file: string, text = ''): string | undefined {
   const words = header.toLowerCase().split(/[,;\t]/);
   const titles = new Set(words.map((title) => title.replace(/^\W+|\W+$/g, '')));
   const found = FILE_NAMES.map((name) => {
-    const columns = columnsOf(name);
+    const columns = tableColumns(name);
     const known = columns.filter((column) => column.titles.some((title) => titles.has(title)));
     return { name, share: known.length > 2 ? known.length / columns.length : 0 };
   });
@@ -122,7 +122,7 @@ async function readZip(archive: string, bytes?: Uint8Array): Promise<Export> {
         throw new Error(`the files of your profile have more than ${MAX_SOURCE_BYTES / 1e6} MB`);
       files.set(name, await buffer(await zip.openReadStreamPromise(entry)));
     }
-    files.unread = unreadIn(names);
+    files.unread = unreadFiles(names);
     return files;
   } catch (error) {
     throw new UserError(
@@ -146,7 +146,7 @@ export function readRows(
   notImported: string[],
 ): Row[] {
   if (!bytes) return [];
-  const columns = columnsOf(name);
+  const columns = tableColumns(name);
   const wanted = columns.flatMap(({ titles }) => titles);
   let rows: Record<string, string>[] = [];
   try {

@@ -1,20 +1,26 @@
 import { decodeHTMLStrict } from 'entities';
-import { hostOf, networkOf, withScheme } from '#content/networks.ts';
+import { hostOf, networkOf, withScheme } from '#content/icons/networks.ts';
 import { UserError } from '#files/user-error.ts';
 import { joined } from '#resume/formats.ts';
 import type { ListName } from '#schema/lists.ts';
-import { emptyImport, type Found, fieldsOf, type Imported, named } from './imported.ts';
+import {
+  emptyImport,
+  type Found,
+  type Imported,
+  importedFields,
+  withFirstText,
+} from './imported.ts';
 import {
   type Export,
   FILE_NAMES,
   type FileName,
+  plainSkillName,
   type Row,
   readRows,
-  skillName,
 } from './linkedin-files.ts';
 import { plainLines, toMarkdown } from './source-text.ts';
 
-const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
+const LISTS_BY_FILE: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
   'Positions.csv': 'experience',
   'Education.csv': 'education',
   'Projects.csv': 'projects',
@@ -25,16 +31,18 @@ const LISTS: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
   'Honors.csv': 'awards',
   'Volunteering.csv': 'volunteering',
 };
-const READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
-  'Profile.csv': readProfile,
+const TABLE_READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
+  'Profile.csv': readOwnerRow,
   'Email Addresses.csv': (rows, { site, notImported }) => {
     const primary = rows.find(({ value }) => /^yes$/i.test(value.primary ?? '')) ?? rows[0];
     if (primary) site.push({ from: primary.from, value: { email: primary.value.email } });
     const others = rows.filter((row) => row !== primary && row.value.email);
-    notImported.push(...others.map(({ from, value }) => named(from, value.email)));
+    notImported.push(...others.map(({ from, value }) => withFirstText(from, value.email)));
   },
   'Skills.csv': (rows, { skills }) => {
-    const names = rows.flatMap(({ value }) => skillName(decodeHTMLStrict(value.name ?? '')) || []);
+    const names = rows.flatMap(
+      ({ value }) => plainSkillName(decodeHTMLStrict(value.name ?? '')) || [],
+    );
     skills.push({ from: 'Skills.csv', value: { skills: names } });
   },
   'PhoneNumbers.csv': ([row], { site }) => {
@@ -52,9 +60,9 @@ export function readLinkedIn(files: Export): Imported {
   const imported = emptyImport();
   for (const name of FILE_NAMES) {
     const rows = readRows(name, files.get(name), imported.notImported);
-    const list = LISTS[name];
-    if (list) imported[list] = rows.map((row) => entryOf(list, row));
-    READERS[name]?.(rows, imported);
+    const list = LISTS_BY_FILE[name];
+    if (list) imported[list] = rows.map((row) => readRow(list, row));
+    TABLE_READERS[name]?.(rows, imported);
   }
   const missing = FILE_NAMES.filter((name) => !files.has(name));
   if (missing.length > 0 && files.size > 1)
@@ -64,23 +72,23 @@ export function readLinkedIn(files: Export): Imported {
   return imported;
 }
 
-function entryOf(list: ListName, { from, value }: Row): Found {
+function readRow(list: ListName, { from, value }: Row): Found {
   const { activities, application, filed, ...texts } = value;
   if (list === 'patents')
     Object.assign(texts, { number: texts.number ?? application, date: texts.date ?? filed });
   if (list === 'education') texts.summary = joined(' · ', texts.summary, activities);
   for (const field of ['summary', 'description'])
     if (texts[field]) texts[field] = plainLines(texts[field]);
-  return { from, value: fieldsOf(list, texts) };
+  return { from, value: importedFields(list, texts) };
 }
 
-function readProfile([row]: Row[], imported: Imported): void {
+function readOwnerRow([row]: Row[], imported: Imported): void {
   if (!row) return;
   const { from, value } = row;
   const { role, location, industry, summary, websites = '' } = value;
   imported.site.push({
     from,
-    value: fieldsOf('site', { name: fullName(row), role, location, industry }),
+    value: importedFields('site', { name: fullName(row), role, location, industry }),
   });
   if (summary) imported.about.push({ from, value: toMarkdown(plainLines(summary)) });
   // The websites are a list such as [PORTFOLIO:https://ada.example,OTHER:https://engine.example].
@@ -98,11 +106,11 @@ function readRecommendations(rows: Row[], { testimonials, notImported }: Importe
     const { text, company, jobTitle, date, status } = row.value;
     const name = fullName(row);
     if (status?.toUpperCase() !== 'VISIBLE') {
-      notImported.push(`${named(row.from, name)}: it is not visible on LinkedIn`);
+      notImported.push(`${withFirstText(row.from, name)}: it is not visible on LinkedIn`);
       continue;
     }
     const position = joined(', ', jobTitle, company);
-    const value = fieldsOf('testimonials', { text, name, position, date });
+    const value = importedFields('testimonials', { text, name, position, date });
     testimonials.push({ from: row.from, value });
   }
 }

@@ -1,10 +1,10 @@
 import { parse } from 'yaml';
-import { YAML_RULES } from '#content/parse-yaml.ts';
+import { YAML_RULES } from '#content/yaml/parse-yaml.ts';
 import { UserError } from '#files/user-error.ts';
 import { isObject } from '#schema/foreign.ts';
 
 /** No format has more than ten levels. */
-const MAX_LEVELS = 100;
+const MAX_NESTING = 100;
 
 export const isJson = (text: string): boolean => /^[\s\ufeff]*[[{]/.test(text);
 
@@ -28,6 +28,6 @@ export function parseData(text: string): unknown {
   return data;
 }
 
-const isDeeper = (value: unknown, levels = MAX_LEVELS): boolean =>
+const isDeeper = (value: unknown, levels = MAX_NESTING): boolean =>
   isObject(value) &&
   (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));

@@ -1,11 +1,14 @@
 import { type Fields, isObject, readFields, readList, readText } from '#schema/foreign.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
-import { bothDates } from './imported.ts';
+import { periodDates } from './imported.ts';
 
 /** The names of a JSON Resume for sections. */
-const SECTIONS: Record<string, string> = { experience: 'work', certifications: 'certificates' };
-const LISTS = [
-  ...Object.keys(SECTIONS),
+const RENAMED_SECTIONS: Record<string, string> = {
+  experience: 'work',
+  certifications: 'certificates',
+};
+const RESUME_LISTS = [
+  ...Object.keys(RENAMED_SECTIONS),
   'profiles',
   'skills',
   'interests',
@@ -33,7 +36,8 @@ export function fromReactiveResume(file: Fields): Fields {
   const { basics, sections, summary, picture, customSections, metadata: _, ...others } = file;
   const { custom, summary: about = summary, ...known } = readFields(sections);
   const all = [known, custom, customSections].flatMap((some) => Object.entries(readFields(some)));
-  if (!all.some(([, section]) => Array.isArray(readFields(section).items))) return renamed(file);
+  if (!all.some(([, section]) => Array.isArray(readFields(section).items)))
+    return renameSections(file);
   const resume: Record<string, Fields[]> = {};
   const add = (name: string, item: Fields) => {
     resume[name] = [...(resume[name] ?? []), item];
@@ -42,13 +46,14 @@ export function fromReactiveResume(file: Fields): Fields {
     const section = readFields(one);
     const { type, name = type, title = name, items } = section;
     // In version 3, most sections have the type “basic”.
-    const list = LISTS.find((name) => name === type) ?? LISTS.find((name) => name === key);
-    const place = list ? (SECTIONS[list] ?? list) : `section “${title}”`;
+    const list =
+      RESUME_LISTS.find((name) => name === type) ?? RESUME_LISTS.find((name) => name === key);
+    const place = list ? (RENAMED_SECTIONS[list] ?? list) : `section “${title}”`;
     for (const item of readList(items).map(readFields))
-      add([section, item].some(isHidden) ? 'hidden' : place, readEntry(list, item));
+      add([section, item].some(isHiddenItem) ? 'hidden' : place, readItem(list, item));
   }
   const { content, ...ofSummary } = readFields(about);
-  const isSummaryHidden = content && isHidden(ofSummary);
+  const isSummaryHidden = content && isHiddenItem(ofSummary);
   if (isSummaryHidden) add('hidden', { summary: content });
   const { headline, url, website = url, customFields, ...texts } = readFields(basics);
   const { photo = picture, picture: image = photo, profiles: inBasics, ...ownTexts } = texts;
@@ -66,7 +71,7 @@ export function fromReactiveResume(file: Fields): Fields {
       url: readAddress(website),
       image: readAddress(image),
       profiles: [
-        ...readList(inBasics).map((one) => readEntry('profiles', readFields(one))),
+        ...readList(inBasics).map((one) => readItem('profiles', readFields(one))),
         ...profiles,
         ...links,
       ],
@@ -74,29 +79,29 @@ export function fromReactiveResume(file: Fields): Fields {
   };
 }
 
-const renamed = (file: Fields): Fields =>
+const renameSections = (file: Fields): Fields =>
   Object.fromEntries(
     Object.entries(file).map(([name, section]) => {
-      const known = Object.hasOwn(SECTIONS, name) ? SECTIONS[name] : undefined;
+      const known = Object.hasOwn(RENAMED_SECTIONS, name) ? RENAMED_SECTIONS[name] : undefined;
       return [known && !Object.hasOwn(file, known) ? known : name, section];
     }),
   );
 
-const isHidden = ({ hidden, visible }: Fields): boolean => hidden === true || visible === false;
+const isHiddenItem = ({ hidden, visible }: Fields): boolean => hidden === true || visible === false;
 
 /** What a page shows beside an entry, or instead of it. */
-const LOOKS = ['id', 'icon', 'iconColor', 'levelNum', 'visible', 'hidden'];
+const LOOK_FIELDS = ['id', 'icon', 'iconColor', 'levelNum', 'visible', 'hidden'];
 
-function readEntry(section = '', item: Fields): Fields {
+function readItem(section = '', item: Fields): Fields {
   const { level, date, period = date, roles, ...fields } = item;
   if (/\p{L}/u.test(readText(level))) fields.level = level; // only version 3 has words here
-  fields.roles = readList(roles).map((role) => readEntry(section, readFields(role)));
+  fields.roles = readList(roles).map((role) => readItem(section, readFields(role)));
   const { all, [section]: own } = fieldNames(fields);
   const names: Record<string, string> = { ...all, ...own };
   const isDay = ['awards', 'certifications', 'publications'].includes(section);
   const entry = Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
-      LOOKS.includes(name) || String(value ?? '') === ''
+      LOOK_FIELDS.includes(name) || String(value ?? '') === ''
         ? []
         : [[names[name] ?? name, readAddress(value)]],
     ),
@@ -106,7 +111,7 @@ function readEntry(section = '', item: Fields): Fields {
 }
 
 function readDates(period: unknown): Fields {
-  const { start, end } = isObject(period) ? period : bothDates(readText(period));
+  const { start, end } = isObject(period) ? period : periodDates(readText(period));
   return { startDate: start, endDate: end };
 }
 

@@ -5,10 +5,10 @@ import { MAX_SOURCE_BYTES } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import { readFields, readText } from '#schema/foreign.ts';
-import { isJsonResume, SECTIONS } from './json-resume.ts';
+import { isJsonResume, JSON_RESUME_SECTIONS } from './json-resume.ts';
 import { archiveFile } from './linkedin-files.ts';
 import { isJson, parseData } from './parse-data.ts';
-import { filesOfBlog, isPost } from './posts/blog-files.ts';
+import { filesOfBlog, isPostFile } from './posts/blog-files.ts';
 
 /** A file or a response to import. A directory and a user of GitHub have no bytes. */
 export interface Source {
@@ -17,7 +17,7 @@ export interface Source {
 }
 
 /** What is read, as the object of a sentence. */
-export const KINDS = {
+export const SOURCE_KINDS = {
   'json-resume': 'a JSON Resume, or an export of Reactive Resume 3 to 5',
   rendercv: 'a YAML file of RenderCV',
   linkedin:
@@ -28,9 +28,9 @@ export const KINDS = {
   feed: 'a feed: RSS, Atom or JSON Feed, or the address of a blog that names its feed',
   github: 'a user of GitHub, such as github:ada or https://github.com/ada',
 };
-export type Kind = keyof typeof KINDS;
+export type SourceKind = keyof typeof SOURCE_KINDS;
 
-export const isKind = (word = ''): word is Kind => Object.hasOwn(KINDS, word);
+export const isKind = (word = ''): word is SourceKind => Object.hasOwn(SOURCE_KINDS, word);
 
 const PDF = /^.{0,1000}%PDF-/s;
 
@@ -41,7 +41,7 @@ const OTHERWISE =
   'has no fields that can be read: import LinkedIn’s PDF or archive, or write a JSON Resume (https://jsonresume.org/schema)';
 const WORD = `is a document of a word processor, which ${OTHERWISE}`;
 /** Kinds by their first bytes as Latin-1; of what is not read, what to do instead, as the predicate of a sentence. */
-const STARTS: [start: RegExp, kindOrReason: Kind | string][] = [
+const STARTS: [start: RegExp, kindOrReason: SourceKind | string][] = [
   [PDF, 'linkedin'],
   [/^(?:\xd0\xcf.\xe0|\{\\rtf)/, WORD],
   [/^\\documentclass/m, `is LaTeX, which ${OTHERWISE}`],
@@ -57,26 +57,26 @@ const MAX_START = 100_000;
  * @returns the kind of a source, by its content
  * @throws {UserError} if it cannot be imported, with what to do instead
  */
-export async function kindOf({ name, bytes }: Source): Promise<Kind> {
+export async function recogniseKind({ name, bytes }: Source): Promise<SourceKind> {
   const kind = bytes ? kindOfFile(name, Buffer.from(bytes)) : await kindOfDirectory(name);
   if (kind) return kind;
-  const known = Object.values(KINDS).map((what) => `\n- ${what}`);
+  const known = Object.values(SOURCE_KINDS).map((what) => `\n- ${what}`);
   throw new UserError(`${name} has nothing that can be imported. What can be:${known.join('')}`);
 }
 
-async function kindOfDirectory(dir: string): Promise<Kind | undefined> {
+async function kindOfDirectory(dir: string): Promise<SourceKind | undefined> {
   const names = await readdir(dir);
   if (names.some((name) => archiveFile(name))) return 'linkedin';
   const files = (await filesOfBlog(dir)).map((file) => path.basename(file));
-  return files.some((name) => isPost(name) && !/^readme\./i.test(name)) ? 'posts' : undefined;
+  return files.some((name) => isPostFile(name) && !/^readme\./i.test(name)) ? 'posts' : undefined;
 }
 
-function kindOfFile(name: string, bytes: Buffer): Kind | undefined {
+function kindOfFile(name: string, bytes: Buffer): SourceKind | undefined {
   const start = bytes.toString('latin1', 0, MAX_START);
   const isZip = start.startsWith('PK\x03\x04');
   const isWord = isZip && WORD_FILES.some((file) => bytes.includes(file));
   if (!isWord && (isZip || archiveFile(name, start))) return 'linkedin';
-  if (!isZip && !PDF.test(start) && isPost(name)) return 'posts';
+  if (!isZip && !PDF.test(start) && isPostFile(name)) return 'posts';
   const [, found = isWord ? WORD : ''] = STARTS.find(([pattern]) => pattern.test(start)) ?? [];
   if (isKind(found)) return found;
   if (found) throw new UserError(`${name} ${found}`);
@@ -85,10 +85,13 @@ function kindOfFile(name: string, bytes: Buffer): Kind | undefined {
 }
 
 /** A field of a résumé in YAML. Other texts may be no YAML at all. */
-const KEYS = new RegExp(`^(?:cv|sections|employment|profile|${SECTIONS.join('|')})[ \\t]*:`, 'm');
+const RESUME_FIELD = new RegExp(
+  `^(?:cv|sections|employment|profile|${JSON_RESUME_SECTIONS.join('|')})[ \\t]*:`,
+  'm',
+);
 
-function kindOfData(name: string, text: string): Kind | undefined {
-  if (!isJson(text) && !KEYS.test(text)) return undefined;
+function kindOfData(name: string, text: string): SourceKind | undefined {
+  if (!isJson(text) && !RESUME_FIELD.test(text)) return undefined;
   const data = readFields(parseData(text));
   const { cv, version, meta, employment, profile, work } = data;
   if (readText(version).includes('jsonfeed.org')) return 'feed';

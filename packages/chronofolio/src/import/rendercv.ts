@@ -1,12 +1,12 @@
 import { type Fields, isObject, readFields, readList, readText } from '#schema/foreign.ts';
-import { bothDates, type Imported } from './imported.ts';
+import { type Imported, periodDates } from './imported.ts';
 import { readJsonResume } from './json-resume.ts';
 import { parseData } from './parse-data.ts';
 import { termsIn } from './source-text.ts';
 
 // cspell:disable: other languages
 /** The sections of a JSON Resume, by words in titles, which are free in RenderCV. The first match counts. */
-const SECTIONS: [title: RegExp, section: string][] = [
+const SECTION_TITLES: [title: RegExp, section: string][] = [
   [/volunt|volont|b[ée]n[ée]vol|ehrenamt/i, 'volunteer'],
   [/certif|zertif|licen[sc]/i, 'certificates'],
   [/award|hono(?:u)?rs?\b|prize|auszeichn|premi|prix/i, 'awards'],
@@ -22,10 +22,10 @@ const SECTIONS: [title: RegExp, section: string][] = [
 const FLUENCY = /\b(?:native|mother tongue|fluent|bilingual|toefl|ielts|[abc][12])\b/i;
 
 /** A link in a name, such as `[Engine](https://engine.example)`. */
-const LINK = /\[([^\][]+)\]\(([^\s()]+)\)/;
+const MARKDOWN_LINK = /\[([^\][]+)\]\(([^\s()]+)\)/;
 
 /** What a JSON Resume calls the fields of an entry in its sections. */
-const NAMES: Record<string, Record<string, string>> = {
+const FIELD_NAMES: Record<string, Record<string, string>> = {
   work: { label: 'name' },
   volunteer: { label: 'organization' },
   education: { label: 'institution' },
@@ -37,7 +37,7 @@ const NAMES: Record<string, Record<string, string>> = {
 const WITH_HIGHLIGHTS = ['work', 'volunteer', 'projects'];
 
 /** A section of a JSON Resume, and entries for it. */
-interface Section {
+interface ResumeSection {
   section: string;
   items: unknown[];
 }
@@ -82,20 +82,20 @@ export function readRenderCv(text: string): Imported {
 }
 
 /** @returns an entry in the section of a JSON Resume that it belongs to; no items if it has no place there */
-function readEntry(entry: unknown, title: string): Section {
+function readEntry(entry: unknown, title: string): ResumeSection {
   const { company, institution, authors, label, details, ...others } = entryFields(entry);
   const { start_date, end_date, date, summary, highlights, ...fields } = others;
-  const [, byTitle = ''] = SECTIONS.find(([words]) => words.test(title)) ?? [];
+  const [, byTitle = ''] = SECTION_TITLES.find(([words]) => words.test(title)) ?? [];
   const byFields = institution ? 'education' : authors ? 'publications' : company ? 'work' : '';
   const section = byTitle === 'volunteer' ? byTitle : byFields || byTitle;
   if (section === 'summary') return { section, items: typeof entry === 'string' ? [entry] : [] };
   if (['skills', 'interests', 'languages'].includes(section))
     return readTerms(section, readText(label), details);
-  const names = NAMES[section];
+  const names = FIELD_NAMES[section];
   if (!names) return { section, items: [] };
   const { start, end } = start_date
     ? { start: start_date, end: end_date ?? '' }
-    : bothDates(readText(date));
+    : periodDates(readText(date));
   const written = readText(company ?? institution ?? label);
   const bullets = readList(highlights).map((bullet) => `- ${bullet}`);
   const story = WITH_HIGHLIGHTS.includes(section)
@@ -106,8 +106,8 @@ function readEntry(entry: unknown, title: string): Section {
     ...story,
     startDate: start,
     endDate: names.startDate ? '' : end,
-    label: written.replace(LINK, '$1').replaceAll('*', ''),
-    url: fields.url ?? LINK.exec(written)?.[2],
+    label: written.replace(MARKDOWN_LINK, '$1').replaceAll('*', ''),
+    url: fields.url ?? MARKDOWN_LINK.exec(written)?.[2],
     authors: readList(authors).map((author) => readText(author).replaceAll('*', '')),
   };
   const renamed = Object.entries(item).map(([field, value]) => [names[field] ?? field, value]);
@@ -115,7 +115,7 @@ function readEntry(entry: unknown, title: string): Section {
 }
 
 /** @returns the skills, interests or languages of a line such as `English (native), French` */
-function readTerms(section: string, name: string, details: unknown): Section {
+function readTerms(section: string, name: string, details: unknown): ResumeSection {
   const terms = termsIn(readText(details ?? name)).flatMap(
     (part) => part.replace(/^(?:and |& )/, '').trim() || [],
   );

@@ -1,9 +1,9 @@
 import type { Content } from '#schema/schema.ts';
 
-type Group = Pick<Content['skills'][number], 'skills'>;
+type SkillNames = Pick<Content['skills'][number], 'skills'>;
 
 /** @returns a function that finds skills as whole words, in the same spelling: `Go` is not `go` */
-export function skillSearch(groups: Group[]): (text: string) => string[] {
+export function skillSearch(groups: SkillNames[]): (text: string) => string[] {
   const word = '[\\p{Script=Latin}\\p{M}\\p{N}_+#]';
   const patterns = groups.flatMap(({ skills }) =>
     skills.map(({ name, aliases = [] }) => {

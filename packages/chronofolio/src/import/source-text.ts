@@ -1,18 +1,18 @@
 import { decodeHTMLStrict } from 'entities';
-import { shortened } from '#content/diagnostics.ts';
-import { markdownTree, nodesIn } from '#content/markdown-tree.ts';
-import { parseMarkdown } from '#content/parse-markdown.ts';
-import { withReplacements } from '#content/unprintable.ts';
+import { shortened } from '#content/diagnostics/diagnostics.ts';
+import { withReplacements } from '#content/diagnostics/unprintable.ts';
+import { markdownTree, nodesIn } from '#content/markdown/markdown-tree.ts';
+import { parseMarkdown } from '#content/markdown/parse-markdown.ts';
 import { UserError } from '#files/user-error.ts';
 
 /** HTML tags, which plain text does not contain, unlike `<Suspense>`. */
 const TAG =
   /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|img|li|ol|p|pre|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]*)?\/?>/i;
 const ADDRESS = /\shref=["']?((?:https?:|mailto:)[^"'\s>]+)/i;
-const MARKS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
+const MARKS_OF_TAGS: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', code: '`' };
 /** The marks of tags that are deeper are left out. */
 const MAX_DEPTH = 50;
-const BLOCK = /^(?:p|div|ul|ol|h[1-6]|blockquote|pre)$/;
+const BLOCK_TAG = /^(?:p|div|ul|ol|h[1-6]|blockquote|pre)$/;
 const BULLET = /^[ \t]*[-–*·▪●◦‣•][ \t]+/;
 /** A bullet that is no mark of Markdown. */
 const TYPED_BULLET = /^[ \t]*[·▪●◦‣•][ \t]+/;
@@ -25,7 +25,7 @@ interface Tag {
 }
 
 /** The length of ten pages. Marks such as brackets may take seconds in a longer text. */
-const MAX_LENGTH = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** @returns the trimmed text, without characters that pages cannot show; `undefined` if it is blank */
 export const printableText = (text: string): string | undefined =>
@@ -37,10 +37,10 @@ export const printableText = (text: string): string | undefined =>
  */
 export function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  if (value.length > MAX_LENGTH && !value.startsWith('data:'))
+  if (value.length > MAX_TEXT_LENGTH && !value.startsWith('data:'))
     // a picture
     throw new UserError(
-      `A text has more than ${MAX_LENGTH} characters: “${shortened(value)}”. Shorten it in the source.`,
+      `A text has more than ${MAX_TEXT_LENGTH} characters: “${shortened(value)}”. Shorten it in the source.`,
     );
   return printableText(value);
 }
@@ -57,7 +57,7 @@ export function toMarkdown(text: string, isInline = false): string {
   const written = parts
     .map((part, index) => (index % 2 ? part : part.replace(star, '$1\\*')))
     .join('');
-  const markdown = isInline ? linesOf(written.replace(BULLET, '')) : withoutAccidents(written);
+  const markdown = isInline ? filledLines(written.replace(BULLET, '')) : withoutAccidents(written);
   const isValid = (one: string) =>
     parseMarkdown(one, { isInline, images: [] }).diagnostics.length === 0;
   const escaped = [/</g, /[<[!]/g, /[\\<[!*_`#&${:]/g].map((marks) =>
@@ -106,7 +106,7 @@ export function textOfHtml(html: string, isMarkdown = false): string {
     if (!TAG.test(part)) parts.push(part.replace(space, ' '));
     else if (name === 'br') parts.push('\n');
     else if (name === 'li') parts.push(slash ? '' : '\n- ');
-    else if (BLOCK.test(name)) parts.push(slash ? '\n\n' : '');
+    else if (BLOCK_TAG.test(name)) parts.push(slash ? '\n\n' : '');
     else if (!slash && open.length < MAX_DEPTH)
       open.push({ name, at: parts.length, url: ADDRESS.exec(part)?.[1] });
     else if (slash) {
@@ -126,7 +126,9 @@ export function textOfHtml(html: string, isMarkdown = false): string {
 /** @returns the text of a tag as a link or with its marks, if it has any */
 function inMarks(text: string, { name, url }: Tag, isMarkdown: boolean): string {
   if (!isMarkdown) return url && text.trim() !== url ? `${text} (${url})` : text;
-  const [before, after] = url ? ['[', `](${url})`] : [MARKS[name] ?? '', MARKS[name] ?? ''];
+  const [before, after] = url
+    ? ['[', `](${url})`]
+    : [MARKS_OF_TAGS[name] ?? '', MARKS_OF_TAGS[name] ?? ''];
   return text.replace(/\S(?:[\s\S]*\S)?/, (words) => before + words + after);
 }
 
@@ -141,7 +143,7 @@ export const plainLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-const linesOf = (text: string): string =>
+const filledLines = (text: string): string =>
   text
     .split('\n')
     .flatMap((line) => line.trim() || [])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { summaryOf } from './summary.ts';
+import { summaryLines } from './summary.ts';
 
 it('says how many entries an import adds, finds and leaves out, and what is left out by its kind', () => {
   const plan = {
@@ -18,7 +18,7 @@ it('says how many entries an import adds, finds and leaves out, and what is left
     placeholders: [0, 1].map((at) => `work[${at}] has no start: “To be written” is used instead`),
   };
 
-  expect(summaryOf(plan)).toEqual([
+  expect(summaryLines(plan)).toEqual([
     [
       'In the source:',
       ['experience: 5 new, 2 that you have, 1 of them with other values', 'site: 3 that you have'],

@@ -1,7 +1,11 @@
 import type { ImportPlan } from './merge/plan-import.ts';
 
 /** @returns what an import brings and leaves out, as lines of counts below a title */
-export function summaryOf({ counts, notImported, placeholders }: ImportPlan): [string, string[]][] {
+export function summaryLines({
+  counts,
+  notImported,
+  placeholders,
+}: ImportPlan): [string, string[]][] {
   const found = counts.flatMap(({ name, added, known, different }) => {
     const parts = [
       added > 0 ? `${added} new` : [],
@@ -20,7 +24,7 @@ export function summaryOf({ counts, notImported, placeholders }: ImportPlan): [s
 /** @returns each kind of lines with its number, or the line that is the only one of its kind */
 function countKinds(lines: string[]): string[] {
   const kinds = new Map<string, string[]>();
-  for (const line of lines) kinds.set(kindOf(line), [...(kinds.get(kindOf(line)) ?? []), line]);
+  for (const line of lines) kinds.set(lineKind(line), [...(kinds.get(lineKind(line)) ?? []), line]);
   return [...kinds].flatMap(([kind, all]) =>
     all.length > 1 ? `${all.length} × ${kind}${placesIn(all)}` : all,
   );
@@ -37,7 +41,7 @@ function placesIn(lines: string[]): string {
 }
 
 /** @returns a line without its value and its place in a list: `work.note: reason` of `work[2].note (Text): reason` */
-const kindOf = (line: string): string =>
+const lineKind = (line: string): string =>
   line
     .replace(/ \(.*?\)(?=: |$)/, '')
     .replace(/: “.*/, '')

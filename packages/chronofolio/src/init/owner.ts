@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { profileUrl, withScheme } from '#content/networks.ts';
-import { languageTag } from '#content/suggest.ts';
+import { languageTag } from '#content/diagnostics/suggest.ts';
+import { profileUrl, withScheme } from '#content/icons/networks.ts';
 import { url } from '#schema/fields.ts';
 import { contentFiles } from '#schema/schema.ts';
 
 const { site } = contentFiles();
-const { language, pitch } = site.shape;
+const { language: languageField, pitch } = site.shape;
 const address = url.optional();
 
 /** The answers that `init` requires. `check` reports everything else that a site lacks. */
 export const ownerSchema = site
   .pick({ name: true, role: true, email: true, location: true, url: true })
   .extend({
-    language: language.optional(),
+    language: languageField.optional(),
     pitch: pitch.optional(),
     github: address,
     linkedin: address,

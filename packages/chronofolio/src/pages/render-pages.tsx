@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { previews } from 'virtual:views';
+import { heads } from 'virtual:views';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Document, type HeadAssets } from './documents/document.tsx';
 import { Page } from './documents/page.tsx';
@@ -15,7 +15,7 @@ export async function render(
 ): Promise<string> {
   const errors: unknown[] = [];
   const document = (
-    <Document name={page} page={previews[page]} assets={assets}>
+    <Document name={page} page={heads[page]} assets={assets}>
       <Page name={page} deferredStyles={deferredStyles} />
     </Document>
   );

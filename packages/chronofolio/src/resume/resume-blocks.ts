@@ -1,5 +1,5 @@
 import { NO_BREAK } from '#pages/shared/constants.ts';
-import type { Prose, ProseNode } from '#schema/types.ts';
+import type { ProseNode, ProseTree } from '#schema/types.ts';
 
 export interface Run {
   text: string;
@@ -34,7 +34,7 @@ const BREAK: Run = { text: '', look: 'break' };
 export const SEPARATOR: Run = { text: `${NO_BREAK}· `, look: 'separator' };
 
 /** @returns a block with the items that are not empty, separated by dots */
-export function noteOf(items: Run[], kind: Block['kind'] = 'note'): Block[] {
+export function noteBlock(items: Run[], kind: Block['kind'] = 'note'): Block[] {
   const runs = items
     .filter(({ text }) => text)
     .flatMap((run, index) => (index > 0 ? [SEPARATOR, run] : [run]));
@@ -42,13 +42,13 @@ export function noteOf(items: Run[], kind: Block['kind'] = 'note'): Block[] {
 }
 
 /** @returns the blocks of a text without pictures; its headings become bold texts */
-export function proseBlocks(prose: Prose, depth = 0): Block[] {
+export function proseBlocks(prose: ProseTree, depth = 0): Block[] {
   const blocks: Block[] = [];
   let isOpen = false;
   for (const [index, node] of prose.entries()) {
-    const nested = blocksOf(node, depth);
+    const nested = markdownBlocks(node, depth);
     const open = isOpen ? blocks.at(-1) : undefined;
-    const runs = nested ? [] : runsOf(node, prose[index - 1]);
+    const runs = nested ? [] : proseRuns(node, prose[index - 1]);
     if (nested) blocks.push(...nested);
     else if (open) open.runs.push(...runs);
     else blocks.push({ kind: 'text', runs });
@@ -58,7 +58,7 @@ export function proseBlocks(prose: Prose, depth = 0): Block[] {
 }
 
 /** @returns the blocks of an element; `undefined` for an inline element */
-function blocksOf(node: ProseNode, depth: number): Block[] | undefined {
+function markdownBlocks(node: ProseNode, depth: number): Block[] | undefined {
   if (typeof node === 'string' || node.tag === 'img') return undefined;
   const { tag, children = [] } = node;
   switch (tag) {
@@ -95,11 +95,11 @@ function itemBlocks(item: ProseNode, mark: string, depth: number): Block[] {
 
 const LOOKS: Partial<Record<string, Run['look']>> = { strong: 'strong', em: 'emphasis' };
 
-const runsIn = (nodes: Prose, style: Partial<Run> = {}): Run[] =>
-  nodes.flatMap((node, index) => runsOf(node, nodes[index - 1], style));
+const runsIn = (nodes: ProseTree, style: Partial<Run> = {}): Run[] =>
+  nodes.flatMap((node, index) => proseRuns(node, nodes[index - 1], style));
 
 /** @param before the previous node; after a `br`, the line break of the source is trimmed */
-function runsOf(node: ProseNode, before?: ProseNode, style: Partial<Run> = {}): Run[] {
+function proseRuns(node: ProseNode, before?: ProseNode, style: Partial<Run> = {}): Run[] {
   if (typeof node === 'string') {
     const isFirst = typeof before === 'object' && before.tag === 'br';
     return [{ ...style, text: isFirst ? node.trimStart() : node }];

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { parseMarkdown } from '#content/parse-markdown.ts';
+import { parseMarkdown } from '#content/markdown/parse-markdown.ts';
 import { content } from '#tests/support/content.ts';
 import { paperColors } from '#theme/theme.ts';
 import { resumeDocx } from './resume-docx.ts';

@@ -46,13 +46,13 @@ export async function resumeDocx(
     title,
     creator: name,
     lastModifiedBy: name,
-    styles: stylesOf(language, colors),
+    styles: documentStyles(language, colors),
     numbering: { config: [{ reference: BULLETS, levels: BULLET_LEVELS }] },
     sections: [
       {
         properties: { page: { size: { width, height }, margin } },
         children: blocks.map((block, index) => {
-          const { children, ...paragraph } = paragraphOf(block);
+          const { children, ...paragraph } = blockParagraph(block);
           const picture = index === 0 && photo ? [photoRun(photo, shown?.alt ?? '')] : [];
           return new Paragraph({
             ...everywhere,
@@ -91,7 +91,7 @@ const STYLES: Partial<Record<Block['kind'], string>> = {
   ...{ contact: 'Details', note: 'Details', quote: 'Quote', item: 'ListParagraph' },
 };
 
-function paragraphOf({ kind, runs, mark, depth = 0 }: Block) {
+function blockParagraph({ kind, runs, mark, depth = 0 }: Block) {
   const style = STYLES[kind];
   const isNumber = mark !== undefined && mark !== '•';
   const number = isNumber ? [new TextRun(`${mark} `)] : [];
@@ -99,11 +99,11 @@ function paragraphOf({ kind, runs, mark, depth = 0 }: Block) {
     ...(style && { style }),
     ...(mark && { indent: { left: INDENT * (depth + 1), hanging: INDENT } }),
     ...(mark && !isNumber && { numbering: { reference: BULLETS, level: depth } }),
-    children: [...number, ...runs.map((run) => childOf(run, kind))],
+    children: [...number, ...runs.map((run) => runChild(run, kind))],
   };
 }
 
-function childOf(run: Run, kind: Block['kind']): ParagraphChild {
+function runChild(run: Run, kind: Block['kind']): ParagraphChild {
   // A tab moves the date to the end of the line.
   if (run.look === 'separator' && kind === 'entry') return new TextRun({ children: [new Tab()] });
   const { look, href } = run;
@@ -126,7 +126,10 @@ const withoutBreaks = (word: string) =>
     ? word.split('-').flatMap((part, index) => (index > 0 ? [new NoBreakHyphen(), part] : part))
     : word;
 
-function stylesOf(language: string, { ink, muted, accent, hairline }: PrintOptions['colors']) {
+function documentStyles(
+  language: string,
+  { ink, muted, accent, hairline }: PrintOptions['colors'],
+) {
   const heading = { keepLines: true, keepNext: true };
   const text = { size: 21, color: ink };
   const bottom = { style: BorderStyle.SINGLE, color: hairline, space: 2, size: 4 };

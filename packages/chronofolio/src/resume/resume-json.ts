@@ -1,7 +1,7 @@
-import { withoutComments } from '#content/markdown-tree.ts';
-import { datesOf } from '#schema/format-period.ts';
+import { withoutComments } from '#content/markdown/markdown-tree.ts';
 import { IMPORTED_LISTS, type ImportedList, LIST_NAMES } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
+import { datesOf } from '#schema/periods/format-period.ts';
 import type { Content } from '#schema/schema.ts';
 
 export const RESUME_JSON = 'resume.json';
@@ -35,11 +35,11 @@ export function resumeJson(content: Content, { isPublic = true } = {}): string {
       ...withNames(isPublic ? { ...site, phone: undefined } : site, BASICS),
       facts: site.facts,
       summary: withoutComments(content.aboutMarkdown) || undefined,
-      location: locationOf(site, isPublic),
+      location: jsonLocation(site, isPublic),
       profiles: site.links.map(({ label, username, url }) => ({ network: label, username, url })),
     },
     ...sections,
-    skills: skills.flatMap((group) => skillsOf(group, messages.skills)),
+    skills: skills.flatMap((group) => jsonSkills(group, messages.skills)),
     interests: site.interests?.map(({ name, keywords }) => ({ name, keywords })) ?? [],
     meta: {
       canonical: site.publishResumeJson ? `${siteRoot(site.url)}${RESUME_JSON}` : undefined,
@@ -78,13 +78,13 @@ const periodAndRoles = ({ year, role }: Content['projects'][number]) => ({
 });
 
 /** Returns the location of a JSON Resume. Without a city in the address, `city` has the location of the site. */
-function locationOf({ address, location }: Content['site'], isPublic: boolean) {
+function jsonLocation({ address, location }: Content['site'], isPublic: boolean) {
   if (isPublic || !address) return { city: location };
   return address.city || address.region ? address : { ...address, city: location };
 }
 
 /** Exports a group of skills: as single ones again if an import has made the group of them, by its name. */
-function skillsOf({ group, level, skills }: Content['skills'][number], section: string) {
+function jsonSkills({ group, level, skills }: Content['skills'][number], section: string) {
   return !group || group === (level ?? section)
     ? skills.map(({ name }) => ({ name, level }))
     : [{ name: group, level, keywords: skills.map(({ name }) => name) }];

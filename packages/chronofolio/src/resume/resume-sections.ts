@@ -1,15 +1,22 @@
-import { interestsIn, spokenIn } from '#pages/views/about-view.ts';
-import { AFTER_TITLE, bulletList, entryTexts, linesIn } from '#pages/views/entry-texts.ts';
-import { featuredOf } from '#pages/views/projects-view.ts';
 import type { ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
+import { findUses, skillWithYears } from '#schema/periods/skill-years.ts';
 import type { Content } from '#schema/schema.ts';
 import { titlesIn } from '#schema/section-titles.ts';
-import { skillWithYears, usesOf } from '#schema/skill-years.ts';
 import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
+import { interestsIn, spokenIn } from '#views/about-view.ts';
+import { AFTER_TITLE, bulletList, entryTexts, linesIn } from '#views/entry-texts.ts';
+import { featuredProjects } from '#views/projects-view.ts';
 import { commaOf, joined, readableAddress } from './formats.ts';
-import { asQuote, type Block, noteOf, proseBlocks, type Run, SEPARATOR } from './resume-blocks.ts';
+import {
+  asQuote,
+  type Block,
+  noteBlock,
+  proseBlocks,
+  type Run,
+  SEPARATOR,
+} from './resume-blocks.ts';
 
 /** What becomes lines first, and what also does if the résumé is still too long. */
 export const SHORTENING = { lists: 1, olderJobs: 2, projects: 3, outcomes: 4 };
@@ -34,7 +41,7 @@ const OWN_FORMS: Record<string, (content: Content, shortening: number) => Block[
 /** The featured projects. A project without a link gets the address of its case. */
 function projectBlocks(content: Content, shortening: number): Block[] {
   const root = siteRoot(content.site.url);
-  const projects = featuredOf(content.projects).map((project) => ({
+  const projects = featuredProjects(content.projects).map((project) => ({
     ...project,
     link: project.link ?? (project.case && `${root}projects/${project.case}`),
   }));
@@ -64,7 +71,7 @@ function otherBlocks(name: ListName, content: Content, shortening: number): Bloc
   const address = { text: readableAddress(site.url), href: site.url };
   return [
     ...linesOf(entries.slice(0, LINES_OF_LIST)).flat(),
-    ...(count > 0 ? noteOf([{ text: more }, address], 'line') : []),
+    ...(count > 0 ? noteBlock([{ text: more }, address], 'line') : []),
   ];
 }
 
@@ -86,7 +93,7 @@ export function sectionBlocks(
 function titleOf(name: ListName, { projects, messages, site }: Content): string {
   const onHome = titlesIn(site.sections)[name];
   if (onHome) return onHome;
-  const isSelection = name === 'projects' && featuredOf(projects).length < projects.length;
+  const isSelection = name === 'projects' && featuredProjects(projects).length < projects.length;
   return isSelection ? messages.selectedProjects : messages[name];
 }
 
@@ -105,13 +112,13 @@ function listBlocks(name: ListName, content: Content): Block[][] {
     return [
       { kind: 'entry', runs },
       ...proseBlocks(authors).map((block): Block => ({ ...block, kind: 'note' })),
-      ...noteOf(facts.map((text) => ({ text }))),
+      ...noteBlock(facts.map((text) => ({ text }))),
       ...(outcome
         ? [{ kind: 'outcome' as const, runs: [{ text: outcome, look: 'strong' as const }] }]
         : []),
       ...textBlocks(text, content),
       ...proseBlocks(bulletList(content, highlights)),
-      ...noteOf([
+      ...noteBlock([
         { text: technologies.join(comma) },
         ...links.map(({ link }) => ({ text: readableAddress(link), href: link })),
       ]),
@@ -127,7 +134,7 @@ function summaryBlocks(content: Content): Block[] {
 
 function skillLines(content: Content): Block[] {
   const { site, messages, skills, experience, projects } = content;
-  const uses = usesOf(experience, projects, site.updated);
+  const uses = findUses(experience, projects, site.updated);
   const words = { messages, language: site.language };
   return skills.flatMap(({ group, level, skills }) => {
     const label = joined(

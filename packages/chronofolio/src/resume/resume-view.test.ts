@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseMarkdown } from '#content/parse-markdown.ts';
+import { parseMarkdown } from '#content/markdown/parse-markdown.ts';
 import type { Content } from '#schema/schema.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { resumeText } from './resume-text.ts';

@@ -1,10 +1,10 @@
 import { siteRoot } from '#schema/names/addresses.ts';
-import { DEFAULT_RESUME_SECTIONS } from '#schema/resume-settings.ts';
 import type { Content } from '#schema/schema.ts';
 import { sectionName, titlesIn } from '#schema/section-titles.ts';
+import { DEFAULT_RESUME_SECTIONS } from '#schema/site/resume-settings.ts';
 import { textDirection } from '#schema/words/text-direction.ts';
 import { countryOf, joined, readableAddress } from './formats.ts';
-import { type Block, noteOf, type Run, SEPARATOR } from './resume-blocks.ts';
+import { type Block, noteBlock, type Run, SEPARATOR } from './resume-blocks.ts';
 import { SHORTENING, sectionBlocks } from './resume-sections.ts';
 
 export interface ResumeView {
@@ -40,7 +40,7 @@ export function resumeView(
   const names = (resume.sections ?? DEFAULT_RESUME_SECTIONS).map(sectionName).map(String);
   const blocksOf = (shortening: number) =>
     [
-      ...headerOf(content),
+      ...headerBlocks(content),
       ...names.flatMap((name) => sectionBlocks(name, content, { title: titles[name], shortening })),
     ].map((block) => tidied(block, siteRoot(site.url)));
   return {
@@ -65,7 +65,7 @@ function tidied(block: Block, root: string): Block {
   return { ...block, runs };
 }
 
-function headerOf({ site, messages }: Content): Block[] {
+function headerBlocks({ site, messages }: Content): Block[] {
   const { name, pronouns, role, pitch, facts = [], url, email, phone, address, ...more } = site;
   const { language, location, links } = more;
   const availability = site.resume?.availability ? (site.availability ?? '') : '';
@@ -82,7 +82,7 @@ function headerOf({ site, messages }: Content): Block[] {
     { kind: 'role', runs: [{ text: role }] },
     { kind: 'pitch', runs: [{ text: pitch }] },
     ...factsOf(facts),
-    ...noteOf(
+    ...noteBlock(
       [
         { text: location },
         { text: availability },

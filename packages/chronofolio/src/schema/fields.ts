@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DATE, datesOf, isAfter, type Period } from './format-period.ts';
 import { canonicalTag, isLanguageTag, LANGUAGE_TAG } from './names/language-tags.ts';
+import { DATE, datesOf, isAfter, type Period } from './periods/format-period.ts';
 import { list, uniqueList } from './unique-list.ts';
 
 /*

@@ -5,13 +5,13 @@ import { uniqueList } from './unique-list.ts';
 
 // The fields of Markdown files, which docs/pages.md describes.
 
-const title = textField(
+const pageTitle = textField(
   'must be the title of the page, above the text: a line # Imprint, or title: Imprint between two lines of ---',
   /\S/,
 );
 
 const fieldsOfAll = (checks: Checks, heading?: string) => ({
-  title: heading ? title.default(heading) : title,
+  title: heading ? pageTitle.default(heading) : pageTitle,
   description: text.optional(),
   updated: date.optional(),
   image: record(pictureFields(checks, { src: 'desk.jpg', alt: 'A desk' })).optional(),

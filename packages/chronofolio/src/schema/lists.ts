@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { AUDIENCE_FIELDS, NO_DIRECTORY } from './fields.ts';
-import type { ListDefinition } from './list-definition.ts';
 import { blogs } from './lists/blogs.ts';
 import { experience } from './lists/experience.ts';
+import type { ListDefinition } from './lists/list-definition.ts';
 import { projects } from './lists/projects.ts';
+import { publications } from './lists/publications.ts';
 import { services } from './lists/services.ts';
 import * as short from './lists/short-lists.ts';
 import { skills } from './lists/skills.ts';
@@ -17,7 +18,7 @@ export const LISTS = {
   certificates: short.certificates,
   languages: short.languages,
   awards: short.awards,
-  publications: short.publications,
+  publications,
   patents: short.patents,
   volunteering: short.volunteering,
   services,
@@ -46,9 +47,9 @@ const JSON_RESUME_NAMES: Record<string, string> = {
 
 /** The lists of imports and exports, with their names in a JSON Resume. Skills have functions of their own. */
 export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {
-  const { imported, schema } = definitionOf(name);
-  if (!imported || name === 'skills') return [];
-  const { renamed = {}, omitted = [] } = imported;
+  const { importRules, schema } = definitionOf(name);
+  if (!importRules || name === 'skills') return [];
+  const { renamed = {}, omitted = [] } = importRules;
   const shape = { ...renamed, ...schema(NO_DIRECTORY).element.shape };
   const fields = Object.keys(shape).filter(
     (field) => ![...AUDIENCE_FIELDS, ...omitted].includes(field),
@@ -57,7 +58,7 @@ export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {
   const names: Record<string, string> = Object.fromEntries(
     fields.map((field) => [field, jsonResumeName(field)]),
   );
-  return [{ name, section: name, ...imported, fields: names }];
+  return [{ name, section: name, ...importRules, fields: names }];
 });
 
 export type ImportedList = (typeof IMPORTED_LISTS)[number];

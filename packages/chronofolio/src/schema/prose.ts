@@ -1,12 +1,15 @@
-import type { Prose, ProseElement, ProseNode } from './types.ts';
+import type { ProseElement, ProseNode, ProseTree } from './types.ts';
 
-export const elementsIn = (prose: Prose): ProseElement[] =>
+export const elementsIn = (prose: ProseTree): ProseElement[] =>
   prose.flatMap((node) =>
     typeof node === 'string' ? [] : [node, ...elementsIn(node.children ?? [])],
   );
 
 /** @returns the text with each element replaced by the result of `change`, inner elements first */
-export const mapElements = (prose: Prose, change: (element: ProseElement) => ProseElement): Prose =>
+export const mapElements = (
+  prose: ProseTree,
+  change: (element: ProseElement) => ProseElement,
+): ProseTree =>
   prose.map((node) => {
     if (typeof node === 'string') return node;
     const { children } = node;
@@ -14,7 +17,7 @@ export const mapElements = (prose: Prose, change: (element: ProseElement) => Pro
   });
 
 /** @returns a text without its marks, its pictures and the numbers of its footnotes, with formulas in TeX */
-export const plainTextOf = (prose: Prose): string =>
+export const plainTextOf = (prose: ProseTree): string =>
   prose
     .map((node) => {
       if (typeof node === 'string') return node;

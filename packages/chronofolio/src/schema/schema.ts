@@ -3,8 +3,8 @@ import { type Checks, NO_DIRECTORY } from './fields.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { skillsFile } from './lists/skills.ts';
 import { LIST_NAMES, LISTS, type ListName, type Lists } from './lists.ts';
-import { siteSchema } from './site-schema.ts';
-import type { Prose, Typefaces } from './types.ts';
+import { siteSchema } from './site/site-schema.ts';
+import type { ProseTree, Typefaces } from './types.ts';
 import type { Messages } from './words/messages.ts';
 import { messagesSchema } from './words/messages-schema.ts';
 
@@ -48,7 +48,7 @@ export interface MarkdownSection {
   name: string;
   /** The heading at the start of the file. */
   title: string;
-  prose: Prose;
+  prose: ProseTree;
   /** The text as written, with a blank line instead of the title. */
   markdown: string;
 }
@@ -68,17 +68,17 @@ export interface ThemeSection {
 }
 
 /** The text of a case: a Markdown file in `content/projects`. */
-export interface CaseText {
+export interface ArticleText {
   /** Its own title, instead of that of the project. */
   title?: string;
-  prose: Prose;
+  prose: ProseTree;
 }
 
 /** A text page: a Markdown file in `content/pages`, such as an imprint, or a post in `content/posts`. */
 export interface TextPage extends FrontMatter {
   /** The path of the file without `.md`, such as `pages/imprint`. */
   name: string;
-  prose: Prose;
+  prose: ProseTree;
 }
 
 export type Post = TextPage & { date: string };
@@ -116,17 +116,17 @@ interface OtherContent {
   /** All languages of the site, at least one. The pages of the first language are at the root. */
   siteLanguages: [SiteLanguage, ...SiteLanguage[]];
   /** The content in the first language, if this content is in another one. */
-  original?: Content;
+  firstLanguage?: Content;
   /** The files that fall back to the first language, such as `projects.yaml`. */
   fallbackFiles: ReadonlySet<string>;
-  about: Prose;
+  about: ProseTree;
   aboutMarkdown: string;
   /** The parsed texts of Markdown fields, such as descriptions of projects, by their Markdown. */
-  descriptions: ReadonlyMap<string, Prose>;
+  descriptions: ReadonlyMap<string, ProseTree>;
   markdownSections: MarkdownSection[];
   themeSections: ThemeSection[];
   /** The texts of cases, by their file names without `.md`. */
-  cases: ReadonlyMap<string, CaseText>;
+  cases: ReadonlyMap<string, ArticleText>;
   textPages: TextPage[];
   /** The posts, the newest first. */
   posts: Post[];

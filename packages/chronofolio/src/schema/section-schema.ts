@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
-import type { Prose, ProsePicture } from './types.ts';
+import type { ProsePicture, ProseTree } from './types.ts';
 
 // The module `chronofolio/schema`, for `theme/sections/*.schema.ts`.
 
@@ -18,7 +18,7 @@ const SOURCE = Symbol.for('chronofolio.markdown');
 
 /** A Markdown text, for `Prose`. */
 export const markdown = text.transform(
-  (source): Prose => Object.assign([source], { [SOURCE]: source }),
+  (source): ProseTree => Object.assign([source], { [SOURCE]: source }),
 );
 
 /** @returns the source of a Markdown text that is not parsed yet */

@@ -3,7 +3,7 @@ import * as field from './fields.ts';
 import { SECTION_NAME } from './sections.ts';
 import { checkedList, repeatedEntries } from './unique-list.ts';
 
-const title = field.optionalText('Your title for this section.', 'Selected work');
+const sectionTitle = field.optionalText('Your title for this section.', 'Selected work');
 
 /** The names of sections, each alone or with a title: `projects: Selected work`. `of` ends the messages. */
 export const sectionList = (
@@ -14,12 +14,12 @@ export const sectionList = (
   const names = [...sections, ...(markdownSections ?? [])];
   const isComplete = markdownSections !== undefined; // otherwise, any name may be a section of the owner
   const error = `must be the name of a section${of}`;
-  const withTitle = field.record(Object.fromEntries(names.map((name) => [name, title])));
+  const withTitle = field.record(Object.fromEntries(names.map((name) => [name, sectionTitle])));
   const section = z.union(
     [
       z.enum(names, { error }),
       ...(isComplete ? [] : [field.textField(error, SECTION_NAME)]),
-      (isComplete ? withTitle : withTitle.catchall(title)).refine(
+      (isComplete ? withTitle : withTitle.catchall(sectionTitle)).refine(
         (titles) => Object.keys(titles).length === 1,
         {
           error: 'must be one section and its title',

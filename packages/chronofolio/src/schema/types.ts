@@ -1,12 +1,12 @@
 /** The icon of a link, in the colour of its text. */
-export type Icon =
+export type IconData =
   /** The path data of a brand, 24 units wide and high. */
   | { path: string }
   /** The class of an SVG of the owner (`src/content/icons/icon-css.ts`). */
   | { className: string };
 
 /** A processed picture, with a file for each width. */
-export interface Picture {
+export interface PictureData {
   alt: string;
   width: number;
   height: number;
@@ -16,7 +16,7 @@ export interface Picture {
 }
 
 /** Parsed Markdown: texts and elements of the parser, which are safe to render. */
-export type Prose = ProseNode[];
+export type ProseTree = ProseNode[];
 export type ProseNode = string | ProseElement;
 
 export interface ProseElement {
@@ -25,13 +25,13 @@ export interface ProseElement {
   src?: string;
   alt?: string;
   /** The processed picture, in views only. */
-  picture?: Picture;
+  picture?: PictureData;
   language?: string;
   /** The lines of code that are marked, such as `3-5`, until they have been. */
   lines?: string[];
   /** Other attributes, with the names of React: in texts of cases, and the language of quotes. */
   attributes?: Record<string, string | number>;
-  children?: Prose;
+  children?: ProseTree;
 }
 
 export type ProsePicture = ProseElement & { tag: 'img'; src: string; alt: string };

@@ -18,19 +18,20 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
   const answer = (req: IncomingMessage, res: ServerResponse) => {
     setHeaders(res, headers);
     if (req.method !== 'GET' && req.method !== 'HEAD')
-      return end(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
+      return sendText(res, 405, 'This server only answers GET and HEAD.', { Allow: 'GET, HEAD' });
     const [encoded = '', ...query] = (req.url ?? '').split('?');
     const address = decodeUri(encoded); // the address is decoded only here, so that every rule gets the same path
     const isHashed = hashed.paths.some((dir) => address.startsWith(dir));
     // Unknown paths of pages lead to home; a missing script or picture is an error.
     const notFound = () =>
       isForPage(address, req.headers.accept) && !isHashed
-        ? redirect(res, 302, base)
-        : end(res, 404, 'Not found.');
+        ? sendRedirect(res, 302, base)
+        : sendText(res, 404, 'Not found.');
 
-    if (REFUSED_PATH.test(address)) return end(res, 404, 'Not found.');
+    if (REFUSED_PATH.test(address)) return sendText(res, 404, 'Not found.');
     const redirected = redirects.get(address);
-    if (redirected) return redirect(res, redirected.status, [redirected.to, ...query].join('?'));
+    if (redirected)
+      return sendRedirect(res, redirected.status, [redirected.to, ...query].join('?'));
     const page = pages.get(address);
     const file = page ?? (address.startsWith(base) ? address.slice(base.length) : '');
     if (COPY.test(file) || !isInside(root, file)) return notFound();
@@ -51,7 +52,7 @@ export function createApp(dir: string, hosting: Hosting): RequestListener {
       console.error(error);
       // For some ranges, sirv throws after it has sent the headers.
       if (res.headersSent) res.destroy();
-      else end(res, 500, 'The server failed.');
+      else sendText(res, 500, 'The server failed.');
     }
   };
 }
@@ -66,11 +67,11 @@ function isInside(root: string, file: string): boolean {
   }
 }
 
-function redirect(res: ServerResponse, status: 301 | 302 | 308, location: string): void {
-  end(res, status, `This page is at ${location}`, { Location: location });
+function sendRedirect(res: ServerResponse, status: 301 | 302 | 308, location: string): void {
+  sendText(res, status, `This page is at ${location}`, { Location: location });
 }
 
-function end(res: ServerResponse, status: number, text: string, headers = {}): void {
+function sendText(res: ServerResponse, status: number, text: string, headers = {}): void {
   setHeaders(res, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   res.writeHead(status, headers).end(`${text}\n`);
 }

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleAsync } from 'lightningcss';
-import { aboutFile, ContentError } from '#content/diagnostics.ts';
+import { aboutFile, ContentError } from '#content/diagnostics/diagnostics.ts';
 import { type AssetFile, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { isFile } from '#files/is-file.ts';

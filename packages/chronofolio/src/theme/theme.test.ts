@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { readStyleSheet } from './style-sheet.ts';
-import { colorsOf, paperColors, themeCss } from './theme.ts';
+import { paperColors, schemeColors, themeCss } from './theme.ts';
 
 const read = (css: string, files: Record<string, string> = {}) => {
   const themed = Object.entries(files).map(([name, text]) => [`theme/${name}`, text]);
@@ -14,12 +14,12 @@ const read = (css: string, files: Record<string, string> = {}) => {
 it('a theme has the colours of the owner, and default colours for other roles', () => {
   const theme = { colors: { accent: { light: '#0000ff', dark: '#ffff00' } } };
 
-  expect(colorsOf({ theme }, 'dark')).toMatchObject({ accent: '#ffff00', ground: '#0c0f13' });
+  expect(schemeColors({ theme }, 'dark')).toMatchObject({ accent: '#ffff00', ground: '#0c0f13' });
   expect(themeCss({ theme })).toContain('--ink:light-dark(#14171c,#eef1ee);');
   expect(themeCss({ theme })).toContain(
     '--hand-colour:light-dark(#0000ff,#ffff00);--on-hand:light-dark(#fff,#000);--hand-outline:light-dark(#0000,#0000)',
   );
-  expect(colorsOf({ theme: { ...theme, accent: '#0b6e4f' } }, 'dark').accent).toBe('#0b6e4f');
+  expect(schemeColors({ theme: { ...theme, accent: '#0b6e4f' } }, 'dark').accent).toBe('#0b6e4f');
   expect(themeCss({ theme })).toMatch(/@supports not \(color:light-dark\(.*--accent:#0000ff/);
 });
 
@@ -27,7 +27,9 @@ it('a hand has a colour of its own, and an outline of ink where it is hard to se
   const hand = { light: '#ffd400', dark: '#ffd400' };
   const css = themeCss({ theme: { colors: { hand } } });
 
-  expect(colorsOf({ theme: { colors: { hand } } }, 'light')).toMatchObject({ accent: '#2a45a8' });
+  expect(schemeColors({ theme: { colors: { hand } } }, 'light')).toMatchObject({
+    accent: '#2a45a8',
+  });
   expect(css).toContain('--on-hand:light-dark(#000,#000);--hand-outline:light-dark(#14171c,#0000)');
 });
 

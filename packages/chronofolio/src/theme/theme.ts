@@ -1,12 +1,12 @@
 import type { Content } from '#schema/schema.ts';
-import { COLOR_ROLES, type ColorRole, colorOf, type Scheme } from '#schema/theme.ts';
+import { COLOR_ROLES, type ColorRole, colorOf, type Scheme } from '#schema/site/theme.ts';
 import { contrastOf, nearestColor, readableOn } from './contrast.ts';
 
-type Site = Pick<Content['site'], 'theme'>;
+type ThemedSite = Pick<Content['site'], 'theme'>;
 
 export type ThemeColors = Record<ColorRole, string>;
 
-export const colorsOf = ({ theme }: Site, scheme: Scheme): ThemeColors =>
+export const schemeColors = ({ theme }: ThemedSite, scheme: Scheme): ThemeColors =>
   Object.fromEntries(
     COLOR_ROLES.map((role) => [role, colorOf(theme, role, scheme)]),
   ) as ThemeColors;
@@ -15,8 +15,8 @@ const PAPER_CONTRASTS = { ink: 7, muted: 4.5, accent: 4.5, hairline: 1.5 };
 export type PaperColors = Record<keyof typeof PAPER_CONTRASTS, string>;
 
 /** @returns the colours of the light scheme, darkened as far as white paper needs */
-export function paperColors(site: Site): PaperColors {
-  const colors = colorsOf(site, 'light');
+export function paperColors(site: ThemedSite): PaperColors {
+  const colors = schemeColors(site, 'light');
   const onPaper = (name: keyof PaperColors) =>
     nearestColor(colors[name], (hex) => contrastOf(hex, '#fff') >= PAPER_CONTRASTS[name]) ?? '#000';
   return {
@@ -39,10 +39,10 @@ const ABOVE = {
 const WITHOUT_ORNAMENTS = { dial: 'none', 'room-size': 0 };
 
 /** @returns the tokens that the owner's theme sets, which src/pages/styles/tokens.css describes */
-export function themeCss(site: Site): string {
-  const [light, dark] = [colorsOf(site, 'light'), colorsOf(site, 'dark')];
-  const inDark = tokensOf(dark);
-  const colors = Object.entries(tokensOf(light)).map(([name, inLight]) => [
+export function themeCss(site: ThemedSite): string {
+  const [light, dark] = [schemeColors(site, 'light'), schemeColors(site, 'dark')];
+  const inDark = colorTokens(dark);
+  const colors = Object.entries(colorTokens(light)).map(([name, inLight]) => [
     // The accent of visitors who want more contrast is made of that of the theme (tokens.css).
     name === 'accent' ? 'theme-accent' : name,
     `light-dark(${inLight},${inDark[name]})`,
@@ -55,15 +55,15 @@ export function themeCss(site: Site): string {
     ...(layout === 'above' && ABOVE),
     ...(ornaments === false && WITHOUT_ORNAMENTS),
   };
-  return `${LAYERS}@layer colors{${rule(colors)}}@layer base{${rule(Object.entries(settings))}${oldBrowsersCss(light)}}${printCss(paperColors(site))}`;
+  return `${LAYERS}@layer colors{${rootRule(colors)}}@layer base{${rootRule(Object.entries(settings))}${oldBrowsersCss(light)}}${printCss(paperColors(site))}`;
 }
 
 /** The light colours for browsers that do not know `light-dark()`, after the tokens that have it. */
 const oldBrowsersCss = (light: ThemeColors) =>
-  `@supports not (color:light-dark(red,red)){${rule(Object.entries(tokensOf(light)))}}`;
+  `@supports not (color:light-dark(red,red)){${rootRule(Object.entries(colorTokens(light)))}}`;
 
 /** @returns the tokens of a scheme; a hand that is hard to see on the page has an outline of ink */
-const tokensOf = ({ soft, hand, ...colors }: ThemeColors): Record<string, string> => ({
+const colorTokens = ({ soft, hand, ...colors }: ThemeColors): Record<string, string> => ({
   ...colors,
   'ink-soft': soft,
   'hand-colour': hand,
@@ -73,7 +73,7 @@ const tokensOf = ({ soft, hand, ...colors }: ThemeColors): Record<string, string
 
 /** Sets colours for paper, because the owner's colours may be made for a dark page. */
 const printCss = (paper: PaperColors) =>
-  `@layer print{@media print{${rule(Object.entries(paper))}}}`;
+  `@layer print{@media print{${rootRule(Object.entries(paper))}}}`;
 
-const rule = (tokens: (string | number)[][]) =>
+const rootRule = (tokens: (string | number)[][]) =>
   `:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`;

@@ -1,6 +1,6 @@
-import { ContentError } from '#content/diagnostics.ts';
+import { ContentError } from '#content/diagnostics/diagnostics.ts';
 import { loadContent } from '#content/load-content.ts';
-import type { Prose } from '#schema/types.ts';
+import type { ProseTree } from '#schema/types.ts';
 
 export async function contentErrors(
   dir: string,
@@ -16,7 +16,7 @@ export async function contentErrors(
 }
 
 /** @returns prose as HTML, with every property of its elements as an attribute */
-export const htmlOf = (prose: Prose): string =>
+export const htmlOf = (prose: ProseTree): string =>
   prose
     .map((node) => {
       if (typeof node === 'string') return node;

@@ -44,11 +44,11 @@ const redirectPage = (to: string) => `<!doctype html>
 
 /** Writes `_headers`. Where no rule sets `Cache-Control`, both hosts send `max-age=0, must-revalidate`. */
 function headersFile({ headers, hashed }: Hosting): string {
-  const rules = hashed.paths.map((path) => rule(`${path}*`, hashed.headers));
-  return [rule('/*', headers), ...rules].join('\n');
+  const rules = hashed.paths.map((path) => headersRule(`${path}*`, hashed.headers));
+  return [headersRule('/*', headers), ...rules].join('\n');
 }
 
-function rule(path: string, headers: Record<string, string>): string {
+function headersRule(path: string, headers: Record<string, string>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${path}\n${lines.join('')}`;
 }

@@ -17,14 +17,14 @@ export function nginxConf(hosting: Hosting): string {
   ];
   return fillTemplate({
     types: EXTENSIONS.map((extension) => `${mediaType(`.${extension}`)} ${extension};`),
-    fileHeaders: setHeaders(fileHeaders),
+    fileHeaders: nginxHeaders(fileHeaders),
     headers: Object.entries(headers).map(
       ([name, value]) => `add_header ${name} ${quote(value)} always;`,
     ),
     extension: EXTENSION.source,
     hashed: hashed.paths.map(
       (path) =>
-        `if ($uri ~ ^${escapeDots(path)}) { set $is_page 0; ${setHeaders(hashed.headers)} }`,
+        `if ($uri ~ ^${escapeDots(path)}) { set $is_page 0; ${nginxHeaders(hashed.headers)} }`,
     ),
     missing,
     refused: REFUSED_PATH.source,
@@ -43,7 +43,7 @@ const EXTENSIONS =
     ' ',
   );
 
-const setHeaders = (headers: Record<string, string>) =>
+const nginxHeaders = (headers: Record<string, string>) =>
   `set $cache_control ${quote(headers['Cache-Control'])}; set $resource_policy ${quote(headers['Cross-Origin-Resource-Policy'])};`;
 
 /** Quotes a header, which contains no quotation marks or dollar signs: nginx would interpret them. */

@@ -5,8 +5,8 @@ export function securityPolicy(scripts: string[], styles: string, sendsTo: strin
   const selfAndCounter = ["'self'", ...sendsTo].join(' ');
   return Object.entries({
     'default-src': "'none'",
-    'script-src': ["'strict-dynamic'", ...scripts.map(hashOf)].join(' '),
-    'style-src': `'self' ${hashOf(styles)}`,
+    'script-src': ["'strict-dynamic'", ...scripts.map(policyHash)].join(' '),
+    'style-src': `'self' ${policyHash(styles)}`,
     // Some counters send data by loading a picture. Icons of links are `data:` URLs in the styles.
     'img-src': `${selfAndCounter} data:`,
     'media-src': "'self'",
@@ -19,7 +19,8 @@ export function securityPolicy(scripts: string[], styles: string, sendsTo: strin
     .join(';');
 }
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policyHash = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** @returns styles in which no text ends their element: `<` is escaped as `\\3c ` */
 export const inlineStyles = (css: string): string => css.replace(/<(?=\/style)/gi, '\\3c ');

@@ -2,9 +2,9 @@ import { parseAtomFeed } from 'feedsmith';
 import { expect, it } from 'vitest';
 import { content, project } from '#tests/support/content.ts';
 import { atomFeed } from './feed.ts';
-import { headFiles } from './head-files.ts';
+import { generatedFiles } from './generated-files.ts';
 
-const filesOf = (given: Parameters<typeof content>[0]) => headFiles(content(given), '', '');
+const filesOf = (given: Parameters<typeof content>[0]) => generatedFiles(content(given), '', '');
 
 it('the feed has each post with a date and each case, sorted by last date, with their addresses', () => {
   const text = { prose: [], markdown: '' };

@@ -1,17 +1,17 @@
 import { generateAtomFeed } from 'feedsmith';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { publications } from '#pages/views/cases/publications.ts';
-import { type Pictures, required } from '#pages/views/pictures.ts';
-import { timeOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
+import { timeOf } from '#schema/periods/format-period.ts';
 import { type Content, FEED } from '#schema/schema.ts';
-import type { Prose, ProseNode } from '#schema/types.ts';
+import type { ProseNode, ProseTree } from '#schema/types.ts';
+import { feedEntries } from '#views/cases/feed-entries.ts';
+import { type Pictures, required } from '#views/pictures.ts';
 
 export function atomFeed(content: Content, pictures: Pictures): string {
   const { site } = content;
   const root = siteRoot(site.url);
-  const entries = publications(content);
+  const entries = feedEntries(content);
   return generateAtomFeed({
     xml: { lang: site.language },
     id: root,
@@ -19,23 +19,23 @@ export function atomFeed(content: Content, pictures: Pictures): string {
     subtitle: { value: site.description },
     authors: [{ name: site.name }],
     links: [{ href: root }, { href: root + FEED, rel: 'self' }],
-    updated: firstSecondOf(entries[0]?.date ?? site.updated),
+    updated: startOfDay(entries[0]?.date ?? site.updated),
     entries: entries.map(({ id, title, url, date, updated, summary, prose, tags, language }) => ({
       ...(language && { xml: { lang: language } }),
       id,
       title: { value: title },
       links: [{ href: url }],
-      ...(prose && { published: firstSecondOf(date) }),
-      updated: firstSecondOf(updated ?? date),
+      ...(prose && { published: startOfDay(date) }),
+      updated: startOfDay(updated ?? date),
       ...(tags && { categories: tags.map((term) => ({ term })) }),
       ...(summary && { summary: { value: summary } }),
-      ...(prose && { content: { value: htmlOf(prose, url, root, pictures), type: 'html' } }),
+      ...(prose && { content: { value: feedHtml(prose, url, root, pictures), type: 'html' } }),
     })),
   });
 }
 
 /** @returns the text at `url` as HTML for readers of feeds, with complete URLs, and links instead of videos */
-function htmlOf(prose: Prose, url: string, root: string, pictures: Pictures): string {
+function feedHtml(prose: ProseTree, url: string, root: string, pictures: Pictures): string {
   const complete = (href: string) =>
     href.startsWith('/') ? root + href.slice(1) : new URL(href, url).href;
   const rendered = (node: ProseNode, isMaths = false): ReactNode => {
@@ -63,4 +63,4 @@ function htmlOf(prose: Prose, url: string, root: string, pictures: Pictures): st
 }
 
 /** @returns the first second of a day, or of the first day of a year or month */
-const firstSecondOf = (date: string) => new Date(timeOf(date));
+const startOfDay = (date: string) => new Date(timeOf(date));

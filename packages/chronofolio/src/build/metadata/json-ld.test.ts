@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesOf } from '#build/pages.ts';
+import { sitePages } from '#build/pages.ts';
 import { content, project } from '#tests/support/content.ts';
 import { jsonLd, withJsonLd } from './json-ld.ts';
 
@@ -48,7 +48,7 @@ it('describes All Projects and all posts as collections, and a case and a post a
     ...{ '@type': 'CollectionPage', url: `${root}projects`, name: 'All Projects' },
     author: { '@id': `${root}#owner`, name: 'Ada' },
   });
-  const pages = pagesOf({ content: given, pictures: new Map() });
+  const pages = sitePages({ content: given, pictures: new Map() });
 
   const url = `${root}projects/shop`;
   const [day, modified] = ['2024-01-01T00:00:00Z', '2024-11-01T00:00:00Z'];

@@ -1,24 +1,24 @@
 import { POSTS_PATH, pathIn, type RouteName, routes } from '#pages/routes.ts';
-import type { Case } from '#pages/views/cases/cases.ts';
-import type { headOf } from '#pages/views/head-view.ts';
-import { onHome } from '#pages/views/home-sections.ts';
-import { languageOf } from '#pages/views/languages/languages-view.ts';
-import { timeOf } from '#schema/format-period.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
+import { timeOf } from '#schema/periods/format-period.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
+import type { Case } from '#views/cases/cases.ts';
+import type { renderedHead } from '#views/head-view.ts';
+import { withoutHiddenSections } from '#views/home-sections.ts';
+import { fileLanguage } from '#views/languages/languages-view.ts';
 
-type PageHead = ReturnType<typeof headOf>;
+type HeadFacts = ReturnType<typeof renderedHead>;
 
 export function jsonLd(content: Content): Record<RouteName, object> {
   const { site, messages } = content;
   const root = siteRoot(site.url);
-  const language = languageOf(content, 'projects.yaml').lang;
+  const language = fileLanguage(content, 'projects.yaml').lang;
   return {
     home: {
       ...page('ProfilePage', { url: root, language: site.language }),
       dateModified: timeOf(site.updated),
-      mainEntity: { ...owner(content), ...careerOf(content) },
+      mainEntity: { ...owner(content), ...careerData(content) },
     },
     projects: {
       ...page('CollectionPage', { url: pathIn(root, routes.projects.path), language }),
@@ -29,7 +29,7 @@ export function jsonLd(content: Content): Record<RouteName, object> {
   };
 }
 
-export function caseJsonLd(content: Content, { project }: Case, head: PageHead): object {
+export function caseJsonLd(content: Content, { project }: Case, head: HeadFacts): object {
   return {
     ...page('TechArticle', head),
     headline: project.title,
@@ -40,7 +40,7 @@ export function caseJsonLd(content: Content, { project }: Case, head: PageHead):
   };
 }
 
-export function textPageJsonLd(content: Content, text: TextPage, head: PageHead): object {
+export function textPageJsonLd(content: Content, text: TextPage, head: HeadFacts): object {
   const { title, name, date, updated, tags } = text;
   const type = name === POSTS_PATH.slice(1) ? 'CollectionPage' : 'WebPage';
   const shared = {
@@ -54,7 +54,7 @@ export function textPageJsonLd(content: Content, text: TextPage, head: PageHead)
 
 const page = (
   type: string,
-  { url, language, times }: Pick<PageHead, 'url' | 'language'> & Partial<PageHead>,
+  { url, language, times }: Pick<HeadFacts, 'url' | 'language'> & Partial<HeadFacts>,
 ) => ({
   ...{ '@context': 'https://schema.org', '@type': type, url, inLanguage: language },
   ...(times && { datePublished: times.published, dateModified: times.modified }),
@@ -66,8 +66,8 @@ const owner = ({ site, siteLanguages: [first] }: Content) => ({
 });
 
 /** Describes the career as home shows it, without the e-mail address, which harvesters would find. */
-function careerOf(content: Content) {
-  const { site, experience, skills } = onHome(content);
+function careerData(content: Content) {
+  const { site, experience, skills } = withoutHiddenSections(content);
   const employers = experience.filter((job) => !job.break && job.start && job.end === undefined);
   return {
     jobTitle: site.role,

@@ -1,52 +1,52 @@
-import { withoutComments } from '#content/markdown-tree.ts';
+import { withoutComments } from '#content/markdown/markdown-tree.ts';
 import { casePath, pathIn, routes } from '#pages/routes.ts';
-import { casesOf } from '#pages/views/cases/cases.ts';
-import { AFTER_TITLE, entryTexts } from '#pages/views/entry-texts.ts';
-import { onHome, titlesOf } from '#pages/views/home-sections.ts';
-import { textPageUrl, withPosts } from '#pages/views/text-page-view.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { plainTextOf } from '#schema/prose.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import type { Messages } from '#schema/words/messages.ts';
+import { allCases } from '#views/cases/cases.ts';
+import { AFTER_TITLE, entryTexts } from '#views/entry-texts.ts';
+import { sectionTitles, withoutHiddenSections } from '#views/home-sections.ts';
+import { textPageUrl, withPosts } from '#views/text-page-view.ts';
 
 /** @returns the content as Markdown, for language models (https://llmstxt.org) */
 export function llmsText(given: Content): string {
   const content = withPosts(given);
   const { site, messages, hasResume } = content;
-  const home = onHome(content);
-  const titles: Partial<Messages> = titlesOf(content);
+  const home = withoutHiddenSections(content);
+  const titles: Partial<Messages> = sectionTitles(content);
   const root = siteRoot(site.url);
   const pages = [
     { label: messages.allProjects, url: pathIn(root, routes.projects.path) },
     ...(hasResume ? [{ label: messages.resume, url: root + RESUME }] : []),
-    ...casesOf(content).map(({ project, slug }) => {
+    ...allCases(content).map(({ project, slug }) => {
       return { label: project.title, url: pathIn(root, casePath(slug)) };
     }),
     ...content.textPages.map((page) => ({ label: page.title, url: textPageUrl(content, page) })),
     ...site.links,
   ];
   const blocks = [
-    `# ${escaped(site.name)}`,
-    `> ${escaped(site.description)}`,
-    escaped([site.role, site.location, site.availability].filter(Boolean).join(' · ')),
-    escaped(site.pitch),
+    `# ${escapeText(site.name)}`,
+    `> ${escapeText(site.description)}`,
+    escapeText([site.role, site.location, site.availability].filter(Boolean).join(' · ')),
+    escapeText(site.pitch),
     ...(site.facts ?? []).map(({ figure, label, link }) => linkTo(`${figure} ${label}`, link)),
-    ...sectionsOf([
+    ...filledSections([
       [titles.about ?? '', home.about.length > 0 ? markdownText(content.aboutMarkdown) : ''],
       [messages.elsewhere, pages.map(({ label, url }) => `- ${linkTo(label, url)}`).join('\n')],
       ...LIST_NAMES.map(
-        (name): Section => [titles[name] ?? messages[name], entriesOf(name, home).join('\n')],
+        (name): LlmsSection => [titles[name] ?? messages[name], entryLines(name, home).join('\n')],
       ),
       ...home.markdownSections.map(
-        ({ title, markdown }): Section => [title, markdownText(markdown)],
+        ({ title, markdown }): LlmsSection => [title, markdownText(markdown)],
       ),
     ]),
   ];
   return `${blocks.filter(Boolean).join('\n\n').replaceAll('](/', `](${root}`)}\n`;
 }
 
-function entriesOf(name: ListName, content: Content): string[] {
+function entryLines(name: ListName, content: Content): string[] {
   const isMarkdown = definitionOf(name).markdown !== undefined;
   return entryTexts(name, content).map((entry) => {
     const {
@@ -70,7 +70,7 @@ function entriesOf(name: ListName, content: Content): string[] {
     ];
     const line = [
       [title, others.join(', ')].filter(Boolean).join(AFTER_TITLE),
-      escaped(notes.filter(Boolean).join('. ')),
+      escapeText(notes.filter(Boolean).join('. ')),
     ];
     const below = [isMarkdown ? text : '', highlights.map((item) => `- ${item}`).join('\n')];
     return [`- ${line.filter(Boolean).join(': ')}`, ...below.map(withoutComments).filter(Boolean)]
@@ -79,14 +79,14 @@ function entriesOf(name: ListName, content: Content): string[] {
   });
 }
 
-type Section = [title: string, text: string];
+type LlmsSection = [title: string, text: string];
 
 /** @returns the headings and texts of sections that are not empty, with one heading for those of the same title */
-function sectionsOf(sections: Section[]): string[] {
+function filledSections(sections: LlmsSection[]): string[] {
   const filled = sections.filter(([, text]) => text);
   const titles = new Set(filled.map(([title]) => title));
   return [...titles].flatMap((title) => [
-    `## ${escaped(title)}`,
+    `## ${escapeText(title)}`,
     ...filled.filter(([other]) => other === title).map(([, text]) => text),
   ]);
 }
@@ -99,6 +99,6 @@ const markdownText = (markdown: string): string =>
     .trim();
 
 const linkTo = (title: string, url: string | undefined): string =>
-  url ? `[${escaped(title)}](${url})` : escaped(title);
+  url ? `[${escapeText(title)}](${url})` : escapeText(title);
 
-const escaped = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<]/g, '\\$&');
+const escapeText = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<]/g, '\\$&');

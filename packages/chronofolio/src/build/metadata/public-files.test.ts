@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { content } from '#tests/support/content.ts';
-import { publicFileErrors, redirectsOf } from './public-files.ts';
+import { publicFileErrors, siteRedirects } from './public-files.ts';
 
 it('a redirect to a post that waits for its day is left out, as the post is', () => {
   const redirects = { '/a': '/posts/then', '/b': '/projects', '/c': '/de/', '/d': '/a.pdf' };
@@ -10,7 +10,7 @@ it('a redirect to a post that waits for its day is left out, as the post is', ()
     content({ site: { url: 'https://ada.example/me/de/' } }),
   ];
 
-  expect(Object.keys(redirectsOf(languages))).toEqual(['/b', '/c', '/d']);
+  expect(Object.keys(siteRedirects(languages))).toEqual(['/b', '/c', '/d']);
 });
 
 it('a public file that would replace a file of the build is an error that says what to do', () => {

@@ -1,22 +1,22 @@
 import { COPY } from '#build/hosts/hosting.ts';
-import { aboutFile, type Diagnostic } from '#content/diagnostics.ts';
-import { sitePaths } from '#content/markdown-errors.ts';
+import { aboutFile, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { sitePaths } from '#content/markdown/markdown-errors.ts';
 import { fileOf, HOST_FILES, NOT_FOUND_PAGE, routes } from '#pages/routes.ts';
-import { pathsOf } from '#pages/views/text-page-view.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
-import { headFiles } from './head-files.ts';
+import { allPaths } from '#views/text-page-view.ts';
+import { generatedFiles } from './generated-files.ts';
 import { LICENSES } from './licenses.ts';
 
 /** @returns the decoded URLs of all pages and files of a language */
 export const urlsOf = (content: Content): string[] =>
   [
-    ...[...sitePaths(content.publicFiles), ...pathsOf(content)].map((path) => path.slice(1)),
-    ...headFiles(content, '', '').keys(),
+    ...[...sitePaths(content.publicFiles), ...allPaths(content)].map((path) => path.slice(1)),
+    ...generatedFiles(content, '', '').keys(),
   ].map((path) => siteRoot(content.site.url) + path);
 
 /** @returns the redirects to what is published: drafts and posts that wait for their day have no pages */
-export function redirectsOf(languages: Content[]): Record<string, string> {
+export function siteRedirects(languages: Content[]): Record<string, string> {
   const { url = '', redirects = {} } = languages[0]?.site ?? {};
   const urls = languages.flatMap(urlsOf);
   const isPublished = (to: string) => urls.includes(siteRoot(url) + to.slice(1));
@@ -27,8 +27,8 @@ export function publicFileErrors(content: Content): Diagnostic[] {
   const written = [
     ...['assets', LICENSES, NOT_FOUND_PAGE, RESUME, ...HOST_FILES],
     routes.projects.path.slice(1),
-    ...pathsOf(content).map(fileOf),
-    ...headFiles(content, '', '').keys(),
+    ...allPaths(content).map(fileOf),
+    ...generatedFiles(content, '', '').keys(),
     ...content.siteLanguages.slice(1).map(({ tag }) => tag),
   ];
   // Some disks and hosts do not distinguish Robots.txt from robots.txt.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UserError } from '#files/user-error.ts';
 import { findProgram, starts } from './programs.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const BROWSER_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The paths of browsers based on Chromium that are not on the `PATH`. */
 const PLACES = [
@@ -36,7 +36,7 @@ export function findChromium(): string {
     throw new UserError(`CHROMIUM_PATH names ${wanted}, which does not start.`);
   }
   // On Windows, `--version` opens a window, so that an existing file counts as a program that starts.
-  const browser = findProgram(NAMES) ?? PLACES.find(existsSync);
+  const browser = findProgram(BROWSER_NAMES) ?? PLACES.find(existsSync);
   if (browser) return browser;
   throw new UserError(
     'This needs Chromium or Chrome. Install one (Debian: apt-get install chromium; elsewhere: https://www.google.com/chrome), or name one before the command: CHROMIUM_PATH=/path/to/chromium',

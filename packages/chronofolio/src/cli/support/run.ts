@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
-import { codeFrames } from '#content/code-frame.ts';
-import { ContentError, type Diagnostic } from '#content/diagnostics.ts';
+import { codeFrames } from '#content/diagnostics/code-frame.ts';
+import { ContentError, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
 import { invalidPath, isDiskFull, refusedFile, UserError } from '#files/user-error.ts';
 
 /** Runs a command and reports errors: only a bug with its stack. The exit code is 2 after wrong usage, else 1. */

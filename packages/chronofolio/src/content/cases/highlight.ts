@@ -1,7 +1,7 @@
 import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
 import { codeToTokensBase, createShikiPrimitiveAsync } from '@shikijs/primitive';
 import { elementsIn, mapElements, plainTextOf } from '#schema/prose.ts';
-import type { Prose } from '#schema/types.ts';
+import type { ProseTree } from '#schema/types.ts';
 
 /** The kinds of tokens that have a colour, and their scopes in grammars. Later kinds take precedence. */
 const SCOPES = {
@@ -43,18 +43,18 @@ const SCOPES = {
   function: ['entity.name.function', 'support.function', 'meta.function-call'],
   comment: ['comment', 'punctuation.definition.comment', 'string.quoted.docstring'],
 };
-const KINDS = Object.keys(SCOPES);
+const TOKEN_KINDS = Object.keys(SCOPES);
 
 /** Encodes the kind of a token as a colour. The real colours of both themes are in the style sheet. */
-const colourOf = (index: number) => `#00000${index}`;
+const kindColour = (index: number) => `#00000${index}`;
 const THEME = {
   name: 'kinds',
   type: 'light' as const,
-  fg: colourOf(0),
+  fg: kindColour(0),
   bg: '#ffffff',
   settings: Object.values(SCOPES).map((scope, index) => ({
     scope,
-    settings: { foreground: colourOf(index) },
+    settings: { foreground: kindColour(index) },
   })),
 };
 
@@ -66,7 +66,7 @@ const shiki = await createShikiPrimitiveAsync({
 });
 
 /** @returns the text, with code split into plain texts and coloured tokens */
-export async function highlighted(prose: Prose): Promise<Prose> {
+export async function highlighted(prose: ProseTree): Promise<ProseTree> {
   const languages = new Set(elementsIn(prose).flatMap(({ language }) => language ?? []));
   await shiki.loadLanguage(
     ...[...languages].map((name) => import(/* @vite-ignore */ `@shikijs/langs/${name}`)),
@@ -79,10 +79,10 @@ export async function highlighted(prose: Prose): Promise<Prose> {
       tokenizeTimeLimit: 0, // the result is the same on a slow machine
     });
     const children = lines.flatMap(
-      (tokens, index): Prose => [
+      (tokens, index): ProseTree => [
         ...(index > 0 ? ['\n'] : []),
         ...tokens.map(({ content, color = '' }) => {
-          const kind = KINDS[Number(color.slice(-1))];
+          const kind = TOKEN_KINDS[Number(color.slice(-1))];
           return content.trim() === '' || !kind || kind === 'text'
             ? content
             : { tag: 'span', attributes: { 'data-token': kind }, children: [content] };

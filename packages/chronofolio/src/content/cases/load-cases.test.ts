@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
-import { casesOf } from '#pages/views/cases/cases.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 import type { Files } from '#tests/support/files.ts';
+import { allCases } from '#views/cases/cases.ts';
 
 const LINK = '  link: https://consent.example/';
 const withCase = (name: string) =>
@@ -74,7 +74,7 @@ it.each([
   'a single heading above a case, or front matter, is its title: %j',
   async (text, title, parts) => {
     const files = { 'projects.yaml': withCase('consent'), 'projects/consent.md': text };
-    const [found] = casesOf(await loadContent(contentDir(files)));
+    const [found] = allCases(await loadContent(contentDir(files)));
 
     expect([found?.project.title, found?.text.prose.length]).toEqual([title, parts]);
   },

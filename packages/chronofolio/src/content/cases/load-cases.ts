@@ -1,10 +1,10 @@
 import type { ContentReader } from '#content/content-reader.ts';
+import { didYouMean } from '#content/diagnostics/suggest.ts';
 import { readMarkdown } from '#content/markdown/front-matter.ts';
-import { didYouMean } from '#content/suggest.ts';
 import { titleSchema } from '#schema/front-matter.ts';
 import { elementsIn } from '#schema/prose.ts';
-import type { CaseText } from '#schema/schema.ts';
-import type { Prose } from '#schema/types.ts';
+import type { ArticleText } from '#schema/schema.ts';
+import type { ProseTree } from '#schema/types.ts';
 import { withMarkedLines } from './mark-lines.ts';
 import type { renderMaths } from './render-maths.ts';
 
@@ -25,29 +25,29 @@ export function checkCases(reader: ContentReader, isUsed: (name: string) => bool
       );
 }
 
-/** @returns the texts of all cases; a case that the language lacks has that of the first language, `original` */
+/** @returns the texts of all cases; a case that the language lacks has that of the first language */
 export async function readCases(
   reader: ContentReader,
-  original: ReadonlyMap<string, CaseText> = new Map(),
-): Promise<ReadonlyMap<string, CaseText>> {
-  const cases = new Map(original);
+  firstLanguage: ReadonlyMap<string, ArticleText> = new Map(),
+): Promise<ReadonlyMap<string, ArticleText>> {
+  const cases = new Map(firstLanguage);
   for (const name of reader.names.cases) {
     const file = `projects/${name}.md`;
     if (!(await reader.has(file))) continue;
     const text = await readMarkdown(reader, file, () => titleSchema);
     reader.addTexts(file, { cases: text?.markdown ?? '' });
-    cases.set(name, await readCaseText(reader, file, text, EMPTY));
+    cases.set(name, await readArticleText(reader, file, text, EMPTY));
   }
   return cases;
 }
 
 /** Parses the text of a case or of a text page, which must not be empty. */
-export async function readCaseText(
+export async function readArticleText(
   reader: ContentReader,
   file: string,
   { title, markdown = '' }: { title?: string | undefined; markdown?: string } = {},
   empty: string,
-): Promise<CaseText> {
+): Promise<ArticleText> {
   const parsed = reader.parseMarkdown(file, markdown, true);
   const prose = await withMaths(parsed, (message, line) => reader.report(file, message, line));
   const isWrong = reader.diagnostics.some((one) => one.file === reader.fileOf(file));
@@ -55,13 +55,13 @@ export async function readCaseText(
   return { ...(title && { title }), prose: withMarkedLines(await withColours(prose)) };
 }
 
-async function withMaths(...[prose, report]: Parameters<typeof renderMaths>): Promise<Prose> {
+async function withMaths(...[prose, report]: Parameters<typeof renderMaths>): Promise<ProseTree> {
   if (!elementsIn(prose).some(({ tag }) => tag === 'math')) return prose;
   // Temml is slow to load.
   return (await import('./render-maths.ts')).renderMaths(prose, report);
 }
 
-async function withColours(prose: Prose): Promise<Prose> {
+async function withColours(prose: ProseTree): Promise<ProseTree> {
   if (!elementsIn(prose).some(({ language }) => language)) return prose;
   // The libraries of highlight.ts are slow to load.
   const { highlighted } = await import('./highlight.ts');

@@ -1,9 +1,9 @@
 import temml from 'temml';
-import { positionIn } from '#content/diagnostics.ts';
-import { withReplacements } from '#content/unprintable.ts';
+import { positionIn } from '#content/diagnostics/diagnostics.ts';
+import { withReplacements } from '#content/diagnostics/unprintable.ts';
 import { readFields } from '#schema/foreign.ts';
 import { elementsIn, mapElements, plainTextOf } from '#schema/prose.ts';
-import type { Prose, ProseElement } from '#schema/types.ts';
+import type { ProseElement, ProseTree } from '#schema/types.ts';
 
 /** What Temml makes: an element, a part without an element, or a text. */
 interface TemmlNode {
@@ -29,7 +29,10 @@ const MAX_ELEMENTS = 50_000;
  * Replaces each element `math` that contains TeX by MathML.
  * @param report gets what is wrong with a formula, and its line
  */
-export function renderMaths(prose: Prose, report: (message: string, line: number) => void): Prose {
+export function renderMaths(
+  prose: ProseTree,
+  report: (message: string, line: number) => void,
+): ProseTree {
   let elements = 0;
   return mapElements(prose, (element) => {
     if (element.tag !== 'math' || elements > MAX_ELEMENTS) return element;
@@ -41,7 +44,7 @@ export function renderMaths(prose: Prose, report: (message: string, line: number
         annotate: true,
         throwOnError: true,
       });
-      const [formula = ''] = toProse(tree);
+      const [formula = ''] = mathsToProse(tree);
       elements += elementsIn([formula]).length;
       if (elements > MAX_ELEMENTS)
         report('has more formulas than a page can show: divide it into two', Number(line));
@@ -64,16 +67,16 @@ export function renderMaths(prose: Prose, report: (message: string, line: number
   });
 }
 
-function toProse({
+function mathsToProse({
   type,
   text,
   children = [],
   classes = [],
   attributes,
   style = {},
-}: TemmlNode): Prose {
+}: TemmlNode): ProseTree {
   if (text !== undefined) return [withReplacements(text)]; // also those of \char
-  const inner = children.flatMap(toProse);
+  const inner = children.flatMap(mathsToProse);
   // Equations with numbers have an element of HTML, which has no type.
   if (!type && classes.length === 0) return inner;
   const styles = Object.entries(style).map(

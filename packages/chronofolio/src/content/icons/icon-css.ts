@@ -1,7 +1,7 @@
 import type { Content } from '#schema/schema.ts';
-import type { Icon } from '#schema/types.ts';
+import type { IconData } from '#schema/types.ts';
 
-export function iconOfLink(name: string, { linkIcons }: Content): Icon | undefined {
+export function iconOfLink(name: string, { linkIcons }: Content): IconData | undefined {
   const icon = linkIcons.get(name);
   return icon && ('path' in icon ? icon : { className: iconClass(name, linkIcons) });
 }

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
-import { networkOf } from '#content/networks.ts';
-import { didYouMean } from '#content/suggest.ts';
+import { didYouMean } from '#content/diagnostics/suggest.ts';
 import { fileIn } from '#files/file-in.ts';
 import { ROOT } from '#files/paths.ts';
 import type { LinkIcon } from '#schema/schema.ts';
+import { networkOf } from './networks.ts';
 import { sanitizeSvg } from './safe-svg.ts';
 
 const BRANDS = path.join(
@@ -17,14 +17,14 @@ const BRANDS = path.join(
 /** The icon that LinkedIn does not allow in simple-icons. Links to profiles may show the icon. */
 const LINKEDIN = 'linkedin';
 
-const PICTURE = /\.(?:svg|png)$/i;
+const ICON_FILE = /\.(?:svg|png)$/i;
 
 /** The limit is stricter than for other names, because among thousands of brands one is always similar. */
 const MAX_BRAND_TYPO_RATIO = 0.2;
 
 /** @returns the icon with the name of a brand in simple-icons or of a file in `imagesDir`, or why there is none */
 export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: string } {
-  const isFileName = PICTURE.test(name);
+  const isFileName = ICON_FILE.test(name);
   const dir = isFileName
     ? imagesDir
     : name === LINKEDIN
@@ -35,13 +35,13 @@ export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: 
   if (path.basename(name) === name && exists) {
     if (/\.png$/i.test(name)) return { file };
     const svg = readFileSync(file, 'utf8');
-    const icon = isFileName ? sanitizeSvg(svg) : { path: pathIn(svg) };
+    const icon = isFileName ? sanitizeSvg(svg) : { path: svgPath(svg) };
     return 'error' in icon ? { error: `${icon.error} (line ${icon.line})` } : icon;
   }
   const slug = titleToSlug(path.basename(name));
-  const brands = picturesIn(BRANDS).map((file) => path.parse(file).name);
+  const brands = iconFiles(BRANDS).map((file) => path.parse(file).name);
   const hint = isFileName
-    ? didYouMean(name, picturesIn(imagesDir))
+    ? didYouMean(name, iconFiles(imagesDir))
     : didYouMean(slug, brands, MAX_BRAND_TYPO_RATIO);
   const rule = 'must be the name of an icon of simple-icons, or of an SVG or PNG in content/images';
   return { error: `${rule}, got ${JSON.stringify(name)}${hint}` };
@@ -53,7 +53,7 @@ export function iconOf(url: string): LinkIcon | undefined {
   return icon && !('error' in icon) ? icon : undefined;
 }
 
-const pathIn = (svg: string) => / d="([^"]*)"/.exec(svg)?.[1] ?? '';
+const svgPath = (svg: string) => / d="([^"]*)"/.exec(svg)?.[1] ?? '';
 
-const picturesIn = (dir: string) =>
-  existsSync(dir) ? readdirSync(dir).filter((file) => PICTURE.test(file)) : [];
+const iconFiles = (dir: string) =>
+  existsSync(dir) ? readdirSync(dir).filter((file) => ICON_FILE.test(file)) : [];

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import sax from 'sax';
-import { positionIn, shortened } from '#content/diagnostics.ts';
+import { positionIn, shortened } from '#content/diagnostics/diagnostics.ts';
 import { MAX_TEXT_BYTES } from '#files/read-text.ts';
 
 /** What draws. Scripts, links, animations, letters and other documents do not. */
@@ -22,7 +22,7 @@ const TOO_MANY = `has more than ${MAX_REPEATS} uses, masks, patterns and effects
 /** What neither draws nor runs is left out without a word. */
 const DRAWS_NOTHING =
   /^(?:metadata|data-.*|aria-.*|role|focusable|lang|version|baseProfile|enable-background)$/;
-const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[\w+/=\s]*$/;
+const INLINE_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[\w+/=\s]*$/;
 /** In styles: an escape, a rule that loads a file, an address outside the file, and a function that may load one. */
 const UNSAFE_CSS =
   /\\|@(?!(?:media|keyframes)\b)|\burl\((?!\s*["']?#)|(?<![\w-])(?!(?:url|media|and|not|is|where|rgba?|hsla?|oklch|color-mix|var|calc|matrix|translate[XY]?|scale[XY]?|rotate|skew[XY]?)\()[\w-]+\(/i;
@@ -148,7 +148,7 @@ function keptAttribute(attribute: string | sax.QualifiedAttribute, element: stri
   const isLink = name === 'href' || (uri === NAMESPACES.xlink && local === 'href');
   if (!isLink && (prefix || name === 'xmlns' || DRAWS_NOTHING.test(name))) return [];
   const isSafe = isLink
-    ? value.startsWith('#') || (element === 'image' && PICTURE.test(value))
+    ? value.startsWith('#') || (element === 'image' && INLINE_PICTURE.test(value))
     : ATTRIBUTES.has(name) && !UNSAFE_CSS.test(value);
   if (!isSafe)
     throw new SvgError(

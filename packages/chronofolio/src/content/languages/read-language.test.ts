@@ -40,13 +40,13 @@ const errorsOf = (changes: Files, language?: string) =>
   contentErrors(contentDir({ ...FILES, ...changes }), { language });
 
 it('falls back to the files of the first language, except words.yaml and the résumé', async () => {
-  const { original, fallbackFiles, ...german } = await germanContent();
+  const { firstLanguage, fallbackFiles, ...german } = await germanContent();
 
   expect(german.site).toMatchObject({ language: 'de', url: 'https://ada.example/me/de/' });
-  expect(german.experience).toEqual(original?.experience);
-  expect(german.markdownSections).toEqual(original?.markdownSections);
+  expect(german.experience).toEqual(firstLanguage?.experience);
+  expect(german.markdownSections).toEqual(firstLanguage?.markdownSections);
   expect(german.messages.skipToContent).not.toBe('Up');
-  expect(original?.messages.skipToContent).toBe('Up');
+  expect(firstLanguage?.messages.skipToContent).toBe('Up');
   expect(german.hasResume).toBe(false);
   const shared = ['about.md', 'experience.yaml', 'sections/talks.md', 'projects/shop.md'];
   expect([...fallbackFiles]).toEqual(expect.arrayContaining(shared));

@@ -15,57 +15,59 @@ import { readShared } from './read-shared.ts';
 import { languagesOf, sharedFields, siteErrors } from './site-languages.ts';
 
 type Schemas = ContentSchemas['schemas'];
-type Site = Content['site'] | undefined;
+type ReadSite = Content['site'] | undefined;
 
 /**
  * Reads the content in one language, of which parts with errors are left out.
- * @param original the content in the first language, if that is another one
+ * @param firstLanguage the content in the first language, if that is another one
  * @returns nothing if site.yaml has errors
  */
 export async function readLanguage(
   reader: ContentReader,
   parsed: ContentSchemas,
-  original?: Content,
+  firstLanguage?: Content,
 ): Promise<ContentWithoutIds | undefined> {
   const { schemas, linkIcons, descriptions } = parsed;
-  const site: Site = await reader.load('site', schemas.site, {
-    shared: original ? sharedFields(original.site) : {},
+  const site: ReadSite = await reader.load('site', schemas.site, {
+    shared: firstLanguage ? sharedFields(firstLanguage.site) : {},
   });
   for (const name of Object.keys(site?.resume?.audiences ?? {})) reader.audiences.add(name);
   for (const { url, icon } of site?.links ?? []) {
     const known = icon ? undefined : iconOf(url);
     if (known) linkIcons.set(url, known);
   }
-  const lists = await readLists(reader, schemas, original);
+  const lists = await readLists(reader, schemas, firstLanguage);
   const parts = {
     ...emptyLists(),
     ...lists,
     ...(await readMessages(reader, schemas, site)),
-    ...(await readAbout(reader, original)),
+    ...(await readAbout(reader, firstLanguage)),
     fallbackFiles: reader.fallbackFiles,
     hasResume: await reader.hasResume(),
-    ...(await readSections(reader, schemas, site, original)),
-    cases: await readCases(reader, original?.cases),
+    ...(await readSections(reader, schemas, site, firstLanguage)),
+    cases: await readCases(reader, firstLanguage?.cases),
     descriptions: new Map(
       [...descriptions].map(([text, prose]) => [text, withAlertTitles(prose, reader.messages)]),
     ),
-    ...(await readTextPages(reader, site?.languages, original)),
+    ...(await readTextPages(reader, site?.languages, firstLanguage)),
   };
-  if (!original) {
+  if (!firstLanguage) {
     const shared = await readShared(reader, parsed, site, lists.projects !== undefined);
     return site && { ...parts, ...shared, site, siteLanguages: languagesOf(site) };
   }
-  checkTranslation(reader, lists.projects, original, site);
+  checkTranslation(reader, lists.projects, firstLanguage, site);
   const { tag = '', url = '' } = reader.language ?? {};
-  return site && { ...original, ...parts, original, site: { ...site, language: tag, url } };
+  return (
+    site && { ...firstLanguage, ...parts, firstLanguage, site: { ...site, language: tag, url } }
+  );
 }
 
 type ListSchemas = { [Name in ListName]: z.ZodType<ContentLists[Name]> };
 
 /** @returns the lists without errors; a list for which the language has no file is that of the first language */
-async function readLists(reader: ContentReader, schemas: ListSchemas, original?: Content) {
+async function readLists(reader: ContentReader, schemas: ListSchemas, firstLanguage?: Content) {
   const lists: Partial<ContentLists> = {};
-  const fallbacks: Partial<ContentLists> = original ?? {};
+  const fallbacks: Partial<ContentLists> = firstLanguage ?? {};
   const read = async <Name extends ListName>(name: Name) => {
     const isRead = await reader.has(`${name}.yaml`, (fallbacks[name] ?? []).length > 0);
     const options = { newestBy: definitionOf(name).newestBy };
@@ -80,27 +82,27 @@ async function readLists(reader: ContentReader, schemas: ListSchemas, original?:
 function checkTranslation(
   reader: ContentReader,
   projects: ContentLists['projects'] | undefined,
-  original: Content,
-  site: Site,
+  firstLanguage: Content,
+  site: ReadSite,
 ) {
   const { tag = '' } = reader.language ?? {};
-  if (site) reader.reportInSite(siteErrors(tag, site, original.site));
-  const [pages, translated] = [pagesOf(original.projects), pagesOf(projects)];
+  if (site) reader.reportInSite(siteErrors(tag, site, firstLanguage.site));
+  const [pages, translated] = [caseNames(firstLanguage.projects), caseNames(projects)];
   if (projects && translated !== pages)
-    reader.report('projects.yaml', otherPages(pages, translated));
+    reader.report('projects.yaml', otherPagesMessage(pages, translated));
 }
 
 /** @returns the names of the cases of projects that are not drafts, for comparing and for messages */
-const pagesOf = (projects: ContentLists['projects'] = []): string =>
+const caseNames = (projects: ContentLists['projects'] = []): string =>
   projects
     .flatMap((project) => (project.case && !project.draft ? project.case : []))
     .sort()
     .join(', ') || 'none';
 
-const otherPages = (pages: string, translated: string) =>
+const otherPagesMessage = (pages: string, translated: string) =>
   `must have a project for each page of content/projects.yaml, and no other, so that every page is in all languages: case: ${pages}, got ${translated}`;
 
-async function readMessages(reader: ContentReader, schemas: Schemas, site: Site) {
+async function readMessages(reader: ContentReader, schemas: Schemas, site: ReadSite) {
   const messages = {
     ...(await messagesIn(reader.language?.tag ?? site?.language ?? 'en')),
     ...(await reader.readYaml('words', schemas.words))?.value,
@@ -112,8 +114,8 @@ async function readMessages(reader: ContentReader, schemas: Schemas, site: Site)
   };
 }
 
-async function readAbout(reader: ContentReader, original?: Content) {
-  const { about = [], aboutMarkdown = '' } = original ?? {};
+async function readAbout(reader: ContentReader, firstLanguage?: Content) {
+  const { about = [], aboutMarkdown = '' } = firstLanguage ?? {};
   if (!(await reader.has('about.md', about.length > 0))) return { about, aboutMarkdown };
   const text = await readMarkdown(reader, 'about.md', () => noFieldsSchema, 'no heading');
   const { markdown = '' } = text ?? {};

@@ -3,7 +3,7 @@ import { checkCases } from '#content/cases/load-cases.ts';
 import type { ContentReader } from '#content/content-reader.ts';
 import type { ContentSchemas } from '#content/content-schemas.ts';
 import { sanitizeSvg } from '#content/icons/safe-svg.ts';
-import { sitePaths } from '#content/markdown-errors.ts';
+import { sitePaths } from '#content/markdown/markdown-errors.ts';
 import { checkSectionNames } from '#content/read-sections.ts';
 import { redirectErrors } from '#content/redirect-errors.ts';
 import { isFile } from '#files/is-file.ts';

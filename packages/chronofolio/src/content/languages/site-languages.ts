@@ -24,7 +24,7 @@ export function languageErrors({ language, languages: [first = language] = [] }:
 }
 
 /** The fields of site.yaml that must have the same value in every language. */
-const SHARED = [
+const SHARED_FIELDS = [
   'url',
   'languages',
   'email',
@@ -37,11 +37,11 @@ const SHARED = [
 
 /** @returns the shared fields of a site, which `site.yaml` of another language may leave out */
 export const sharedFields = (site: Content['site']) =>
-  Object.fromEntries(SHARED.map((name) => [name, site[name]]));
+  Object.fromEntries(SHARED_FIELDS.map((name) => [name, site[name]]));
 
 /** @returns error messages about `site.yaml` of another language than the first */
 export function siteErrors(tag: string, site: Content['site'], first: Content['site']) {
-  const different = SHARED.filter((name) => !isDeepStrictEqual(site[name], first[name]));
+  const different = SHARED_FIELDS.filter((name) => !isDeepStrictEqual(site[name], first[name]));
   return [
     ...(site.language === tag
       ? []

@@ -1,6 +1,6 @@
 import type { Blockquote } from 'mdast';
 import { mapElements } from '#schema/prose.ts';
-import type { Prose } from '#schema/types.ts';
+import type { ProseTree } from '#schema/types.ts';
 import type { Messages } from '#schema/words/messages.ts';
 
 /** The kinds of alerts, as on GitHub. Their titles are messages. */
@@ -19,7 +19,7 @@ export function readAlert(quote: Blockquote): void {
   quote.data = { hProperties: { alert: kind.toLowerCase() } };
 }
 
-export const withAlertTitles = (prose: Prose, messages: Messages): Prose =>
+export const withAlertTitles = (prose: ProseTree, messages: Messages): ProseTree =>
   mapElements(prose, (element) => {
     const kind = ALERTS.find((name) => name === element.attributes?.alert);
     if (!kind) return element;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
-import { parseMarkdown } from '#content/parse-markdown.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { htmlOf } from '#tests/support/content-errors.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 
 it.each([
   ['**重要：**请注意', '<p><strong>重要：</strong>请注意</p>'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parseMarkdown } from '#content/parse-markdown.ts';
 import { foreignSyntax } from './foreign-syntax.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 
 const messagesOf = (text: string, options = {}) =>
   parseMarkdown(text, { images: [], ...options }).diagnostics.map(
@@ -27,7 +27,7 @@ it.each([
   ['a <Chart data={[1, 2]} />', '1:3 has code of MDX'],
   ['a\n\n```mermaid\na --> b\n```', '3:1 has a diagram of Mermaid, which pages show as text: '],
 ])('%j is named at its line', (text, ...messages) => {
-  expect(messagesOf(text, { isCase: !/\$|<Call/.test(text) })).toEqual(
+  expect(messagesOf(text, { isArticle: !/\$|<Call/.test(text) })).toEqual(
     messages.filter(Boolean).map((message) => expect.stringContaining(message)),
   );
 });
@@ -42,7 +42,9 @@ it.each([
   'a <Chart of {b}\n\n{a: 1} {# b} #{c} ^1 2^3 ~/a ~/b\n\nPROGRA~1\\a~1 $x ~2~ :ab: ==y==$',
   '    {:a}\n\n$$\nx~2~ :ab:\n$$\n\n```md\n[TOC]\n==a==\n```',
 ])('%j is a text', (text) => {
-  expect(messagesOf(text, { isCase: !/\{\{/.test(text) && !text.startsWith('From') })).toEqual([]);
+  expect(messagesOf(text, { isArticle: !/\{\{/.test(text) && !text.startsWith('From') })).toEqual(
+    [],
+  );
 });
 
 it('a bullet may have types, but no HTML', () => {
@@ -71,6 +73,6 @@ it.each([
   const markdown = mark.repeat(200_000 / mark.length);
   const text = { type: 'root' as const, children: [] };
   const start = performance.now();
-  foreignSyntax(text, markdown, { isCase: true });
+  foreignSyntax(text, markdown, { isArticle: true });
   expect(performance.now() - start).toBeLessThan(5000);
 });

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
-import { type Finding, MAX_FINDINGS, positionIn } from '#content/diagnostics.ts';
-import { nodesIn, type TreeOptions } from '#content/markdown-tree.ts';
+import { type Finding, MAX_FINDINGS, positionIn } from '#content/diagnostics/diagnostics.ts';
 import { ALERTS } from './alerts.ts';
+import { nodesIn, type TreeOptions } from './markdown-tree.ts';
 
 export const NO_HTML = 'must be Markdown without HTML';
 
@@ -59,7 +59,7 @@ const HTML_IN_LINE: Foreign = [/<(?:br|img)\b[^<>]*>|<\/[a-z][a-z\d]*>/gi, NO_HT
 export function foreignSyntax(
   tree: Root,
   markdown: string,
-  { isCase, isInline }: TreeOptions = {},
+  { isArticle, isInline }: TreeOptions = {},
 ): Finding[] {
   let end = 0;
   const parts = nodesIn(tree).flatMap(({ type, position }) => {
@@ -74,7 +74,7 @@ export function foreignSyntax(
     .replace(/https?:\/\/[^\s)>]+|\\[!-/:-@[-`{-~]/g, blank);
   const patterns = [
     ...FOREIGN,
-    ...(isCase ? FOREIGN_IN_FILES : []),
+    ...(isArticle ? FOREIGN_IN_FILES : []),
     ...(isInline ? [HTML_IN_LINE] : []),
   ];
   const found = patterns.flatMap(([pattern, message]) =>

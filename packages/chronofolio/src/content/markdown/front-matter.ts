@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { ContentReader } from '#content/content-reader.ts';
-import { splitHeading } from '#content/markdown-tree.ts';
-import { parseYaml } from '#content/parse-yaml.ts';
+import { parseYaml } from '#content/yaml/parse-yaml.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import { MarkdownLimit } from './limits.ts';
+import { splitHeading } from './markdown-tree.ts';
 
 /** YAML at the beginning of a Markdown file, between two lines of three hyphens. */
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m;

@@ -1,6 +1,6 @@
 import type { Table } from 'mdast';
 import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
-import { type Position, positionIn, TOO_DEEP } from '#content/diagnostics.ts';
+import { type Position, positionIn, TOO_DEEP } from '#content/diagnostics/diagnostics.ts';
 import { UserError } from '#files/user-error.ts';
 
 /** A text whose parsing would take minutes, or whose HTML would be many times as long. */

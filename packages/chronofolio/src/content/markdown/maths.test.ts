@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
-import { parseMarkdown } from '#content/parse-markdown.ts';
 import { elementsIn, plainTextOf } from '#schema/prose.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 
 const dirOf = (text: string) => contentDir({ 'pages/sums.md': `# Sums\n${text}` });
 const proseOf = async (text: string) => (await loadContent(dirOf(text))).textPages[0]?.prose ?? [];
@@ -71,7 +71,7 @@ it.each(['$$ a\n', '\\[ a\n', '\\( ', '$a ', '$$a $b\n> ', '- $$\n', '$1 ab '])(
   'many %j are read in linear time',
   (mark) => {
     const start = performance.now();
-    parseMarkdown(mark.repeat(20_000 / mark.length), { isCase: true });
+    parseMarkdown(mark.repeat(20_000 / mark.length), { isArticle: true });
     expect(performance.now() - start).toBeLessThan(30_000);
   },
   60_000,

@@ -26,7 +26,7 @@ declare module 'mdast' {
 /** A letter of a formula, which has no blank lines. Formulas are so short that looking for their ends is quick. */
 const lettersExcept = (letters: string, escaped: string) =>
   String.raw`(?:(?!\r?\n[> \t]*\r?\n)(?:\\[^${escaped}]|[^\\${letters}])){1,5000}`;
-const BLOCK = [
+const MATHS_BLOCK = [
   String.raw`\$\$${lettersExcept('$', '')}\$\$`,
   String.raw`\\\[${lettersExcept('', '[\\]')}\\\]`,
 ].join('|');
@@ -34,8 +34,8 @@ const IN_LINE = [
   String.raw`(?<![\w$])\$(?![\s$])${lettersExcept('$', '')}(?<!\s)\$(?![\w$({])`,
   String.raw`\\\(${lettersExcept('', '()')}\\\)`,
 ].join('|');
-const ALONE = new RegExp(`(?:${BLOCK})[ \\t]*(?=\\r?\\n|$)`, 'y');
-const IN_TEXT = new RegExp(`${BLOCK}|${IN_LINE}`, 'y');
+const ALONE = new RegExp(`(?:${MATHS_BLOCK})[ \\t]*(?=\\r?\\n|$)`, 'y');
+const IN_TEXT = new RegExp(`${MATHS_BLOCK}|${IN_LINE}`, 'y');
 
 /** Amounts in one sentence, such as “$5 or 10$”. */
 const isMoney = (formula: string) =>

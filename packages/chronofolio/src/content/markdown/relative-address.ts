@@ -7,7 +7,7 @@ const RELATIVE = /^(?![a-z][a-z\d+.-]*:|[/#])([^?#]+)(.*)$/is;
 export const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
 
 /** The path of a text below the content directory, and the tag of its language unless that is the first. */
-interface Place {
+interface LinkPlace {
   file: string;
   tag: string | undefined;
 }
@@ -18,7 +18,7 @@ interface Place {
  */
 export function siteAddress(
   address: string,
-  { file, tag = '' }: Place,
+  { file, tag = '' }: LinkPlace,
   { files, linkTargets }: Pick<ContentNames, 'files' | 'linkTargets'>,
 ): string {
   const [, relative, rest = ''] = RELATIVE.exec(address) ?? [];

@@ -1,15 +1,15 @@
-import { hostOf, networkOf, withScheme } from '#content/networks.ts';
-import { fieldsOf, type Imported } from '#import/imported.ts';
-import { skillName } from '#import/linkedin-files.ts';
+import { hostOf, networkOf, withScheme } from '#content/icons/networks.ts';
+import { type Imported, importedFields } from '#import/imported.ts';
+import { plainSkillName } from '#import/linkedin-files.ts';
 import { normalizeForSearch } from '#schema/names/slug.ts';
-import { groupsOf, type Line, startOf } from './pdf-lines.ts';
+import { isStart, type Line, splitLines } from './pdf-lines.ts';
 import { isFull, joinLines } from './wrapped-text.ts';
 
-const HEAD = 13;
+const LIST_HEAD = 13;
 /** The size of links in the contact, which has other lines in a smaller size. */
-const LINK = 11;
+const LINK_SIZE = 11;
 /** The lines of an item are 12.7 points apart, and items 17.3. */
-const MAX_WRAPPED_GAP = 15;
+const MAX_ITEM_GAP = 15;
 
 // cspell:disable: other languages
 /** The heads, which all have one size, by the beginnings of words in the languages of dates. */
@@ -26,28 +26,28 @@ const HEADS = {
 
 /** Reads the contact, and the lists, which have only names. */
 export function readNarrowColumn(lines: Line[], imported: Imported): void {
-  for (const section of groupsOf(lines, startOf(HEAD))) {
-    const head = joinLines(section, HEAD);
+  for (const section of splitLines(lines, isStart(LIST_HEAD))) {
+    const head = joinLines(section, LIST_HEAD);
     const words = normalizeForSearch(head);
     const list = (Object.keys(HEADS) as (keyof typeof HEADS)[]).find((it) => HEADS[it].test(words));
-    const others = section.filter(({ size }) => size !== HEAD);
-    const items = groupsOf(others, isItem).map((item) => joinLines(item));
+    const others = section.filter(({ size }) => size !== LIST_HEAD);
+    const items = splitLines(others, isItem).map((item) => joinLines(item));
     if (list === 'contact') readContact(others, imported);
     else if (list === 'skills')
-      imported.skills.push({ from: head, value: { skills: items.map(skillName) } });
+      imported.skills.push({ from: head, value: { skills: items.map(plainSkillName) } });
     else if (list)
       imported[list] = items.map((item, index) => ({
         from: `${head} ${index + 1}`,
-        value: fieldsOf(list, textsOf(list, item)),
+        value: importedFields(list, itemTexts(list, item)),
       }));
     else imported.notImported.push(...items.map((item) => `${head}: ${item}`));
   }
 }
 
 const isItem = (line: Line, above?: Line) =>
-  above && line.isTopOfPage ? !isFull(above, line, 'narrow') : line.gap > MAX_WRAPPED_GAP;
+  above && line.isTopOfPage ? !isFull(above, line, 'narrow') : line.gap > MAX_ITEM_GAP;
 
-function textsOf(list: string, item: string) {
+function itemTexts(list: string, item: string) {
   const [, language = item, fluency] = /^(.+?) ?\(([^()]+)\)$/.exec(item) ?? [];
   if (list === 'languages') return { language, fluency };
   return list === 'certificates' ? { name: item } : { title: item };
@@ -56,7 +56,7 @@ function textsOf(list: string, item: string) {
 /** Reads the addresses, each with what it is in brackets, an e-mail address and a telephone number. */
 function readContact(lines: Line[], { site, links, notImported }: Imported): void {
   const textIn = (isLink: boolean) =>
-    lines.flatMap(({ size, text }) => ((size === LINK) === isLink ? text : [])).join('\n');
+    lines.flatMap(({ size, text }) => ((size === LINK_SIZE) === isLink ? text : [])).join('\n');
   for (const link of textIn(true).split(/(?<=\))\n/)) {
     const [, address = link, kind = ''] = /^([^()]+)\(([^()]+)\)$/.exec(link) ?? [];
     const url = withScheme(address.replace(/\s/g, ''));

@@ -20,8 +20,8 @@ export type Columns = Record<Column, Line[]>;
 
 const PROGRAM = path.join(ROOT, 'src/import/linkedin-pdf/extract-items.js');
 /** A profile of five pages has 40 KB, and takes half a second, or many on a busy machine. */
-const MAX_BYTES = 1_000_000;
-const TIME_LIMIT_MS = 20_000;
+const MAX_PDF_BYTES = 1_000_000;
+const PDF_TIME_LIMIT_MS = 20_000;
 const MAX_OUTPUT = 5_000_000;
 const WIDE_COLUMN_X = 200;
 /** Below are the numbers of pages. */
@@ -34,23 +34,23 @@ const MAX_WRAPPED_GAP = 20;
 /** @throws {UserError} if the PDF is damaged, protected or too long, or has no text */
 export function readColumns(bytes: Uint8Array, name: string): Columns {
   const pdf = withWidePages(bytes);
-  const isBomb = pdf.length > MAX_BYTES || /FlateDecode\s*\/Flate/.test(String(pdf));
+  const isBomb = pdf.length > MAX_PDF_BYTES || /FlateDecode\s*\/Flate/.test(String(pdf));
   const { stdout, status } = isBomb
     ? { stdout: '', status: 1 }
     : spawnSync(process.execPath, ['--max-old-space-size=500', PROGRAM], {
         input: pdf,
         encoding: 'utf8',
-        timeout: TIME_LIMIT_MS,
+        timeout: PDF_TIME_LIMIT_MS,
         maxBuffer: MAX_OUTPUT,
       });
   if (status !== 0)
     throw new UserError(
-      `${name} is too large to be a profile that LinkedIn made: it has more than ${MAX_BYTES / 1e6} MB, or takes more than ${TIME_LIMIT_MS / 1e3} s or 800 MB of memory to read. ${WHAT_ELSE}`,
+      `${name} is too large to be a profile that LinkedIn made: it has more than ${MAX_PDF_BYTES / 1e6} MB, or takes more than ${PDF_TIME_LIMIT_MS / 1e3} s or 800 MB of memory to read. ${WHAT_ELSE}`,
     );
   const { pages, problem }: { pages?: StructuredTextItem[][]; problem?: string } =
     JSON.parse(stdout);
   if (!pages) throw new UserError(`${name} ${problem}`);
-  const columns = linesIn(pages);
+  const columns = pageLines(pages);
   if (columns.narrow.length + columns.wide.length === 0)
     throw new UserError(`${name} has no text, such as a scan. ${WHAT_ELSE}`);
   return columns;
@@ -66,7 +66,7 @@ function withWidePages(bytes: Uint8Array): Buffer {
   return Buffer.from(wide, 'latin1');
 }
 
-function linesIn(pages: StructuredTextItem[][]): Columns {
+function pageLines(pages: StructuredTextItem[][]): Columns {
   const columns: Columns = { narrow: [], wide: [] };
   for (const [index, items] of pages.entries()) {
     const last: { [Name in Column]?: Line & { x: number; y: number } } = {};
@@ -92,7 +92,10 @@ function linesIn(pages: StructuredTextItem[][]): Columns {
 }
 
 /** @returns groups of lines, each from a line that is the first of a group to the next one */
-export function groupsOf(lines: Line[], isFirst: (line: Line, above?: Line) => boolean): Line[][] {
+export function splitLines(
+  lines: Line[],
+  isFirst: (line: Line, above?: Line) => boolean,
+): Line[][] {
   const groups: Line[][] = [];
   for (const [index, line] of lines.entries()) {
     if (index === 0 || isFirst(line, lines[index - 1])) groups.push([]);
@@ -102,5 +105,5 @@ export function groupsOf(lines: Line[], isFirst: (line: Line, above?: Line) => b
 }
 
 /** @returns whether a line has the size of a heading, and is no wrapped part of the heading above */
-export const startOf = (heading: number) => (line: Line, above?: Line) =>
+export const isStart = (heading: number) => (line: Line, above?: Line) =>
   line.size === heading && (above?.size !== heading || line.gap > MAX_WRAPPED_GAP);

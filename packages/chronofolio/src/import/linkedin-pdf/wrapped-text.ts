@@ -5,8 +5,8 @@ const PARAGRAPH_GAP = 27;
 /** Lines that end before, and have room for the next word, are not wrapped. */
 const ROOM: Record<keyof Columns, number> = { narrow: 140, wide: 300 };
 // The last two are those of Word’s fonts of symbols.
-const BULLET = /^(?:[-–—*·▪●◦‣•■○►▸➢➤→✓✔] |[\uf0a7\uf0b7]\s*)/;
-const NUMBER = /^\d{1,2}[.)] /;
+const PDF_BULLET = /^(?:[-–—*·▪●◦‣•■○►▸➢➤→✓✔] |[\uf0a7\uf0b7]\s*)/;
+const LIST_NUMBER = /^\d{1,2}[.)] /;
 
 /** @returns the lines as one, or only those of a size */
 export const joinLines = (lines: Line[], only?: number): string =>
@@ -25,12 +25,12 @@ export const isFull = (line: Line, next: Line, column: keyof Columns): boolean =
 };
 
 /** @returns paragraphs, and lines that the owner has typed, such as bullets; wrapped lines are joined */
-export function readText(lines: Line[]): string {
+export function joinParagraphs(lines: Line[]): string {
   const parts: string[] = [];
   for (const [index, line] of lines.entries()) {
-    const text = line.text.replace(BULLET, '• ');
+    const text = line.text.replace(PDF_BULLET, '• ');
     const above = lines[index - 1];
-    const isTyped = text.startsWith('• ') || NUMBER.test(text);
+    const isTyped = text.startsWith('• ') || LIST_NUMBER.test(text);
     const isWrapped = above && line.gap < PARAGRAPH_GAP && !isTyped && isFull(above, line, 'wide');
     if (isWrapped) parts.push(joinTexts(parts.pop() ?? '', text));
     else parts.push(above && line.gap > PARAGRAPH_GAP ? `\n${text}` : text);

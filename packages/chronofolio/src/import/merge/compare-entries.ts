@@ -1,4 +1,4 @@
-import { shortened } from '#content/diagnostics.ts';
+import { shortened } from '#content/diagnostics/diagnostics.ts';
 import { isToWrite } from '#init/new-content.ts';
 import { type Fields, isObject } from '#schema/foreign.ts';
 
@@ -23,21 +23,21 @@ export function sameEntries(
     const isFree = (one: Fields) => set === identities[0] || ![...same.values()].includes(one);
     const left = entries.filter((entry) => !same.has(entry));
     for (const entry of left) {
-      const [one, ...more] = current.filter((it) => isFree(it) && isSame(it, entry, set));
+      const [one, ...more] = current.filter((it) => isFree(it) && isSameEntry(it, entry, set));
       const isOnly =
-        more.length === 0 && left.every((it) => it === entry || !one || !isSame(one, it, set));
+        more.length === 0 && left.every((it) => it === entry || !one || !isSameEntry(one, it, set));
       if (one && (isOnly || !ofOne.includes(set))) same.set(entry, one);
     }
   }
   return same;
 }
 
-function isSame(current: Fields, entry: Fields, set: string): boolean {
+function isSameEntry(current: Fields, entry: Fields, set: string): boolean {
   return set.split('+').every((field, at) => {
     const isText = (text: string) => text && !(at > 0 && isToWrite(text));
-    const other = textOf(entry[field]);
+    const other = toPlainText(entry[field]);
     const texts = [field, ...(OTHER_FIELDS[field] ?? [])]
-      .map((name) => textOf(current[name]))
+      .map((name) => toPlainText(current[name]))
       .filter(isText);
     if (texts.length === 0 || !isText(other)) return at > 0;
     return texts.some((text) => isEqual(text, other));
@@ -45,17 +45,17 @@ function isSame(current: Fields, entry: Fields, set: string): boolean {
 }
 
 /** @returns a line for each imported field that the owner’s entry lacks or has with another value */
-export const differencesIn = (current: Fields, imported: Fields, place: string, from: string) =>
+export const findDifferences = (current: Fields, imported: Fields, place: string, from: string) =>
   Object.entries(imported).flatMap(([field, value]) => {
-    const [text, other] = [textOf(current[field]), textOf(value)];
+    const [text, other] = [toPlainText(current[field]), toPlainText(value)];
     if (isEqual(text, other)) return [];
     const is = text ? `is “${shortened(text)}”` : 'is missing';
     return [`${place}.${field} ${is}; ${from} has “${other}”`];
   });
 
-export const textOf = (value: unknown): string =>
+export const toPlainText = (value: unknown): string =>
   isObject(value)
-    ? Object.values(value).map(textOf).filter(Boolean).join(', ')
+    ? Object.values(value).map(toPlainText).filter(Boolean).join(', ')
     : String(value ?? '')
         .replace(/\s+/g, ' ')
         .trim();

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
-import { YAML_RULES } from '#content/parse-yaml.ts';
+import { YAML_RULES } from '#content/yaml/parse-yaml.ts';
 import { readFields } from '#schema/foreign.ts';
 
 /**
@@ -15,14 +15,14 @@ export function insertEntries(text: string, entries: unknown[], field?: string) 
   const data = document.toJS();
   if (!isNode(list)) {
     if (field) return addField(text, field, entries);
-    return spliced(text, text.length, text.length, `${render(entries).trimEnd()}\n`, entries);
+    return spliced(text, text.length, text.length, `${yamlEntries(entries).trimEnd()}\n`, entries);
   }
   const wanted = field
     ? { ...data, [field]: [...entries, ...(data[field] ?? [])] }
     : [...entries, ...(data ?? [])];
   const [from, to] = list.range ?? [0, 0];
   if (!isSeq(list) || list.items.length === 0) {
-    const written = field ? `\n${block(entries, '  ')}` : render(entries);
+    const written = field ? `\n${block(entries, '  ')}` : yamlEntries(entries);
     const start = field ? text.slice(0, from).trimEnd().length : from;
     return spliced(text, start, to, written.trimEnd(), wanted);
   }
@@ -32,7 +32,13 @@ export function insertEntries(text: string, entries: unknown[], field?: string) 
   const last = lines.findLastIndex((line) => !/^\s*#/.test(line));
   const above = last === -1 ? lines : lines.slice(0, last + 1);
   const at = above.map((line) => `${line}\n`).join('').length;
-  return spliced(text, at, at, field ? block(entries, margin) : render(entries, margin), wanted);
+  return spliced(
+    text,
+    at,
+    at,
+    field ? block(entries, margin) : yamlEntries(entries, margin),
+    wanted,
+  );
 }
 
 /** Adds a field at the end of a file, unless its YAML can only be edited by hand. */
@@ -66,7 +72,7 @@ function spliced(text: string, from: number, to: number, added: string, wanted: 
   return isExact ? after : undefined;
 }
 
-const render = (entries: unknown[], margin?: string): string =>
+const yamlEntries = (entries: unknown[], margin?: string): string =>
   entries.map((entry) => `${block([entry], margin)}\n`).join('');
 
 /** @returns the value as YAML, indented by the margin, with a line break at the end */

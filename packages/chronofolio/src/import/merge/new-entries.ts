@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { schemaLine } from '#files/program.ts';
-import { ADDRESS_FIELDS, type Found, labelOf, named } from '#import/imported.ts';
+import { ADDRESS_FIELDS, type Found, firstText, withFirstText } from '#import/imported.ts';
 import { isInOrder } from '#schema/fields.ts';
 import type { Fields } from '#schema/foreign.ts';
-import type { Period } from '#schema/format-period.ts';
-import { differencesIn, sameEntries, textOf } from './compare-entries.ts';
+import type { Period } from '#schema/periods/format-period.ts';
+import { findDifferences, sameEntries, toPlainText } from './compare-entries.ts';
 import { insertEntries } from './insert-yaml.ts';
 import type { OwnerFile } from './owner-files.ts';
 
@@ -59,8 +59,8 @@ export function addEntries(
     const same = known.get(entry);
     if (same) {
       // Two jobs may have one role.
-      const name = named(place, textOf([...new Set([labelOf(same), same.company])]));
-      const differences = differencesIn(same, valid, name, named(from, value));
+      const name = withFirstText(place, toPlainText([...new Set([firstText(same), same.company])]));
+      const differences = findDifferences(same, valid, name, withFirstText(from, value));
       report.differences.push(...differences);
       count.known++;
       count.different += differences.length > 0 ? 1 : 0;
@@ -73,7 +73,10 @@ export function addEntries(
   if (written.length === 0) return;
   const after = insertEntries(file.after ?? schemaLine(file.name), written, field);
   if (after !== undefined) [file.after, count.added] = [after, written.length];
-  else report.notImported.push(...written.map((entry) => `${named(place, entry)}: ${BY_HAND}`));
+  else
+    report.notImported.push(
+      ...written.map((entry) => `${withFirstText(place, entry)}: ${BY_HAND}`),
+    );
 }
 
 export function validFields(
@@ -86,21 +89,21 @@ export function validFields(
     const place = `${from}.${field}`;
     // A path in a source belongs to another site.
     if (ADDRESS_FIELDS.includes(field) && /^\/(?!\/)/.test(String(written))) {
-      report.notImported.push(`${named(place, written)}: is a path, not an address`);
+      report.notImported.push(`${withFirstText(place, written)}: is a path, not an address`);
       return [];
     }
     if (!error) return [[field, data]];
     const month = String(written).replace(/\b(\d{4}-\d\d)-\d\d\b/g, '$1');
     if (month !== written && shape[field]?.safeParse(month).success) {
       const reason = `is no day of the calendar: “${month}” is used instead`;
-      report.notImported.push(`${named(place, written)}: ${reason}`);
+      report.notImported.push(`${withFirstText(place, written)}: ${reason}`);
       return [[field, month]];
     }
     const reasons = new Map(error.issues.map(({ path, message }) => [path[0], message]));
     const isList = Array.isArray(written) && !reasons.has(undefined);
     for (const [index, reason] of reasons) {
       const [at, part] = isList ? [`[${String(index)}]`, written[Number(index)]] : ['', written];
-      report.notImported.push(`${named(place + at, part)}: ${reason}`);
+      report.notImported.push(`${withFirstText(place + at, part)}: ${reason}`);
       if (!isList) return [];
     }
     // An item that is not valid does not take the others with it.
@@ -116,7 +119,7 @@ function withoutHalfPeriod(report: Report, { from, value }: Found, valid: Fields
   const isUsed = end !== undefined && isInOrder({ start, end } as Period);
   if (value.end === undefined || isUsed) return valid;
   const line = (field: string, reason: string) =>
-    `${named(`${from}.${field}`, value[field])}: ${reason}`;
+    `${withFirstText(`${from}.${field}`, value[field])}: ${reason}`;
   if (end !== undefined) report.notImported.push(line('end', 'must not be before the start'));
   if (start !== undefined) report.notImported.push(line('start', 'has no end that can be used'));
   return others;
@@ -146,7 +149,7 @@ function withoutConflicts(
     const field = String(path[1]);
     const isRepeated = message.startsWith('must differ');
     const reason = isRepeated ? `another entry has this ${field}` : `its ${field} ${message}`;
-    report.notImported.push(`${named(one.from, one.value)}: ${reason}`);
+    report.notImported.push(`${withFirstText(one.from, one.value)}: ${reason}`);
     const isOptional = schema.element.shape[field]?.safeParse(undefined).success;
     if (isOptional) delete one.value[field];
     else omitted.add(one);

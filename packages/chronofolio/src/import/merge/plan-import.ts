@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { englishMessages, messagesIn } from '#content/languages/messages-in.ts';
-import { withoutComments } from '#content/markdown-tree.ts';
+import { withoutComments } from '#content/markdown/markdown-tree.ts';
 import { type FileChange, readTextFile } from '#files/change-files.ts';
 import { MAX_TEXT_BYTES } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
-import { type Imported, named, requireFewItems } from '#import/imported.ts';
+import { type Imported, requireFewItems, withFirstText } from '#import/imported.ts';
 import { skillSearch } from '#import/skills-in-text.ts';
 import { isToWrite } from '#init/new-content.ts';
 import { NO_DIRECTORY } from '#schema/fields.ts';
 import { LISTS } from '#schema/lists.ts';
-import { differencesIn, isEqual } from './compare-entries.ts';
+import { findDifferences, isEqual } from './compare-entries.ts';
 import { addField } from './insert-yaml.ts';
 import { addEntries, BY_HAND, newCount, type Report, validFields } from './new-entries.ts';
 import { readOwnerFiles } from './owner-files.ts';
@@ -74,14 +74,15 @@ function addFields(
     for (const [field, value] of Object.entries(validFields(report, schema.shape, one))) {
       const place = `${one.from}.${field}`;
       if (current[field] !== undefined) {
-        const differences = differencesIn(current, { [field]: value }, 'site', place);
+        const differences = findDifferences(current, { [field]: value }, 'site', place);
         report.differences.push(...differences);
         count.known++;
         count.different += differences.length;
         continue;
       }
       const after = addField(file.after ?? '', field, value);
-      if (after === undefined) report.notImported.push(`${named(place, value)}: ${BY_HAND}`);
+      if (after === undefined)
+        report.notImported.push(`${withFirstText(place, value)}: ${BY_HAND}`);
       else count.added++;
       file.after = after ?? file.after;
     }
@@ -99,7 +100,7 @@ async function changeAbout(
   const before = await readTextFile(path.join(dir, 'about.md'));
   const text = withoutComments(before ?? '');
   if (text && !isToWrite(text)) {
-    const differences = differencesIn({ md: text }, { md: found.value }, 'about', found.from);
+    const differences = findDifferences({ md: text }, { md: found.value }, 'about', found.from);
     report.differences.push(...differences);
     count.known = 1;
     count.different = differences.length;

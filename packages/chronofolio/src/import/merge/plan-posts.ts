@@ -1,29 +1,29 @@
 import path from 'node:path';
 import { contentNames } from '#content/content-names.ts';
-import { sitePaths } from '#content/markdown-errors.ts';
-import { parseMarkdown } from '#content/parse-markdown.ts';
+import { sitePaths } from '#content/markdown/markdown-errors.ts';
+import { parseMarkdown } from '#content/markdown/parse-markdown.ts';
 import { redirectErrors } from '#content/redirect-errors.ts';
 import { type FileChange, readTextFile } from '#files/change-files.ts';
-import type { Found, Post } from '#import/imported.ts';
+import type { Found, ImportedPost } from '#import/imported.ts';
 import { addPairs } from './insert-yaml.ts';
 import { BY_HAND, newCount, type Report } from './new-entries.ts';
 import type { readOwnerFiles } from './owner-files.ts';
 
-type Site = Awaited<ReturnType<typeof readOwnerFiles>>['site'];
+type OwnerSite = Awaited<ReturnType<typeof readOwnerFiles>>['site'];
 
 /** Plans new posts, their pictures, and the redirects from their earlier addresses. A post of the owner stays. */
 export async function planPosts(
   report: Report,
   dir: string,
-  found: Found<Post>[],
-  site: Site,
+  found: Found<ImportedPost>[],
+  site: OwnerSite,
 ): Promise<FileChange[]> {
   if (found.length === 0) return [];
   const names = await contentNames(dir);
   const count = newCount(report, 'posts');
   const pictures = newCount(report, 'pictures');
   const changes = new Map<string, FileChange>();
-  const added: Post[] = [];
+  const added: ImportedPost[] = [];
   for (const { from: place, value: post } of found) {
     const name = `posts/${post.name}.md`;
     const after = post.front + post.body;
@@ -56,15 +56,15 @@ export async function planPosts(
     'posts',
   ];
   for (const post of added)
-    report.notImported.push(...leftIn(post, { ...names, images, linkTargets }));
+    report.notImported.push(...remainingMarks(post, { ...names, images, linkTargets }));
   addRedirects(report, site, added, sitePaths(linkTargets));
   return [...changes.values()];
 }
 
 /** @returns a line for each mark of another tool that an imported post still has, at its line in the copy */
-function leftIn({ name, front, body }: Post, rules: object): string[] {
+function remainingMarks({ name, front, body }: ImportedPost, rules: object): string[] {
   const above = front.split('\n').length - 1;
-  const { diagnostics } = parseMarkdown(body, { ...rules, isCase: true });
+  const { diagnostics } = parseMarkdown(body, { ...rules, isArticle: true });
   return diagnostics.map(({ line, message }) => {
     const [, what, got = ''] = /^(.*?)(?:, got "(.*?)".*)?$/s.exec(message) ?? [];
     const value = got && `: “${got.replace(/\s+/g, ' ')}”`;
@@ -75,8 +75,8 @@ function leftIn({ name, front, body }: Post, rules: object): string[] {
 /** Adds the redirects that `site.yaml` may have, and does not have yet. */
 function addRedirects(
   report: Report,
-  { value: site, file, schema }: Site,
-  posts: Post[],
+  { value: site, file, schema }: OwnerSite,
+  posts: ImportedPost[],
   paths: string[],
 ): void {
   const redirects = new Map<string, string>();

@@ -1,11 +1,11 @@
-import { type Found, type Imported, named } from '#import/imported.ts';
+import { type Found, type Imported, withFirstText } from '#import/imported.ts';
 import { cleanText, toMarkdown } from '#import/source-text.ts';
 import { toWrite } from '#init/new-content.ts';
 import { countryOf } from '#resume/formats.ts';
 import { type Fields, readFields } from '#schema/foreign.ts';
 import type { ImportedList } from '#schema/lists.ts';
 import { skillFinder, technologyKey } from '#schema/names/technology.ts';
-import { textOf } from './compare-entries.ts';
+import { toPlainText } from './compare-entries.ts';
 import type { Report } from './new-entries.ts';
 
 type Groups = Parameters<typeof skillFinder>[0];
@@ -21,13 +21,13 @@ export function entryCleaner(groups: Groups, language: string): (found: Found) =
     if (Array.isArray(value)) {
       const isNamed = field === 'technologies';
       const names = value.map((text) => (isNamed ? skillName(text) : undefined) ?? text);
-      return [...new Map(names.map((name) => [textOf(name).toLowerCase(), name])).values()];
+      return [...new Map(names.map((name) => [toPlainText(name).toLowerCase(), name])).values()];
     }
     if (field !== 'location' || typeof value === 'string') return value;
     const { address, city, region, countryCode, country = countryCode } = readFields(value);
-    const isOnePlace = textOf(city).toLowerCase() === textOf(region).toLowerCase();
-    const named = countryOf(textOf(country), language);
-    return textOf([city || address, isOnePlace ? '' : region, named]) || undefined;
+    const isOnePlace = toPlainText(city).toLowerCase() === toPlainText(region).toLowerCase();
+    const named = countryOf(toPlainText(country), language);
+    return toPlainText([city || address, isOnePlace ? '' : region, named]) || undefined;
   };
   return ({ from, value }) => {
     const fields = Object.entries(value).map(([field, part]) => [field, clean(field, part)]);
@@ -46,7 +46,7 @@ export function entryDefaults(
     Object.entries(texts).map(([field, what]) => [field, toWrite(`${what} (${cleanText(from)})`)]),
   );
   if (name !== 'experience' && name !== 'projects') return placeholders;
-  const technologies = skillsIn(textOf(valid));
+  const technologies = skillsIn(toPlainText(valid));
   if (name === 'projects') {
     const description = valid.title ? { description: toMarkdown(String(valid.title)) } : {};
     return { ...placeholders, ...description, technologies, feature: false };
@@ -68,7 +68,7 @@ export function newSkills(
   const known = skillFinder(groups, technologyKey);
   const added = new Map<string, { skill: { name: string; aliases?: string[] }; place: string }>();
   return imported.flatMap(({ from, value: { group = title, ...value } }) => {
-    const place = named(from, group);
+    const place = withFirstText(from, group);
     const skills = value.skills.flatMap((name) => {
       if (known(name)) return [];
       const first = added.get(technologyKey(name));

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Image } from 'mdast';
-import { markdownTree, nodesIn } from '#content/markdown-tree.ts';
+import { markdownTree, nodesIn } from '#content/markdown/markdown-tree.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
-import { escaped, isPicture } from './foreign-marks.ts';
+import { escapeMarks, isPictureFile } from './foreign-marks.ts';
 
 export interface PostAddresses {
   /** @returns the name of the copy of a picture; `undefined` if it is not copied */
@@ -19,7 +19,7 @@ export async function replaceAddresses(markdown: string, addresses: PostAddresse
   const edits: { start: number; end: number; text: string }[] = [];
   const replace = (start = 0, end = 0, text = '') => edits.push({ start, end, text });
   const linked = new Set<unknown>();
-  for (const node of nodesIn(markdownTree(markdown, { isCase: true }))) {
+  for (const node of nodesIn(markdownTree(markdown, { isArticle: true }))) {
     const [start = 0, end = 0] = [node.position?.start.offset, node.position?.end.offset];
     if (node.type === 'image') {
       const text = await pictureText(node, linked.has(node), addresses);
@@ -29,7 +29,7 @@ export async function replaceAddresses(markdown: string, addresses: PostAddresse
       const tail = [first, ...others].at(-1)?.position?.end.offset ?? 0;
       const href = addresses.addressOf(node.url);
       // A small picture that leads to a large one: the large one would be a file of its own.
-      if (first?.type === 'image' && others.length === 0 && !href && isPicture(node.url)) {
+      if (first?.type === 'image' && others.length === 0 && !href && isPictureFile(node.url)) {
         replace(start, start + 1);
         replace(tail, end);
       } else if (href && markdown[tail] === ']') replace(tail, end, `](${href})`);
@@ -37,7 +37,7 @@ export async function replaceAddresses(markdown: string, addresses: PostAddresse
     } else if (node.type === 'linkReference') {
       for (const child of node.children) linked.add(child);
     } else if (node.type === 'definition') {
-      const name = isPicture(node.url) && (await addresses.pictureOf(node.url));
+      const name = isPictureFile(node.url) && (await addresses.pictureOf(node.url));
       const href = name ? `images/${name}` : addresses.addressOf(node.url);
       if (href) replace(start, end, `[${node.label ?? ''}]: ${href}`);
     }
@@ -54,7 +54,9 @@ async function pictureText(
   { pictureOf, onLost }: PostAddresses,
 ): Promise<string | undefined> {
   const { name: stem } = path.posix.parse(decodeUri(url.replace(/[?#].*/s, '')));
-  const shown = escaped(alt?.trim() || title || stem.replace(/[-_]+/g, ' ').trim() || 'picture');
+  const shown = escapeMarks(
+    alt?.trim() || title || stem.replace(/[-_]+/g, ' ').trim() || 'picture',
+  );
   const name = await pictureOf(url);
   if (name) {
     if (!alt?.trim()) onLost('has a picture without description, which has its file name now');

@@ -12,10 +12,10 @@ const PROJECT =
   /^(?:\.git|\.obsidian|package\.json|Gemfile|(?:_config|hugo|config)\.(?:toml|ya?ml|json)|astro\.config\.\w+|\.?eleventy\.(?:config\.)?\w+)$/;
 /** The folders of generators whose files have addresses from the root of the site. */
 const ROOT_FOLDERS = ['static', 'public', 'assets', 'src'];
-const MAX_LEVELS = 8;
+const MAX_PARENTS = 8;
 const MAX_ENTRIES = 20_000;
 
-export const isPost = (name: string): boolean => /\.(?:md|mdx|markdown)$/i.test(name);
+export const isPostFile = (name: string): boolean => /\.(?:md|mdx|markdown)$/i.test(name);
 
 /**
  * @returns the paths of all files below a directory, without hidden ones and packages, in the order of their names
@@ -47,7 +47,7 @@ export class BlogFiles {
   static async around(dir: string): Promise<BlogFiles> {
     const posts = await realpath(dir);
     const levels = [posts];
-    for (let level = posts; levels.length < MAX_LEVELS; levels.push(level)) {
+    for (let level = posts; levels.length < MAX_PARENTS; levels.push(level)) {
       level = path.dirname(level);
       if (level === path.dirname(level) || level === os.homedir()) break;
     }

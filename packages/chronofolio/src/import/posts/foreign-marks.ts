@@ -1,4 +1,4 @@
-import { markdownTree, nodesIn } from '#content/markdown-tree.ts';
+import { markdownTree, nodesIn } from '#content/markdown/markdown-tree.ts';
 import { textOfHtml } from '#import/source-text.ts';
 import { slugOf } from '#schema/names/slug.ts';
 
@@ -15,13 +15,13 @@ export interface PlainText {
   anchors: Map<string, string>;
 }
 
-export const isPicture = (file: string) => /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file);
+export const isPictureFile = (file: string) => /\.(?:png|jpe?g|webp|avif|gif|svg)$/i.test(file);
 
 /** Converts the marks of Hugo, Jekyll, Obsidian and kramdown; what has no Markdown stays as it is. */
 export function toPlainMarkdown(text: string, isMdx: boolean, marks: PostMarks): PlainText {
   const anchors = new Map<string, string>();
-  const table = [...(isMdx ? mdxMarks() : []), ...marksOf(marks, anchors)];
-  const markdown = mapParts(withFences(text, marks), (part, isCode) => {
+  const table = [...(isMdx ? mdxMarks() : []), ...foreignMarks(marks, anchors)];
+  const markdown = mapParts(fenceCode(text, marks), (part, isCode) => {
     const plain = part.replace(RAW, '');
     if (!isCode) return replaceMarks(plain, table);
     return plain
@@ -42,7 +42,7 @@ const ESCAPED = /\{\{([<%])\/\*([^{}*]*)\*\/([>%])\}\}/g;
 /** Changes a text part by part, of which some are code. */
 function mapParts(text: string, change: (part: string, isCode: boolean) => string): string {
   let end = 0;
-  const parts = nodesIn(markdownTree(text, { isCase: true })).flatMap(({ type, position }) => {
+  const parts = nodesIn(markdownTree(text, { isArticle: true })).flatMap(({ type, position }) => {
     const [start = 0, stop = 0] = [position?.start.offset, position?.end.offset];
     if (!/^(?:code|inlineCode)$/.test(type) || start < end) return [];
     const before = text.slice(end, start);
@@ -57,7 +57,7 @@ const CODE_MARK =
   /^[ \t>]*(`{3,}|~{3,})([^\n]*)|\{%-?[ \t]*(?:highlight[ \t]+"?([\w+#.-]+)([^{}%]*)|(endhighlight)[ \t]*)-?%\}|\{\{[<%][ \t]*(?:highlight[ \t]+"?([\w+#.-]+)"?([^{}]*)|(\/highlight)[ \t]*)[>%]\}\}/gm;
 
 /** @returns the text with fences instead of `highlight` of Jekyll and Hugo */
-export function withFences(text: string, marks: PostMarks): string {
+export function fenceCode(text: string, marks: PostMarks): string {
   const parts: string[] = [];
   let [end, fence] = [0, ''];
   let open: { info: string; at: number; start: number } | undefined;
@@ -76,7 +76,7 @@ export function withFences(text: string, marks: PostMarks): string {
         start: index + mark.length,
       };
     } else if (isEnd && open) {
-      parts.push(text.slice(end, open.at), codeBlock(open.info, text.slice(open.start, index)));
+      parts.push(text.slice(end, open.at), fencedCode(open.info, text.slice(open.start, index)));
       end = index + mark.length;
       open = undefined;
     }
@@ -98,7 +98,7 @@ function codeInfo(info: string, { onLost }: PostMarks): string {
     .join(' ');
 }
 
-function codeBlock(info: string, code: string): string {
+function fencedCode(info: string, code: string): string {
   const ticks = code.match(/`+/g) ?? [];
   const fence = '`'.repeat(ticks.reduce((most, { length }) => Math.max(most, length), 2) + 1);
   return `\n${fence}${info}\n${code.replace(/^[ \t]*\n/, '').trimEnd()}\n${fence}\n`;
@@ -107,7 +107,10 @@ function codeBlock(info: string, code: string): string {
 type Mark = [pattern: RegExp, write: (mark: string, ...groups: string[]) => string];
 
 /** Every pattern is linear: a mark that it may contain ends it, so that no part of a text is read twice. */
-export const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, string>): Mark[] => {
+export const foreignMarks = (
+  { addressOf, onLost }: PostMarks,
+  anchors: Map<string, string>,
+): Mark[] => {
   const lose = (what: string) => () => {
     onLost(what);
     return '';
@@ -116,7 +119,7 @@ export const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, s
     const address = name || !anchor ? addressOf(name) : '';
     if (address === undefined) return mark;
     const label = text || [name, anchor].filter(Boolean).join(' › ');
-    return `[${escaped(label)}](${address}${anchor && `#${slugOf(anchor)}`})`;
+    return `[${escapeMarks(label)}](${address}${anchor && `#${slugOf(anchor)}`})`;
   };
   return [
     [/\{\{-?[ \t]*site\.(?:base)?url[ \t]*-?\}\}/g, () => ''],
@@ -131,17 +134,17 @@ export const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, s
     ],
     [
       /\{\{[<%][ \t]*(?:figure|image|img|picture)[ \t]([^{}]*?)\/?[>%]\}\}/g,
-      (mark, attributes = '') => figure(attributes) ?? mark,
+      (mark, attributes = '') => figureMarkdown(attributes) ?? mark,
     ],
     [
       /\{%-?[ \t]*(?:include(?:_cached)?[ \t]+[\w./-]*)?(?:figure|image|img|picture)[\w.-]*[ \t\n]([^{}]*)%\}/g,
-      (mark, attributes = '') => figure(attributes) ?? mark,
+      (mark, attributes = '') => figureMarkdown(attributes) ?? mark,
     ],
     [
       /!\[\[([^[\]|#\n]+)(?:\|([^[\]|\n]*))?(?:\|[^[\]\n]*)?\]\]/g,
       (mark, name = '', alt = '') =>
-        isPicture(name)
-          ? picture(name, /^\d*(?:x\d+)?$/.test(alt) ? '' : alt)
+        isPictureFile(name)
+          ? pictureMarkdown(name, /^\d*(?:x\d+)?$/.test(alt) ? '' : alt)
           : link(mark, name, alt),
     ],
     [
@@ -168,9 +171,12 @@ export const marksOf = ({ addressOf, onLost }: PostMarks, anchors: Map<string, s
     [
       /<(figure|p|div|center)\b[^<>]*>\s*(?:<a\b[^<>]*>\s*)?<img\b([^<>]*)>\s*(?:<\/a>\s*)?(?:<figcaption\b[^<>]*>([^<>]*)<\/figcaption>\s*)?<\/\1>/g,
       (mark, _, attributes = '', caption = '') =>
-        figure(`${attributes} caption="${caption.replaceAll('"', '’')}"`) ?? mark,
+        figureMarkdown(`${attributes} caption="${caption.replaceAll('"', '’')}"`) ?? mark,
     ],
-    [/<(?:img|Image|Picture)\b([^<>]*)>/g, (mark, attributes = '') => figure(attributes) ?? mark],
+    [
+      /<(?:img|Image|Picture)\b([^<>]*)>/g,
+      (mark, attributes = '') => figureMarkdown(attributes) ?? mark,
+    ],
     [
       /<a\b([^<>]*)>([^<>[\]]*)<\/a>/g,
       (mark, attributes = '', text = '') => {
@@ -195,7 +201,7 @@ export function mdxMarks(): Mark[] {
     [
       /^import[ \t]+(\w+)[ \t]+from[ \t]+["']([^"'\n]+)["'];?[ \t]*$/gm,
       (mark, name = '', file = '') => {
-        if (!isPicture(file)) return mark;
+        if (!isPictureFile(file)) return mark;
         imports.set(name, file);
         return '';
       },
@@ -209,14 +215,14 @@ export function mdxMarks(): Mark[] {
 }
 
 /** Attributes of a tag: `key="value"`, and values without keys. */
-const ATTRIBUTE =
+const TAG_ATTRIBUTE =
   /(?<![\w-])([\w-]+)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|"([^"]*)"|'([^']*)'|([^\s"',]+)/g;
-const SOURCES = ['src', 'image_path', 'path', 'url', 'file', 'source'];
+const SOURCE_ATTRIBUTES = ['src', 'image_path', 'path', 'url', 'file', 'source'];
 
 function attributesIn(text: string): { byKey: Map<string, string>; others: string[] } {
   const byKey = new Map<string, string>();
   const others: string[] = [];
-  for (const [, key, ...values] of text.matchAll(ATTRIBUTE)) {
+  for (const [, key, ...values] of text.matchAll(TAG_ATTRIBUTE)) {
     const value = values.find((one) => one !== undefined) ?? '';
     if (key) byKey.set(key.toLowerCase(), value);
     else others.push(value);
@@ -225,22 +231,26 @@ function attributesIn(text: string): { byKey: Map<string, string>; others: strin
 }
 
 /** @returns the Markdown of a picture, by the attributes of a tag; `undefined` if they name none */
-function figure(attributes: string): string | undefined {
+function figureMarkdown(attributes: string): string | undefined {
   const { byKey, others } = attributesIn(attributes);
-  const keyed = SOURCES.map((key) => byKey.get(key)).find(Boolean);
+  const keyed = SOURCE_ATTRIBUTES.map((key) => byKey.get(key)).find(Boolean);
   const src = keyed ?? others.find((one) => /[./]/.test(one));
   if (!src || src.includes('{')) return undefined;
   const alt = byKey.get('alt') ?? others.find((one) => one !== src && /\w/.test(one)) ?? '';
-  return picture(src, alt, byKey.get('caption') ?? byKey.get('title') ?? byKey.get('description'));
+  return pictureMarkdown(
+    src,
+    alt,
+    byKey.get('caption') ?? byKey.get('title') ?? byKey.get('description'),
+  );
 }
 
-function picture(src: string, alt: string, caption = ''): string {
+function pictureMarkdown(src: string, alt: string, caption = ''): string {
   const title = plainText(caption).replace(/[\\"]/g, '\\$&');
   const shown = plainText(alt);
-  return `![${escaped(shown)}](<${src.replace(/[<>\n]/g, '').trim()}>${title && ` "${title}"`})`;
+  return `![${escapeMarks(shown)}](<${src.replace(/[<>\n]/g, '').trim()}>${title && ` "${title}"`})`;
 }
 
 const plainText = (text: string) => textOfHtml(text).replace(/\s+/g, ' ').trim();
 
 /** @returns a text without marks of Markdown, to stand in square brackets */
-export const escaped = (text: string): string => text.replace(/[\\[\]*_`<&$]/g, '\\$&');
+export const escapeMarks = (text: string): string => text.replace(/[\\[\]*_`<&$]/g, '\\$&');

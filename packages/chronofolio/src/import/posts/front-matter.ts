@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { YAML_RULES } from '#content/parse-yaml.ts';
+import { YAML_RULES } from '#content/yaml/parse-yaml.ts';
 import { UserError } from '#files/user-error.ts';
 
 /** The front matter of the generators: YAML or TOML between lines of three marks, or an object in JSON. */
@@ -9,7 +9,7 @@ const OBJECT = /^\{\s*"[\s\S]*?\n\}[ \t]*(?:\n|$)/;
 /** The beginning of front matter, unless a blank line follows it, as it does a line across the page. */
 const OPEN = /^(?:---|\+\+\+)[ \t]*\n[ \t]*[^\s:]+[ \t]*[:=]/;
 /** Parsers may need much longer for a longer text. */
-const MAX_LENGTH = 50_000;
+const MAX_FRONT_MATTER = 50_000;
 
 /**
  * Splits the text of a post, whose line ends are `\n`.
@@ -21,10 +21,10 @@ export async function splitFrontMatter(
   const [front = '', marks, language, inner] = BETWEEN_MARKS.exec(text) ?? OBJECT.exec(text) ?? [];
   if (!front && OPEN.test(text))
     throw new UserError('has front matter that does not end: close it with the line that opens it');
-  if (front.length > MAX_LENGTH)
-    throw new UserError(`has front matter of more than ${MAX_LENGTH / 1e3} KB: shorten it`);
+  if (front.length > MAX_FRONT_MATTER)
+    throw new UserError(`has front matter of more than ${MAX_FRONT_MATTER / 1e3} KB: shorten it`);
   const kind = marks ? (language ?? (marks === '+++' ? 'toml' : 'yaml')) : 'json';
-  const data = front ? await parse(kind, marks ? (inner ?? '') : front) : undefined;
+  const data = front ? await parseFields(kind, marks ? (inner ?? '') : front) : undefined;
   // Lines across the page may stand around words, which are no front matter.
   const isFront = data === null || (typeof data === 'object' && !Array.isArray(data));
   return {
@@ -33,7 +33,7 @@ export async function splitFrontMatter(
   };
 }
 
-async function parse(kind: string, text: string): Promise<unknown> {
+async function parseFields(kind: string, text: string): Promise<unknown> {
   try {
     if (kind === 'json') return JSON.parse(text);
     if (kind === 'toml') return (await import('smol-toml')).parse(text);

@@ -1,11 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ContentError } from '#content/diagnostics.ts';
+import { ContentError } from '#content/diagnostics/diagnostics.ts';
 import { measurePicture } from '#images/pictures.ts';
 import type { BlogFiles } from './blog-files.ts';
-import { isPicture } from './foreign-marks.ts';
+import { isPictureFile } from './foreign-marks.ts';
 
-const MAX_BYTES = 30_000_000;
+const MAX_PICTURE_BYTES = 30_000_000;
 
 /** A picture in `content/images`, and the file that it is copied from, or why it cannot be copied. */
 interface Copy {
@@ -37,17 +37,18 @@ export class PictureCopies {
 
   async #copy(from: string, slug: string): Promise<Copy> {
     const { size } = await stat(from);
-    if (size > MAX_BYTES) return { from, problem: `is larger than ${MAX_BYTES / 1e6} MB` };
+    if (size > MAX_PICTURE_BYTES)
+      return { from, problem: `is larger than ${MAX_PICTURE_BYTES / 1e6} MB` };
     const { name: stem, ext } = path.parse(from);
-    if (!isPicture(from)) return { from, problem: 'has no ending of a picture such as .png' };
-    this.#taken ??= await namesIn(this.#dir);
+    if (!isPictureFile(from)) return { from, problem: 'has no ending of a picture such as .png' };
+    this.#taken ??= await takenNames(this.#dir);
     for (let count = 0; ; count++) {
       const parts = [count > 0 ? slug : [], plainStem(stem), count > 1 ? count : []].flat();
       const name = parts.join('-') + ext.toLowerCase();
       const other = this.#taken.get(name.toLowerCase());
-      if (other && (await isSame(from, other.file))) return { from, name: other.name };
+      if (other && (await isSameFile(from, other.file))) return { from, name: other.name };
       if (other) continue;
-      const problem = await problemOf(from);
+      const problem = await pictureProblem(from);
       if (problem) return { from, problem };
       this.#taken.set(name.toLowerCase(), { name, file: from });
       return { from, name };
@@ -55,7 +56,7 @@ export class PictureCopies {
   }
 }
 
-async function namesIn(dir: string) {
+async function takenNames(dir: string) {
   const names = await readdir(dir).catch(() => []);
   return new Map(names.map((name) => [name.toLowerCase(), { name, file: path.join(dir, name) }]));
 }
@@ -71,13 +72,13 @@ function plainStem(stem: string): string {
   );
 }
 
-async function isSame(one: string, other: string): Promise<boolean> {
+async function isSameFile(one: string, other: string): Promise<boolean> {
   const sizes = await Promise.all([one, other].map((file) => stat(file).then(({ size }) => size)));
   return sizes[0] === sizes[1] && (await readFile(one)).equals(await readFile(other));
 }
 
 /** @returns why a picture cannot be used, as the predicate of a sentence */
-const problemOf = (file: string): Promise<string | undefined> =>
+const pictureProblem = (file: string): Promise<string | undefined> =>
   measurePicture(file).then(
     () => undefined,
     (error) => {

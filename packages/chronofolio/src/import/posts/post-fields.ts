@@ -27,7 +27,7 @@ export interface PostFields {
 
 /** The keys of the generators in small letters without `_` and `-`. The first with a value counts, of tags all. */
 // cspell:disable: keys in small letters
-const KEYS = {
+const FRONT_MATTER_KEYS = {
   title: ['title'],
   date: `date pubdate pubdatetime publishedat publishdate publisheddate datepublished datetime
     published created createdat datecreated`.split(/\s+/),
@@ -41,8 +41,8 @@ const KEYS = {
   address: ['slug', 'permalink', 'url', 'aliases', 'alias', 'redirectfrom'],
 };
 // cspell:enable
-const ALT_KEYS = KEYS.image.map((key) => `${key}alt`);
-const KNOWN = new Set([...Object.values(KEYS), ALT_KEYS].flat());
+const ALT_KEYS = FRONT_MATTER_KEYS.image.map((key) => `${key}alt`);
+const KNOWN = new Set([...Object.values(FRONT_MATTER_KEYS), ALT_KEYS].flat());
 /** The day in the name of a file or folder, and the rest of the name. */
 const DATED = /^(?:(\d{4}-\d{1,2}-\d{1,2})(?:[-_ ]+|$))?(.*)$/s;
 /** A tag with which Eleventy makes the list of posts, about which it says nothing. */
@@ -51,49 +51,49 @@ const FALSE = /^(?:false|no|off)$/i;
 
 /** @param place the path of the file, which may be that of a folder, such as `name/index.md` */
 export function postFields(fields: Map<string, unknown>, place: string): PostFields {
-  const byKey = new Map([...fields].map(([key, value]) => [plain(key), value]));
+  const byKey = new Map([...fields].map(([key, value]) => [plainKey(key), value]));
   const valuesOf = (keys: string[]) => keys.map((key) => byKey.get(key));
   const first = <Value>(keys: string[], read: (value: unknown) => Value | undefined) =>
     valuesOf(keys)
       .map(read)
       .find((value) => value !== undefined);
-  const name = nameOf(place);
+  const name = postName(place);
   const [, day, rest = ''] = DATED.exec(name) ?? [];
   const stem = rest || name;
-  const addresses = valuesOf(KEYS.address).flatMap(textsOf);
+  const addresses = valuesOf(FRONT_MATTER_KEYS.address).flatMap(lineTexts);
   const paths = addresses
     .filter(isPath)
     .map((one) => one.replace(/[?#].*/s, '').replace(/\/index\.html?$/, '/'));
-  const own = valuesOf(['slug', 'permalink', 'url']).flatMap(textsOf);
-  const last = own.filter((one) => isPath(one) || !/[:{]/.test(one)).map(stepOf);
-  const [draft, ...published] = valuesOf(KEYS.draft).map((value) => String(value));
-  const alt = first(ALT_KEYS, textOf);
-  const image = first(KEYS.image, pictureIn);
+  const own = valuesOf(['slug', 'permalink', 'url']).flatMap(lineTexts);
+  const last = own.filter((one) => isPath(one) || !/[:{]/.test(one)).map(lastStep);
+  const [draft, ...published] = valuesOf(FRONT_MATTER_KEYS.draft).map((value) => String(value));
+  const alt = first(ALT_KEYS, lineText);
+  const image = first(FRONT_MATTER_KEYS.image, pictureIn);
   return {
-    title: first(KEYS.title, textOf),
-    date: first(KEYS.date, dateOf) ?? dateOf(day),
-    updated: first(KEYS.updated, dateOf),
-    description: first(KEYS.description, textOf),
-    tags: tagsOf(byKey),
+    title: first(FRONT_MATTER_KEYS.title, lineText),
+    date: first(FRONT_MATTER_KEYS.date, readPostDate) ?? readPostDate(day),
+    updated: first(FRONT_MATTER_KEYS.updated, readPostDate),
+    description: first(FRONT_MATTER_KEYS.description, lineText),
+    tags: readTags(byKey),
     image: image && { src: image.src, alt: image.alt ?? alt },
     draft: draft === 'true' || published.some((value) => FALSE.test(value)),
     slug: [...last, stem, name].map(asciiSlug).find(Boolean) ?? '',
     addresses: paths,
     names: [name, stem, ...last, ...addresses.filter((one) => !isPath(one))],
-    otherKeys: [...fields.keys()].filter((key) => !KNOWN.has(plain(key))),
+    otherKeys: [...fields.keys()].filter((key) => !KNOWN.has(plainKey(key))),
   };
 }
 
-const plain = (key: string) => key.toLowerCase().replace(/[-_ ]/g, '');
+const plainKey = (key: string) => key.toLowerCase().replace(/[-_ ]/g, '');
 
 /** @returns the name of a post, which of `name/index.md` is that of the folder */
-export function nameOf(place: string): string {
+export function postName(place: string): string {
   const { dir, name } = path.posix.parse(place);
   return /^index$/i.test(name) && dir ? path.posix.basename(dir) : name;
 }
 
 /** @returns the title that a name says, as Jekyll reads it */
-export function titleOf(name: string): string {
+export function titleFromName(name: string): string {
   const [, , rest = ''] = DATED.exec(name) ?? [];
   const words = (/\s/.test(rest) ? rest : rest.replace(/[-_]+/g, ' ')).trim() || name;
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -102,7 +102,7 @@ export function titleOf(name: string): string {
 /** Templates of paths, such as `/:year/:title/`, are none. */
 const isPath = (text: string) => /^\/(?!\/)[^:{}\s]*$/.test(text);
 
-const stepOf = (address: string): string =>
+const lastStep = (address: string): string =>
   decodeUri(
     path.posix.basename(address.replace(/[?#].*/s, '').replace(/(?:\/index)?(?:\.html?)?\/?$/, '')),
   );
@@ -117,17 +117,18 @@ const asciiSlug = (text: string): string => {
 };
 
 /** @returns a text on one line */
-function textOf(value: unknown): string | undefined {
+function lineText(value: unknown): string | undefined {
   if (value instanceof Date) return value.toISOString(); // those of TOML keep their time zone
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? textOfHtml(value) : undefined;
   return cleanText(text)?.replace(/\s+/g, ' ');
 }
 
-const textsOf = (value: unknown): string[] => [value].flat().flatMap((one) => textOf(one) ?? []);
+const lineTexts = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => lineText(one) ?? []);
 
-function dateOf(value: unknown): string | undefined {
-  const text = textOf(value)?.slice(0, 100);
+function readPostDate(value: unknown): string | undefined {
+  const text = lineText(value)?.slice(0, 100);
   const date = text && readDate(text);
   return date && dateField.safeParse(date).success ? date : undefined;
 }
@@ -139,23 +140,23 @@ function pictureIn(value: unknown): PostFields['image'] {
     const src = typeof one === 'string' && one.trim();
     return src ? { src, alt: undefined } : undefined;
   }
-  const fields = new Map(Object.entries(one).map(([key, inner]) => [plain(key), inner]));
+  const fields = new Map(Object.entries(one).map(([key, inner]) => [plainKey(key), inner]));
   const src = ['src', 'path', 'url', 'image', 'feature', 'teaser']
-    .map((key) => textOf(fields.get(key)))
+    .map((key) => lineText(fields.get(key)))
     .find(Boolean);
-  return src ? { src, alt: textOf(fields.get('alt')) } : undefined;
+  return src ? { src, alt: lineText(fields.get('alt')) } : undefined;
 }
 
-function tagsOf(byKey: Map<string, unknown>): string[] {
-  const terms = KEYS.tags.flatMap((key) => {
+function readTags(byKey: Map<string, unknown>): string[] {
+  const terms = FRONT_MATTER_KEYS.tags.flatMap((key) => {
     const value = byKey.get(key);
-    if (typeof value !== 'string') return textsOf(value);
+    if (typeof value !== 'string') return lineTexts(value);
     if (/[,;]/.test(value)) return value.split(/[,;]/);
     return key.endsWith('s') ? value.split(/\s+/) : [value];
   });
   const byName = new Map<string, string>();
   for (const term of terms) {
-    const tag = (textOf(term) ?? '').replace(/^#/, '');
+    const tag = (lineText(term) ?? '').replace(/^#/, '');
     const isKnown = byName.has(tag.toLowerCase()) || COLLECTION.test(tag);
     if (tag && !isKnown) byName.set(tag.toLowerCase(), tag);
   }

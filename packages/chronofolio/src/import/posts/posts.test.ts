@@ -9,7 +9,13 @@ import { contentDir } from '#tests/support/content-dir.ts';
 import { contentErrors } from '#tests/support/content-errors.ts';
 import { type Files, readFiles } from '#tests/support/files.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { marksOf, mdxMarks, replaceMarks, toPlainMarkdown, withFences } from './foreign-marks.ts';
+import {
+  fenceCode,
+  foreignMarks,
+  mdxMarks,
+  replaceMarks,
+  toPlainMarkdown,
+} from './foreign-marks.ts';
 import { readPosts } from './posts.ts';
 
 const BLOGS = path.join(ROOT, 'tests/fixtures/blogs');
@@ -329,7 +335,7 @@ it.each(
   'reads 100 KB of %j at once',
   (mark) => {
     const text = `<a ${mark.repeat(100_000 / mark.length)}`;
-    replaceMarks(withFences(text, MARKS), [...mdxMarks(), ...marksOf(MARKS, new Map())]);
+    replaceMarks(fenceCode(text, MARKS), [...mdxMarks(), ...foreignMarks(MARKS, new Map())]);
   },
   5000,
 );

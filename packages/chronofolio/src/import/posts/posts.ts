@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { splitHeading } from '#content/markdown-tree.ts';
+import { splitHeading } from '#content/markdown/markdown-tree.ts';
 import { shortHash } from '#files/cache.ts';
 import { readSource } from '#files/change-files.ts';
 import { textProblem } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
-import { emptyImport, type Found, type Imported, type Post } from '#import/imported.ts';
+import { emptyImport, type Found, type Imported, type ImportedPost } from '#import/imported.ts';
 import { cleanText, printableText } from '#import/source-text.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { replaceAddresses } from './addresses.ts';
-import { BlogFiles, filesOfBlog, isPost } from './blog-files.ts';
+import { BlogFiles, filesOfBlog, isPostFile } from './blog-files.ts';
 import { toPlainMarkdown } from './foreign-marks.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { PictureCopies } from './picture-copies.ts';
-import { nameOf, type PostFields, postFields, titleOf } from './post-fields.ts';
+import { type PostFields, postFields, postName, titleFromName } from './post-fields.ts';
 
 /** A post whose text is as it was written. */
 interface Draft extends PostFields {
@@ -61,7 +61,7 @@ export async function readPosts(source: string, imagesDir: string): Promise<Impo
   const placeOf = (file: string) =>
     path.relative(path.dirname(dir), file).replaceAll(path.sep, '/');
   const all = isFolder ? await filesOfBlog(await folderOfPosts(dir)) : [path.resolve(source)];
-  const files = all.filter((file) => !isFolder || isPost(file));
+  const files = all.filter((file) => !isFolder || isPostFile(file));
   for (const file of all.filter((one) => isFolder && OTHER_TEXTS.test(one)))
     report(placeOf(file), 'is not Markdown');
   const drafts = await each(
@@ -71,14 +71,14 @@ export async function readPosts(source: string, imagesDir: string): Promise<Impo
   );
   nameDrafts(drafts);
   const context = {
-    addressOf: addressesOf(drafts),
+    addressOf: addressFinder(drafts),
     copies: new PictureCopies(blog, imagesDir),
     report,
   };
   imported.posts = await each(
     drafts,
     ({ place }) => place,
-    (draft) => finished(draft, context),
+    (draft) => finishPost(draft, context),
   );
   const keys = drafts.flatMap(({ place, otherKeys }) =>
     otherKeys.map((key) => `front matter.${key.slice(0, 60)} (${place})`),
@@ -120,7 +120,7 @@ async function readDraft(blog: BlogFiles, file: string, place: string): Promise<
 function nameDrafts(drafts: Draft[]): void {
   const taken = new Set<string>();
   for (const draft of drafts) {
-    const name = draft.slug || `post-${shortHash(nameOf(draft.place))}`;
+    const name = draft.slug || `post-${shortHash(postName(draft.place))}`;
     draft.slug = name;
     for (let count = 1; taken.has(draft.slug); count++)
       draft.slug = [name, draft.date, count > 1 ? count : []].flat().join('-');
@@ -129,10 +129,10 @@ function nameDrafts(drafts: Draft[]): void {
 }
 
 /** Lists of posts, whose addresses end with a word that may be the name of a post. */
-const LISTS = /(?:^|\/)(?:tags?|category|categories|authors?|series|topics?)\/[^/]*$/;
+const LIST_ADDRESS = /(?:^|\/)(?:tags?|category|categories|authors?|series|topics?)\/[^/]*$/;
 
 /** @returns a function that finds the address of a post by its path, file or name, as the generators do */
-function addressesOf(drafts: Draft[]): (href: string) => string | undefined {
+function addressFinder(drafts: Draft[]): (href: string) => string | undefined {
   const byName = new Map<string, string>();
   for (const { slug, names, addresses } of drafts.toReversed())
     for (const name of [slug, ...names, ...addresses]) byName.set(nameIn(name), slug);
@@ -141,7 +141,8 @@ function addressesOf(drafts: Draft[]): (href: string) => string | undefined {
     const name = nameIn(decodeUri(at));
     if (!name || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(at)) return undefined;
     const slug =
-      byName.get(name) ?? (LISTS.test(name) ? undefined : byName.get(path.posix.basename(name)));
+      byName.get(name) ??
+      (LIST_ADDRESS.test(name) ? undefined : byName.get(path.posix.basename(name)));
     return slug && `/posts/${slug}${anchor}`;
   };
 }
@@ -161,10 +162,10 @@ interface Context {
 }
 
 /** @returns a post as content has it, with the pictures and the addresses of this site */
-async function finished(
+async function finishPost(
   draft: Draft,
   { addressOf, copies, report }: Context,
-): Promise<Found<Post>> {
+): Promise<Found<ImportedPost>> {
   const { file, place, slug, date, updated, description, tags, addresses } = draft;
   const pictures = new Map<string, string>();
   const onLost = (what: string) => report(place, what);
@@ -181,7 +182,8 @@ async function finished(
     return href.startsWith('#') ? id && `#${id}` : addressOf(href);
   };
   const body = await replaceAddresses(markdown, { pictureOf, addressOf: hrefOf, onLost });
-  const title = draft.title ?? (cleanText(splitHeading(body).heading) || titleOf(nameOf(place)));
+  const title =
+    draft.title ?? (cleanText(splitHeading(body).heading) || titleFromName(postName(place)));
   const { src, alt = title } = draft.image ?? {};
   const image = src && (await pictureOf(src));
   if (src && !image) onLost(`has an image that is not copied: “${src}”`);

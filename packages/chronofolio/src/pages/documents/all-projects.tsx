@@ -1,9 +1,9 @@
 import { messages, shell, scale as view } from 'virtual:views';
+import { Face } from '#pages/dial/face.tsx';
+import { useHand } from '#pages/dial/use-hand.ts';
 import { routes } from '#pages/routes.ts';
-import { Face } from '#pages/sections/face.tsx';
 import { DeferredStyles } from '#pages/shared/deferred-styles.tsx';
 import { LazySection } from '#pages/shared/lazy-section.tsx';
-import { useHand } from '#pages/shared/use-hand.ts';
 import * as styles from './all-projects.module.css';
 import { Footer, ProjectTable } from './lazy-sections.ts';
 import * as page from './page.module.css';

@@ -1,5 +1,6 @@
 import { messages } from 'virtual:views';
 import type { ReactNode } from 'react';
+import { PictureStrip } from '#pages/pictures/picture-strip.tsx';
 import { hrefOf, inSite } from '#pages/routes.ts';
 import Footer from '#pages/sections/footer.tsx';
 import { Outcome, type ProjectFacts } from '#pages/sections/projects/project-facts.tsx';
@@ -8,10 +9,9 @@ import { ChipList } from '#pages/shared/chip-list.tsx';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Facts } from '#pages/shared/facts.tsx';
-import { PictureStrip } from '#pages/shared/picture-strip.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
+import { ArticleBody, type Language, type TextView } from './article-body.tsx';
 import * as styles from './case.module.css';
-import { CaseText, type Language, type TextView } from './case-text.tsx';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { SectionBar } from './section-bar.tsx';
@@ -113,7 +113,7 @@ export function TextColumns({ view, children }: { view: TextView; children: Reac
         {children}
         <Contents view={view} />
       </div>
-      <CaseText view={view} />
+      <ArticleBody view={view} />
     </div>
   );
 }

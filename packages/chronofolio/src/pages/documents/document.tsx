@@ -2,7 +2,7 @@
 import '#pages/styles/tokens.css';
 import '#pages/styles/base.css';
 import '#pages/styles/print.css';
-import { previews, shell } from 'virtual:views';
+import { heads, shell } from 'virtual:views';
 import type { ReactNode } from 'react';
 import type { RouteName } from '#pages/routes.ts';
 import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
@@ -35,7 +35,7 @@ export interface PageHead {
   alt: string | undefined;
 }
 
-export interface PreviewsView extends Record<RouteName, PageHead> {
+export interface HeadsView extends Record<RouteName, PageHead> {
   meta: Record<string, string>;
   feed: string | undefined;
 }
@@ -80,14 +80,12 @@ function Head({ page, name, assets }: HeadProps) {
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <meta name="author" content={shell.name} />
-      {Object.entries(previews.meta).map(([name, content]) => (
+      {Object.entries(heads.meta).map(([name, content]) => (
         <meta key={name} name={name} content={content} />
       ))}
       <link rel="icon" href={`${base}icon.svg`} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={`${base}icon-180.png`} />
-      {previews.feed && (
-        <link rel="alternate" type="application/atom+xml" href={base + previews.feed} />
-      )}
+      {heads.feed && <link rel="alternate" type="application/atom+xml" href={base + heads.feed} />}
       <link rel="sitemap" href={`${base}sitemap.xml`} type="application/xml" />
       {alternates.map(({ language, url }) => (
         <link key={language} rel="alternate" hrefLang={language} href={url} />

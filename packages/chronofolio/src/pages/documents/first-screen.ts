@@ -6,7 +6,7 @@ import './reveal.css';
 import './shell.module.css';
 import './time-machine.module.css';
 import '#pages/documents/section-bar.module.css';
-import '#pages/sections/face.module.css';
+import '#pages/dial/face.module.css';
 import '#pages/shared/arrow.module.css';
 import '#pages/shared/contact.module.css';
 import '#pages/shared/figure.module.css';

@@ -1,37 +1,37 @@
 import { dial, messages, scale, shell } from 'virtual:views';
 import { useEffect, useState } from 'react';
+import { useReading } from '#pages/dial/use-hand.ts';
 import { hrefOf, routes } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
-import { useReading } from '#pages/shared/use-hand.ts';
-import type { TextView } from './case-text.tsx';
+import type { TextView } from './article-body.tsx';
+import * as listStyles from './nav-list.module.css';
 import * as styles from './section-bar.module.css';
-import * as listStyles from './section-list.module.css';
 
 interface Props {
   current?: string | undefined;
   page?: TextView | undefined;
 }
 
-/** The nav of small windows, which `enhance-page.ts` closes; `client/case.ts` names the heading of a page of text. */
+/** The nav of small windows, which `enhance-page.ts` closes; `client/article.ts` names the heading of a page of text. */
 export function SectionBar({ current, page }: Props) {
   return (
     <nav className={styles.bar} aria-label={messages.sections}>
-      <details data-panel="" data-section-list="">
+      <details data-panel="" data-nav-list="">
         <summary className={styles.summary}>
           {page ? (
             <span className={styles.name} data-place="" aria-hidden>
               {shell.name}
             </span>
           ) : (
-            <Place current={current} />
+            <ReadingPlace current={current} />
           )}
           <span className={styles.label}>
             {messages.sections} <Arrow to="open" />
           </span>
         </summary>
         <div className={listStyles.panel}>
-          <Links current={current} page={page} />
+          <SectionLinks current={current} page={page} />
           <Languages
             path={page?.path ?? routes[current === 'allProjects' ? 'projects' : 'home'].path}
           />
@@ -42,7 +42,7 @@ export function SectionBar({ current, page }: Props) {
 }
 
 /** Below the head of the page, the section and the years being read. The list has them for screen readers. */
-function Place({ current }: { current: string | undefined }) {
+function ReadingPlace({ current }: { current: string | undefined }) {
   const entry = useReading(current === 'allProjects' ? scale : dial);
   const isAtHead = useIsAtHead();
   const title = current === 'allProjects' ? messages.allProjects : shell.titles[current ?? ''];
@@ -54,7 +54,7 @@ function Place({ current }: { current: string | undefined }) {
   );
 }
 
-function Links({ current, page }: Props) {
+function SectionLinks({ current, page }: Props) {
   const anchorBase = current === 'allProjects' ? hrefOf('home') : '';
   const sections = shell.sections.map((id) => ({ id, title: shell.titles[id] }));
   return (

@@ -1,11 +1,11 @@
-import { messages, previews } from 'virtual:views';
+import { heads, messages } from 'virtual:views';
 import { Fragment } from 'react';
 import { inSite, POSTS_PATH } from '#pages/routes.ts';
 import { Posts, type PostView } from '#pages/sections/blogs.tsx';
 import { PostFilters, type PostFiltersView } from '#pages/sections/post-filters.tsx';
+import type { TextView } from './article-body.tsx';
 import * as styles from './case.module.css';
 import { TextColumns, TextFrame, Title } from './case.tsx';
-import type { TextView } from './case-text.tsx';
 
 export interface TextPageView extends TextView {
   /** When a post was published, and how long it takes to read. */
@@ -19,10 +19,8 @@ export interface TextPageView extends TextView {
 }
 
 /** A page that the owner wrote in Markdown, such as a post, or the list of posts. It is not hydrated. */
-export function TextPage({ view }: { view: TextPageView }) {
-  const feed = previews.feed
-    ? { href: inSite(`/${previews.feed}`), title: view.words.feed }
-    : undefined;
+export function TextPageDocument({ view }: { view: TextPageView }) {
+  const feed = heads.feed ? { href: inSite(`/${heads.feed}`), title: view.words.feed } : undefined;
   // The list of posts leads to the feed from its header, and a post from its footer.
   const links = view.date ? { list: POSTS, feed } : { list: view.filters && feed };
   return (
@@ -44,7 +42,7 @@ export function TextPage({ view }: { view: TextPageView }) {
       ))}
       {view.text.length > 0 && (
         <TextColumns view={view}>
-          <Facts view={view} />
+          <TextPageFacts view={view} />
         </TextColumns>
       )}
     </TextFrame>
@@ -55,7 +53,7 @@ const headingId = (heading: string) => `year-${heading.replaceAll(' ', '-')}`;
 
 const POSTS = { href: inSite(POSTS_PATH), title: messages.allPosts };
 
-function Facts({ view: { date, readingTime, updated, tags } }: { view: TextPageView }) {
+function TextPageFacts({ view: { date, readingTime, updated, tags } }: { view: TextPageView }) {
   return (
     <div id="facts" className="label">
       {date && (

@@ -2,7 +2,7 @@ import { messages, about as view } from 'virtual:views';
 import { type Fact, Facts } from '#pages/shared/facts.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
-import type { Prose as ProseTree } from '#schema/types.ts';
+import type { ProseTree } from '#schema/types.ts';
 
 export interface AboutView {
   prose: ProseTree;

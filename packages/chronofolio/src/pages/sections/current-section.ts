@@ -1,7 +1,7 @@
 import { shell } from 'virtual:views';
 import { useEffect, useState } from 'react';
-import { listen } from '#pages/shared/listen.ts';
-import { idBeingRead } from '#pages/shared/reading.ts';
+import { listen } from '#pages/browser/listen.ts';
+import { idBeingRead } from '#pages/browser/reading.ts';
 
 /** @returns the section of home that is being read; `undefined` if home has no sections */
 export function useCurrentSection(): string | undefined {

@@ -1,12 +1,12 @@
 import { messages } from 'virtual:views';
 import { Fragment, type ReactNode } from 'react';
+import { Icon } from '#pages/pictures/icon.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
-import { Icon } from '#pages/shared/icon.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import * as unfold from '#pages/shared/unfold.module.css';
-import type { Icon as IconData, Prose as ProseTree } from '#schema/types.ts';
+import type { IconData, ProseTree } from '#schema/types.ts';
 import * as styles from './experience.module.css';
 
 export interface EntryView {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isMotionAllowed } from '#pages/shared/motion.ts';
+import { isMotionAllowed } from '#pages/browser/motion.ts';
 import * as styles from './radial-hover.module.css';
 
 /** A soft disc in the accent colour behind home, which appears once a mouse moves, and follows it. */

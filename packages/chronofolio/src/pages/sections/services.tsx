@@ -1,7 +1,7 @@
 import { messages, services as view } from 'virtual:views';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
-import type { Prose as ProseTree } from '#schema/types.ts';
+import type { ProseTree } from '#schema/types.ts';
 import * as styles from './services.module.css';
 
 export interface ServicesView {

@@ -1,16 +1,16 @@
 import { messages, shell, sidebar as view } from 'virtual:views';
 import { useEffect, useState } from 'react';
+import { Dial } from '#pages/dial/dial.tsx';
+import { Icon } from '#pages/pictures/icon.tsx';
+import { Picture } from '#pages/pictures/picture.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Figure } from '#pages/shared/figure.tsx';
-import { Icon } from '#pages/shared/icon.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
-import { Picture } from '#pages/shared/picture.tsx';
 import { Settings } from '#pages/shared/settings.tsx';
-import type { Icon as IconData, Picture as PictureData } from '#schema/types.ts';
+import type { IconData, PictureData } from '#schema/types.ts';
 import { ownerTime } from '#schema/words/owner-time.ts';
-import { Dial } from './dial.tsx';
 import { SectionNav } from './section-nav.tsx';
 import * as styles from './sidebar.module.css';
 

@@ -8,12 +8,12 @@ export interface SkillsView {
   /** Labels such as `’14` for every few years, counted back from the last, and empty ones for others. */
   labels: string[];
   endsNow: boolean;
-  groups: { group: string; skills: Skill[]; others: string[] }[];
+  groups: { group: string; skills: SkillView[]; others: string[] }[];
   /** Whether rows have bars for their years. Many skills are in columns instead. */
   hasBars: boolean;
 }
 
-interface Skill {
+interface SkillView {
   name: string;
   /** The number of jobs and projects that used the skill in each year, up to three. */
   levels: number[];
@@ -89,12 +89,12 @@ function YearLabels() {
 }
 
 /** A row that opens to show the jobs and projects of a skill. Opening another row closes it, without scripts. */
-function SkillRow({ skill }: { skill: Skill }) {
+function SkillRow({ skill }: { skill: SkillView }) {
   const { evidence } = skill;
   if (evidence.length === 0) {
     return (
       <li className={styles.skill}>
-        <SkillYears skill={skill} />
+        <SkillHistory skill={skill} />
       </li>
     );
   }
@@ -102,7 +102,7 @@ function SkillRow({ skill }: { skill: Skill }) {
     <li>
       <details name="skill" className={unfold.details}>
         <summary className={styles.skill}>
-          <SkillYears skill={skill} />
+          <SkillHistory skill={skill} />
         </summary>
         <ul className={styles.evidence}>
           {evidence.map(({ title, when, href, language }) => (
@@ -119,7 +119,7 @@ function SkillRow({ skill }: { skill: Skill }) {
   );
 }
 
-function SkillYears({ skill: { name, levels, total, inWords, evidence } }: { skill: Skill }) {
+function SkillHistory({ skill: { name, levels, total, inWords, evidence } }: { skill: SkillView }) {
   return (
     <>
       <span className="visually-hidden">{inWords}</span>

@@ -1,5 +1,5 @@
 import { shell } from 'virtual:views';
-import { formatMonth } from '#schema/format-period.ts';
+import { formatMonth } from '#schema/periods/format-period.ts';
 
 /** A date in the language of the page, such as “Mar 2024” for `2024-03`. */
 export const DateText = ({ date }: { date: string }) => (

@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { Picture } from '#pages/pictures/picture.tsx';
 import { inSite } from '#pages/routes.ts';
-import type { ProseElement, Prose as ProseTree } from '#schema/types.ts';
+import type { ProseElement, ProseTree } from '#schema/types.ts';
 import { ExternalLink } from './external-link.tsx';
-import { Picture } from './picture.tsx';
 import * as styles from './prose.module.css';
 import './prose-blocks.css';
 

@@ -1,6 +1,6 @@
 import * as field from '#schema/fields.ts';
-import { defineList } from '#schema/list-definition.ts';
 import { uniqueList } from '#schema/unique-list.ts';
+import { defineList } from './list-definition.ts';
 
 const post = field.entry({
   date: field.optionalDate('When it was published. The newest comes first.', '2026-09'),
@@ -13,15 +13,15 @@ const post = field.entry({
 export const blogs = defineList({
   schema: () => uniqueList(post, 'title', 'link'),
   newestBy: 'date',
-  isExtra: true,
-  imported: {
+  isOptionalInResume: true,
+  importRules: {
     identities: ['title+link', 'link', 'title'],
     section: 'publications',
     type: 'post',
     renamed: { title: 'name', date: 'releaseDate' },
     toWrite: { title: 'the title' },
   },
-  partsOf: ({ title, link, publisher, summary }) => ({
+  describe: ({ title, link, publisher, summary }) => ({
     names: [{ text: title, link }, { text: publisher }],
     text: summary,
   }),

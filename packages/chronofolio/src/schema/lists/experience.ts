@@ -1,14 +1,14 @@
 import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
-import { defineList } from '#schema/list-definition.ts';
 import * as media from '#schema/media-fields.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 import { interpolate } from '#schema/words/interpolate.ts';
 import type { Messages } from '#schema/words/messages.ts';
+import { defineList } from './list-definition.ts';
 
 /** The kinds of jobs, most of which have a message of their name. Nothing is said about full time. */
-const KINDS = [
+const EMPLOYMENT_KINDS = [
   ...(['full-time', 'part-time', 'contract', 'freelance'] as const),
   ...(['temporary', 'internship', 'apprenticeship', 'volunteer'] as const),
 ] as const;
@@ -27,8 +27,8 @@ const job = (checks: Checks) =>
       company: field.optionalText('Your employer or client; only a break has none.', 'Northlight'),
       break: field.optionalFlag('Whether it is a break, which does not count as experience.', true),
       kind: field.described(
-        field.choice(KINDS).optional(),
-        `The kind of job, beside the company in the language of the site: ${KINDS.join(', ')}. Full time is not mentioned.`,
+        field.choice(EMPLOYMENT_KINDS).optional(),
+        `The kind of job, beside the company in the language of the site: ${EMPLOYMENT_KINDS.join(', ')}. Full time is not mentioned.`,
         'part-time',
       ),
       via: field.optionalText('The agency that employed or placed you.', 'Hays'),
@@ -67,7 +67,7 @@ export const experience = defineList({
   title: 'role',
   newestBy: 'end',
   markdown: ['summary'],
-  imported: {
+  importRules: {
     identities: ['company+role+start', 'company+start', 'break+role+start'],
     identitiesOfOne: ['start+role', 'start+company'], // a break has no company
     section: 'work',
@@ -79,7 +79,7 @@ export const experience = defineList({
       start: 'when it began, and its end unless it goes on',
     },
   },
-  partsOf: ({ role, company, link, logo, location, description, summary, ...more }, words) => ({
+  describe: ({ role, company, link, logo, location, description, summary, ...more }, words) => ({
     names: [
       { text: role },
       { text: withPresentName(company, more.group), link, logo },
@@ -102,7 +102,7 @@ export const engagementOf = (
   {
     kind = 'full-time',
     via,
-  }: { kind?: (typeof KINDS)[number] | undefined; via?: string | undefined },
+  }: { kind?: (typeof EMPLOYMENT_KINDS)[number] | undefined; via?: string | undefined },
   messages: Messages,
 ) => [
   ...(kind === 'full-time' ? [] : [{ text: messages[kind] }]),

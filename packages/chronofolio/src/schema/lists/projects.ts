@@ -1,11 +1,11 @@
 import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
-import { datesOf } from '#schema/format-period.ts';
-import { defineList } from '#schema/list-definition.ts';
 import * as media from '#schema/media-fields.ts';
+import { datesOf } from '#schema/periods/format-period.ts';
 import { uniqueList } from '#schema/unique-list.ts';
+import { defineList } from './list-definition.ts';
 
-const picturesIn = (checks: Checks) => ({
+const projectPictureFields = (checks: Checks) => ({
   image: media.optionalImage(checks, 'The picture of its card on home.', {
     src: 'crown-and-strand.png',
     alt: 'A storefront with a grid of wigs',
@@ -82,7 +82,7 @@ const project = (checks: Checks) =>
       entity: field.optionalText('The company or organization that it was for.', 'Northlight'),
       type: field.optionalText('What kind it was, for the exported JSON Resume.', 'application'),
       technologies: field.technologies,
-      ...picturesIn(checks),
+      ...projectPictureFields(checks),
       feature: field.described(
         field.trueOrFalse.default(false),
         'Whether it has a card on home; All Projects lists every project. If none has one, home shows the newest three.',
@@ -100,13 +100,13 @@ export const projects = defineList({
   newestBy: 'year',
   markdown: ['description', 'story'],
   // The year and the role have another form in a JSON Resume, and are converted by the import and the export.
-  imported: {
+  importRules: {
     identities: ['title+link', 'repository', 'link', 'title'],
     renamed: { title: 'name' },
     omitted: ['id', 'year', 'role', 'image', 'images', 'video', 'case', 'feature'],
     toWrite: { title: 'the title', description: 'what it is', year: 'its years' },
   },
-  partsOf: ({ title, link, year, description, outcome, entity, role, team, ...more }, words) => ({
+  describe: ({ title, link, year, description, outcome, entity, role, team, ...more }, words) => ({
     names: [
       { text: title, link },
       { text: entity },

@@ -1,6 +1,6 @@
 import * as field from '#schema/fields.ts';
-import { defineList } from '#schema/list-definition.ts';
 import { uniqueList } from '#schema/unique-list.ts';
+import { defineList } from './list-definition.ts';
 
 const service = field.entry({
   title: field.requiredText('What the service is called.', 'Audits'),
@@ -9,6 +9,6 @@ const service = field.entry({
 
 export const services = defineList({
   schema: () => uniqueList(service, 'title'),
-  isExtra: true,
-  partsOf: ({ title, summary }) => ({ names: [{ text: title }], text: summary }),
+  isOptionalInResume: true,
+  describe: ({ title, summary }) => ({ names: [{ text: title }], text: summary }),
 });

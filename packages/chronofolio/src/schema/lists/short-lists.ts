@@ -1,10 +1,9 @@
 import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
-import { defineList } from '#schema/list-definition.ts';
 import * as media from '#schema/media-fields.ts';
-import { hostName } from '#schema/names/addresses.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 import { interpolate, joinList } from '#schema/words/interpolate.ts';
+import { defineList } from './list-definition.ts';
 
 // The lists without a section of their own.
 
@@ -26,12 +25,12 @@ export const education = defineList({
   title: 'institution',
   newestBy: 'end',
   belowSection: 'experience',
-  imported: {
+  importRules: {
     identities: ['institution+area+studyType+start', 'institution+start'],
     identitiesOfOne: ['start+studyType'],
     toWrite: { institution: 'the school or university' },
   },
-  partsOf: (
+  describe: (
     { institution, area, studyType, link, logo, score, courses, summary },
     { messages, language },
   ) => ({
@@ -68,11 +67,11 @@ export const certificates = defineList({
   title: 'name',
   newestBy: 'date',
   belowSection: 'experience',
-  imported: {
+  importRules: {
     identities: ['name+issuer+date', 'name+date', 'number'],
     toWrite: { name: 'the certificate' },
   },
-  partsOf: ({ name, issuer, number, date, expires, link, logo }) => ({
+  describe: ({ name, issuer, number, date, expires, link, logo }) => ({
     names: [{ text: name, link }, { text: issuer, logo }, { text: number }],
     dates: expires ? { start: date, end: expires } : { date },
   }),
@@ -86,11 +85,11 @@ const spokenLanguage = field.entry({
 export const languages = defineList({
   schema: () => uniqueList(spokenLanguage, 'language'),
   title: 'language',
-  imported: {
+  importRules: {
     identities: ['language'],
     toWrite: { language: 'the language' },
   },
-  partsOf: ({ language, fluency }) => ({ names: [{ text: language }], text: fluency }),
+  describe: ({ language, fluency }) => ({ names: [{ text: language }], text: fluency }),
 });
 
 const award = field.entry({
@@ -104,11 +103,11 @@ export const awards = defineList({
   schema: () => uniqueList(award, 'title+awarder+date'),
   newestBy: 'date',
   belowSection: 'experience',
-  imported: {
+  importRules: {
     identities: ['title+awarder+date', 'title+date'],
     toWrite: { title: 'the award' },
   },
-  partsOf: ({ title, awarder, summary }) => ({
+  describe: ({ title, awarder, summary }) => ({
     names: [{ text: title }, { text: awarder }],
     text: summary,
   }),
@@ -128,12 +127,12 @@ export const patents = defineList({
   schema: () => uniqueList(patent, 'title+number'),
   newestBy: 'date',
   belowSection: 'experience',
-  imported: {
+  importRules: {
     identities: ['number', 'title+date'],
     section: '',
     toWrite: { title: 'the patent' },
   },
-  partsOf: ({ title, number, office, status, link, summary }) => ({
+  describe: ({ title, number, office, status, link, summary }) => ({
     names: [{ text: title, link }, { text: office }, { text: number }, { text: status }],
     text: summary,
   }),
@@ -154,13 +153,13 @@ export const volunteering = defineList({
   title: 'organization',
   newestBy: 'end',
   belowSection: 'experience',
-  imported: {
+  importRules: {
     identities: ['organization+position+start', 'organization+start'],
     identitiesOfOne: ['start+position'],
     section: 'volunteer',
     toWrite: { organization: 'the organization' },
   },
-  partsOf: ({ organization, position, link, summary, highlights }) => ({
+  describe: ({ organization, position, link, summary, highlights }) => ({
     names: [{ text: position }, { text: organization, link }],
     text: summary,
     highlights,
@@ -181,81 +180,14 @@ export const talks = defineList({
   schema: () => uniqueList(talk, 'title+event+date'),
   newestBy: 'date',
   belowSection: 'blogs',
-  isExtra: true,
-  partsOf: ({ title, event, link, video, slides, description }, { messages }) => ({
+  isOptionalInResume: true,
+  describe: ({ title, event, link, video, slides, description }, { messages }) => ({
     names: [{ text: title, link }, { text: event }],
     text: description,
     links: [
       { text: messages.link, link },
       { text: messages.video, link: video },
       { text: messages.slides, link: slides },
-    ],
-  }),
-});
-
-const PUBLICATION_KINDS = [
-  ...(['article', 'conference-paper', 'preprint', 'book', 'chapter'] as const),
-  ...(['doctoral-thesis', 'thesis', 'report'] as const),
-] as const;
-
-const publication = field.entry({
-  title: field.requiredText('What the publication is called.', 'Consent at scale'),
-  kind: field.described(
-    field.choice(PUBLICATION_KINDS).optional(),
-    `Its kind, in the language of the site: ${PUBLICATION_KINDS.join(', ')}.`,
-    'conference-paper',
-  ),
-  authors: field.optionalTexts(
-    'Who wrote it, one per item, in its order; your own name is marked, also as `Lovelace, A.`',
-    'Ada Lovelace',
-  ),
-  venue: field.optionalText('The journal, conference or publisher.', 'Journal of Web Engineering'),
-  date: field.optionalDate('When it was published. The newest comes first.', '2024-05'),
-  doi: field.described(
-    field
-      .textField(
-        'must be a DOI such as 10.1000/182',
-        /^(https?:\/\/(dx\.)?doi\.org\/|doi: ?)?10\.\d{4,9}\/\S+$/,
-      )
-      .overwrite((doi) => doi.slice(doi.indexOf('10.')))
-      .optional(),
-    'Its DOI, which is shown and linked.',
-    '10.1000/182',
-  ),
-  link: field.optionalLink('Where it can be read.', 'https://journal.example/consent'),
-  pdf: field.optionalLink('Its PDF.', '/papers/consent.pdf'),
-  repository: field.optionalLink('Its source code.', 'https://code.example/consent'),
-  slides: field.optionalLink('Its slides.', 'https://slides.example/consent'),
-  video: field.optionalLink('Its recording.', 'https://videos.example/consent'),
-  summary: field.optionalText('What it is about, in a sentence.', 'How surveys keep their word.'),
-});
-
-/** @returns a DOI as a part of an address. Brackets would end a link of Markdown; what is encoded stays as it is. */
-const inPath = (doi: string): string =>
-  encodeURI(doi)
-    .replace(/%25(?=[\da-f]{2})/gi, '%')
-    .replace(/[?#()]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
-
-export const publications = defineList({
-  schema: () => uniqueList(publication, 'title+venue+date'),
-  newestBy: 'date',
-  belowSection: 'blogs',
-  imported: {
-    identities: ['doi', 'title+venue+date', 'title+date', 'link', 'title'],
-    renamed: { title: 'name', venue: 'publisher', date: 'releaseDate' },
-    toWrite: { title: 'the title' },
-  },
-  partsOf: ({ title, kind, authors, venue, doi, link, summary, ...more }, { messages }) => ({
-    names: [{ text: title, link }, { text: venue }, { text: kind && messages[kind] }],
-    text: summary,
-    authors,
-    links: [
-      { text: link && hostName(link), link },
-      { text: doi && `doi:${doi}`, link: doi && `https://doi.org/${inPath(doi)}` },
-      { text: 'PDF', link: more.pdf },
-      { text: messages.source, link: more.repository },
-      { text: messages.slides, link: more.slides },
-      { text: messages.video, link: more.video },
     ],
   }),
 });
@@ -271,14 +203,14 @@ const testimonial = field.entry({
 export const testimonials = defineList({
   schema: () => uniqueList(testimonial, 'name+text'),
   title: 'name',
-  isExtra: true,
-  imported: {
+  isOptionalInResume: true,
+  importRules: {
     identities: ['name+text', 'text', 'name+date'],
     section: 'references',
     renamed: { text: 'reference' },
     toWrite: { text: 'what was said', name: 'who said it' },
   },
-  partsOf: ({ text, name, position }) => ({
+  describe: ({ text, name, position }) => ({
     names: [{ text: name }, { text: position }],
     text,
   }),

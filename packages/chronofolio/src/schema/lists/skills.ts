@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as field from '#schema/fields.ts';
 import { readFields, readList } from '#schema/foreign.ts';
-import { defineList } from '#schema/list-definition.ts';
 import { checkedList, repeatedEntries, uniqueList } from '#schema/unique-list.ts';
+import { defineList } from './list-definition.ts';
 
 const skill = field.entry({
   name: field.requiredText('The skill, as in `technologies` of jobs and projects.', 'PostgreSQL'),
@@ -55,7 +55,7 @@ export const skills = defineList({
   schema: () => uniqueList(skillGroup, 'group'),
   isRequired: true,
   title: 'group',
-  partsOf: ({ group, skills }) => ({
+  describe: ({ group, skills }) => ({
     names: [{ text: group }],
     facts: [skills.map(({ name }) => name).join('; ')],
   }),

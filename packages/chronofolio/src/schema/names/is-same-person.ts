@@ -3,7 +3,7 @@
  * @returns whether it may be that of the person: the same family name, and given names or initials that do not differ
  */
 export function isSamePerson(author: string, person: string): boolean {
-  const [[family, ...given], [ownFamily, ...own]] = [partsOf(author), partsOf(person)];
+  const [[family, ...given], [ownFamily, ...own]] = [nameParts(author), nameParts(person)];
   return (
     family === ownFamily &&
     (own.length === 0 || given.length > 0) &&
@@ -15,7 +15,7 @@ export function isSamePerson(author: string, person: string): boolean {
 }
 
 /** @returns the family name, and the given names in their order, all in lower case and without accents */
-function partsOf(name: string): string[] {
+function nameParts(name: string): string[] {
   const [last = '', first] = name.replace(/(?<=\p{Ll}) (?=\p{Lu}{1,3}$)/u, ', ').split(',');
   const words = (first === undefined ? last : `${first} ${last}`)
     .replace(/\b\p{Lu}{2,3}(?= \S*\p{Ll})/gu, (initials) => [...initials].join(' '))

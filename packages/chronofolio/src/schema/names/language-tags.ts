@@ -6,9 +6,9 @@ export function canonicalTag(tag: string): string | undefined {
   try {
     const { language, script, region } = new Intl.Locale(tag);
     const isKnown =
-      nameOf('language', language) &&
-      (!script || nameOf('script', script)) &&
-      (!region || nameOf('region', region));
+      displayName('language', language) &&
+      (!script || displayName('script', script)) &&
+      (!region || displayName('region', region));
     return isKnown ? [language, script, region].filter(Boolean).join('-') : undefined;
   } catch {
     return undefined;
@@ -26,5 +26,5 @@ export function nearestTag(written: string): string | undefined {
   return shorter.map(canonicalTag).find(Boolean);
 }
 
-const nameOf = (type: 'language' | 'script' | 'region', code: string) =>
+const displayName = (type: 'language' | 'script' | 'region', code: string) =>
   new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code);

@@ -9,7 +9,7 @@ export function ownerTime(
   messages: Pick<Messages, 'ownerTime' | 'ownerTimeAhead' | 'ownerTimeBehind'>,
   visitorOffset = -now.getTimezoneOffset(),
 ): string {
-  const hours = (offsetOf(timezone, now) - visitorOffset) / 60;
+  const hours = (timeZoneOffset(timezone, now) - visitorOffset) / 60;
   const name = hours === 0 ? 'ownerTime' : hours > 0 ? 'ownerTimeAhead' : 'ownerTimeBehind';
   const text = interpolate(messages[name], {
     time: now.toLocaleTimeString(language, { timeZone: timezone, timeStyle: 'short' }),
@@ -20,7 +20,7 @@ export function ownerTime(
 }
 
 /** @returns the minutes by which clocks in a time zone are ahead of UTC */
-function offsetOf(timeZone: string, now: Date): number {
+function timeZoneOffset(timeZone: string, now: Date): number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = 0, minutes = 0] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];

@@ -1,9 +1,9 @@
 import { messages } from 'virtual:views';
+import type { CaptionedPicture } from '#pages/pictures/picture-strip.tsx';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Figure } from '#pages/shared/figure.tsx';
-import type { CaptionedPicture } from '#pages/shared/picture-strip.tsx';
-import type { Picture, Prose } from '#schema/types.ts';
+import type { PictureData, ProseTree } from '#schema/types.ts';
 import * as styles from './project-facts.module.css';
 
 /** Figures with an arrow, or of at least seven characters, are set smaller, so that they fit on a line. */
@@ -18,7 +18,7 @@ export interface ProjectFacts {
   repository: string | undefined;
   technologies: string[];
   images: CaptionedPicture[];
-  description: Prose;
+  description: ProseTree;
   /** The text before the figure, the figure, and the text after it. */
   outcome: string[] | undefined;
 }
@@ -27,17 +27,17 @@ export interface ProjectItem extends ProjectFacts {
   year: string;
   from: number;
   to: number;
-  picture: Picture | undefined;
+  picture: PictureData | undefined;
   video: string | undefined;
   /** The role in the project, and the team. */
   credit: string;
   entity: string | undefined;
-  highlights: Prose;
-  story: Prose;
+  highlights: ProseTree;
+  story: ProseTree;
   case: { href: string; label: string } | undefined;
   /** The link to the case, or else to the row of All Projects, which says more than a card. */
   inside: { href: string; label: string };
-  quotes: Prose;
+  quotes: ProseTree;
 }
 
 export function Outcome({ project: { outcome } }: { project: ProjectFacts }) {

@@ -1,9 +1,9 @@
 import { messages, allProjects as view } from 'virtual:views';
+import { Picture } from '#pages/pictures/picture.tsx';
+import { PictureStrip } from '#pages/pictures/picture-strip.tsx';
 import { Arrow, EndArrow } from '#pages/shared/arrow.tsx';
 import { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
-import { Picture } from '#pages/shared/picture.tsx';
-import { PictureStrip } from '#pages/shared/picture-strip.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import * as factStyles from './project-facts.module.css';
 import { Outcome, type ProjectItem, ProjectLinks } from './project-facts.tsx';
@@ -20,7 +20,7 @@ interface RowView extends ProjectItem {
 }
 
 /** The `sizes` of the picture of an opened row, beside its text or, in narrow windows, above it. */
-const PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';
+const ROW_PICTURE_SIZES = '(width >= 1024px) 400px, (width >= 640px) 560px, calc(100vw - 48px)';
 
 const COLUMNS = [
   { title: messages.year },
@@ -146,7 +146,7 @@ function Panel({ project }: { project: RowView }) {
   const { picture, description, highlights, story, quotes, chips } = project;
   return (
     <div className={`${styles.panel} ${factStyles.pictured} on-screen`}>
-      {picture && <Picture picture={picture} sizes={PICTURE_SIZES} />}
+      {picture && <Picture picture={picture} sizes={ROW_PICTURE_SIZES} />}
       <div className={styles.facts}>
         <Prose nodes={description} />
         <Prose nodes={highlights} />

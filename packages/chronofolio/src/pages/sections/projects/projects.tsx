@@ -1,9 +1,9 @@
 import { messages, shell, projects as view } from 'virtual:views';
+import { Loop } from '#pages/pictures/loop.tsx';
+import { Picture } from '#pages/pictures/picture.tsx';
 import { hrefOf, inSite } from '#pages/routes.ts';
 import { EndArrow } from '#pages/shared/arrow.tsx';
 import { ChipList, type Chips } from '#pages/shared/chip-list.tsx';
-import { Loop } from '#pages/shared/loop.tsx';
-import { Picture } from '#pages/shared/picture.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import * as factStyles from './project-facts.module.css';
@@ -14,17 +14,17 @@ export interface ProjectsView {
   /** A note such as “3 of 5”; `undefined` if all projects are shown. */
   note: string | undefined;
   all: string;
-  featured: Card[];
+  featured: ProjectCardView[];
 }
 
-interface Card extends ProjectItem {
+interface ProjectCardView extends ProjectItem {
   chips: Chips;
   /** The height of the large text in the place of a missing picture: that of a picture, or of the text. */
   lead: 'picture' | 'text' | undefined;
 }
 
 /** The `sizes` of the picture of the first card, which has a row of its own, and of the others. */
-const SIZES = [
+const CARD_PICTURE_SIZES = [
   '(width >= 1240px) 600px, (width >= 1024px) 50vw, (width >= 850px) 702px, calc(100vw - 66px)',
   '(width >= 640px) 340px, calc(100vw - 66px)',
 ] as const;
@@ -36,7 +36,7 @@ export default function Projects() {
       <ul className={styles.cards}>
         {view.featured.map((project, index) => (
           <li key={project.id} id={project.id}>
-            <ProjectCard project={project} sizes={SIZES[index ? 1 : 0]} />
+            <ProjectCard project={project} sizes={CARD_PICTURE_SIZES[index ? 1 : 0]} />
           </li>
         ))}
       </ul>
@@ -54,7 +54,7 @@ export default function Projects() {
   );
 }
 
-function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
+function ProjectCard({ project, sizes }: { project: ProjectCardView; sizes: string }) {
   const { year, credit, title, link, picture, lead, outcome, description } = project;
   const isYearInLead = lead && !outcome && !project.entity;
   return (
@@ -88,7 +88,7 @@ function ProjectCard({ project, sizes }: { project: Card; sizes: string }) {
 }
 
 /** The large text at the beginning of a card without a picture: the outcome, or else the company or the year. */
-function Lead({ project, size }: { project: Card; size: string }) {
+function Lead({ project, size }: { project: ProjectCardView; size: string }) {
   const { year, outcome, entity } = project;
   return (
     <div className={styles.lead} data-size={size}>

@@ -1,0 +1,103 @@
+import type { Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { definitionOf, LIST_NAMES } from '#schema/lists.ts';
+import { decodeUri } from '#schema/names/decode-uri.ts';
+import type { Content } from '#schema/schema.ts';
+import type { Diagnostic } from './diagnostics/diagnostics.ts';
+import { markdownTree, nodesIn, type TreeOptions } from './markdown/markdown-tree.ts';
+import type { FieldPosition } from './yaml/parse-yaml.ts';
+
+export interface OwnerText extends FieldPosition {
+  /** The field without the index of its entry: `projects.link`, and in Markdown `about.src` or `cases.text`. */
+  kind: string;
+  text: string;
+  resolve?: TreeOptions['resolve'];
+}
+
+export interface ContentWithTexts {
+  content: Content;
+  /** Finds every text of the owner in the files of the language, except those of theme sections. */
+  texts: () => OwnerText[];
+}
+
+/** The kinds of fields in Markdown, such as `projects.story`. */
+export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
+  [...(definitionOf(name).markdown ?? []), 'highlights'].map((field) => `${name}.${field}`),
+);
+const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS];
+
+/** Whether a text is the file name of a picture. The `src` of a script is an address instead. */
+export const isPictureName = ({ kind }: OwnerText): boolean =>
+  kind.endsWith('.src') && !kind.startsWith('site.analytics.');
+
+export function findOwnerTexts({ texts }: ContentWithTexts): OwnerText[] {
+  return texts().flatMap((textField) => {
+    if (!isMarkdown(textField)) return [textField];
+    const parts = markdownParts(textField);
+    if (textField.file.endsWith('.md')) return parts;
+    // Parts of a YAML text have the position of the whole text, because their own is not known.
+    const { line, column } = textField;
+    return parts.map((part) => ({ ...part, line, column }));
+  });
+}
+
+export const findMarkdown = ({ texts }: ContentWithTexts): OwnerText[] =>
+  texts().filter(isMarkdown);
+
+const isMarkdown = ({ kind }: OwnerText) => MARKDOWN_KINDS.includes(kind);
+
+export type TextCheck = (textField: OwnerText) => string | false | undefined;
+
+/** @returns a diagnostic at the position of each text that a check has a message about */
+export const checkTexts = (textFields: OwnerText[], ...checks: TextCheck[]): Diagnostic[] =>
+  textFields.flatMap((textField) =>
+    checks.flatMap((check) => {
+      const message = check(textField);
+      return message ? [diagnosticAt(textField, message)] : [];
+    }),
+  );
+
+export function diagnosticAt({ file, line, column, field }: OwnerText, message: string) {
+  return { file, line, column, field, message };
+}
+
+function markdownParts(markdown: OwnerText): OwnerText[] {
+  return nodesIn(parseOwnerText(markdown)).flatMap((node): OwnerText[] => {
+    const part = (name: string, text: string): OwnerText => ({
+      ...markdown,
+      line: node.position?.start.line ?? 1,
+      column: node.position?.start.column ?? 1,
+      kind: `${markdown.kind}.${name}`,
+      text,
+    });
+    switch (node.type) {
+      case 'paragraph':
+      case 'heading':
+        return [part('text', textOf(node, { includeImageAlt: false }))];
+      case 'link':
+      case 'definition':
+        return [part('link', node.url)];
+      case 'image':
+        return [
+          // An address that begins with a slash belongs to a video.
+          ...(node.url.startsWith('/')
+            ? []
+            : [part('src', decodeUri(node.url).replace(/^images\//, ''))]),
+          part('alt', node.alt ?? ''),
+        ];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Several checks look at the same tree. */
+const trees = new WeakMap<OwnerText, Root>();
+
+export function parseOwnerText(textField: OwnerText): Root {
+  const { text, kind, resolve } = textField;
+  const options = { isCase: kind === 'cases', isInline: kind.endsWith('.highlights'), resolve };
+  const tree = trees.get(textField) ?? markdownTree(text, options);
+  trees.set(textField, tree);
+  return tree;
+}

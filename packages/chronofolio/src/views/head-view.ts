@@ -1,0 +1,79 @@
+import type { PageHead } from '#pages/documents/document.tsx';
+import { pathIn, type RouteName } from '#pages/routes.ts';
+import { siteRoot } from '#schema/names/addresses.ts';
+import { timeOf } from '#schema/periods/format-period.ts';
+import { elementsIn } from '#schema/prose.ts';
+import type { Content, TextPage } from '#schema/schema.ts';
+import { isPicture } from '#schema/section-schema.ts';
+import { type Case, caseDate } from './cases/cases.ts';
+import {
+  fileLanguage,
+  languageAlternates,
+  openGraphLocales,
+  textFileOf,
+} from './languages/languages-view.ts';
+
+export type CardPage = RouteName | Case | TextPage;
+
+/** @param path the path of the page, from the root of the site */
+export function renderedHead(
+  content: Content,
+  page: CardPage,
+  path: string,
+  title: string,
+  description: string,
+): PageHead {
+  const url = pathIn(siteRoot(content.site.url), path);
+  const { image, type, alt } = shareCardName(content, page);
+  return {
+    title,
+    description,
+    url,
+    image,
+    type,
+    alt,
+    times: pageTimes(content, page),
+    alternates: languageAlternates(content, path),
+    locales: openGraphLocales(content, path),
+    language: fileLanguage(content, textFileOf(path)).lang,
+  };
+}
+
+/** @returns when an article was published and last changed; other pages have no times */
+function pageTimes({ site }: Content, page: CardPage): PageHead['times'] {
+  if (typeof page === 'string') return undefined;
+  const [published, modified = published] = isCase(page)
+    ? [caseDate(page.project, site), site.updated]
+    : [page.date, page.updated];
+  return published && modified
+    ? { published: timeOf(published), modified: timeOf(modified) }
+    : undefined;
+}
+
+/** @returns the share card of a page: its file, the picture that it shows, and its part of a link preview */
+export function shareCardName(content: Content, page: CardPage) {
+  const picture = cardPicture(content, page);
+  const file = `share-${cardName(page)}.${picture ? 'jpg' : 'png'}`;
+  return {
+    file,
+    src: picture?.src,
+    alt: picture?.alt,
+    image: siteRoot(content.site.url) + file,
+    type: picture ? 'image/jpeg' : 'image/png',
+  };
+}
+
+/** @returns the picture of the owner, or the first picture in the text of a case, or else that of its card */
+function cardPicture({ site }: Content, page: CardPage): { src: string; alt: string } | undefined {
+  if (typeof page === 'string') return site.shareCards?.[page];
+  if (!isCase(page)) return page.image;
+  return elementsIn(page.text.prose).find(isPicture) ?? page.project.image;
+}
+
+function cardName(page: CardPage): string {
+  if (typeof page === 'string') return page;
+  return isCase(page) ? `case-${page.slug}` : page.name.replace('/', '-');
+}
+
+export const isCase = (page: CardPage): page is Case =>
+  typeof page === 'object' && 'project' in page;

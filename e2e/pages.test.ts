@@ -155,7 +155,7 @@ describePage('career', 'posts', {
     'main li a @href': '/posts/quiet-deploys | /posts/reading-logs',
     '[property="og:type"] @content': 'website',
     'search[hidden] option': 'All | operations | releases',
-    'main [href="/feed.xml"]': 'Feed',
+    'header [href="/feed.xml"]': 'Feed',
   },
 });
 describePage('cases', 'projects/consent', {

@@ -96,7 +96,7 @@ const trees = new WeakMap<OwnerText, Root>();
 
 export function parseOwnerText(textField: OwnerText): Root {
   const { text, kind, resolve } = textField;
-  const options = { isCase: kind === 'cases', isInline: kind.endsWith('.highlights'), resolve };
+  const options = { isArticle: kind === 'cases', isInline: kind.endsWith('.highlights'), resolve };
   const tree = trees.get(textField) ?? markdownTree(text, options);
   trees.set(textField, tree);
   return tree;

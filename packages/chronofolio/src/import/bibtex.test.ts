@@ -62,6 +62,8 @@ it.each([
     { link: 'https://a.dev/x_y%20~b' },
   ],
   ['url = {https://doi.org/10.1000/1}', { doi: '10.1000/1', link: undefined }],
+  ['url = {doi: <a href="https://doi.org/10.1000/1">10.1000/1</a>}', { doi: '10.1000/1' }],
+  ['html = {https://a.dev/b}', { link: 'https://a.dev/b' }], // as the theme al-folio names it
 ])('reads %s as %j', (fields, value) => {
   expect(only(fields)).toMatchObject(value);
 });

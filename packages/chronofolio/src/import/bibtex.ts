@@ -129,7 +129,7 @@ function readPublication(type: string, fields: Map<string, string>): Fields {
   const [volume, number, pages] = [plain('volume'), plain('number'), plain('pages')];
   const issue = isPreprint ? '' : joined(' ', volume, number && `(${number})`);
   const venue = isPreprint ? 'arXiv' : joined(', ', joined(' ', journal, issue), pages);
-  const [doi, url] = [addressIn(take('doi')), addressIn(take('url') ?? inText)];
+  const [doi, url] = [addressIn(take('doi')), addressIn(take('url', 'html') ?? inText)];
   const inUrl = /^https?:\/\/(?:dx\.)?doi\.org\/(10\..+)$/i.exec(url)?.[1];
   const arxiv = isArxiv && eprint ? `https://arxiv.org/abs/${addressIn(eprint)}` : undefined;
   const authors = authorNames(take('author', 'editor') ?? '');
@@ -149,7 +149,9 @@ function readPublication(type: string, fields: Map<string, string>): Fields {
 }
 
 const addressIn = (tex = ''): string =>
-  tex.replace(/\\textasciitilde(?:\{\})?/g, '~').replace(/\\(?=[_%&#~])|[{}\s]/g, '');
+  (/\shref="([^"]+)"/.exec(tex)?.[1] ?? tex)
+    .replace(/\\textasciitilde(?:\{\})?/g, '~')
+    .replace(/\\(?=[_%&#~])|[{}\s]/g, '');
 
 /** @returns the names of authors, each with the given names first; names in braces stay as they are */
 function authorNames(tex: string): string[] {

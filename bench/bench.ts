@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
 import { startServer } from '#tests/support/start-server.ts';
-import { benchCommands, makeSite } from './owner.ts';
+import { benchCommands, CLI, makeSite } from './owner.ts';
 
 // `npm run bench`: what commands cost, and how long a visitor waits for the first paint of home, compared with a
 // plain page of the same words. It measures copies of the starter, and only prints what it finds. With `npm run
@@ -16,7 +16,6 @@ import { benchCommands, makeSite } from './owner.ts';
 
 const ROUNDS = 3;
 const SITE = await makeSite(0, 0);
-const CLI = path.resolve('packages/chronofolio/bin.js');
 /** What the time of home may be, divided by that of the plain page. */
 const PAINT_GOALS = { phone: '≤ 1.25, aim 1.15', desktop: '≤ 1.3' };
 const AUDITS = ['first-contentful-paint', 'largest-contentful-paint'];

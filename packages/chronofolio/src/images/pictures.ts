@@ -32,7 +32,7 @@ const MAX_MASKS = 20;
 /** The settings that a processed picture depends on. Their hash is a part of the file name. */
 export const RECIPE = {
   svgDensity: 144,
-  avif: { quality: 52, effort: 2 },
+  avif: { quality: 52, effort: 1 },
   sharp: sharp.versions.sharp,
 };
 

@@ -4,12 +4,13 @@ import { type ColorRole, SCHEMES, type Scheme } from '#schema/site/theme.ts';
 import { contrastOf, nearestColor } from '#theme/contrast.ts';
 import { schemeColors, type ThemeColors } from '#theme/theme.ts';
 
-/** The contrasts of text in WCAG 2.2 (1.4.6 and 1.4.3). A hand that is hard to see has an outline of ink. */
+/** The contrasts of text, and of jobs on the dial, in WCAG 2.2 (1.4.6, 1.4.3 and 1.4.11). A hand that is hard to see has an outline. */
 const MINIMUM: Partial<Record<ColorRole, number>> = {
   accent: 4.5,
   ink: 7,
   soft: 7,
   muted: 4.5,
+  tick: 3,
 };
 
 /** @returns a diagnostic for each colour of the owner with too little contrast, with the nearest that has enough */

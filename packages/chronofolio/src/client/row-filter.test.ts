@@ -29,10 +29,10 @@ const shown = () =>
     ({ textContent }) => textContent,
   );
 const status = () => document.querySelector('[role=status]')?.textContent;
-function type(text: string, event = 'input') {
+function type(text: string, ...others: 'change'[]) {
   const field = document.querySelector('input');
   if (field) field.value = text;
-  field?.dispatchEvent(new Event(event, { bubbles: true }));
+  for (const name of ['input', ...others]) field?.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
 filterRows();

@@ -12,8 +12,8 @@ export function filterRows(): void {
   listen(['change', 'input'], ({ target, type }) => {
     const { form } = target as HTMLSelectElement;
     if (!form?.closest('search')) return;
-    if (type === 'change') writeQuery(form);
-    showMatching(form);
+    if (type === 'input') showMatching(form);
+    else writeQuery(form);
   });
 }
 
@@ -41,14 +41,13 @@ function showMatching(form: HTMLFormElement): void {
   const search = form.closest<HTMLElement>('search');
   if (search && chosen.length > 0) search.hidden = false;
   const rows = [...document.querySelectorAll<HTMLElement>('[data-tech], [data-tag]')];
-  for (const row of rows) {
+  for (const row of rows)
     row.hidden = !chosen.every(({ name, value }) => isMatching(row, name, value));
-    for (const chip of row.querySelectorAll('[data-rest]'))
-      chip.toggleAttribute(
-        'data-wanted',
-        chosen.some(({ value }) => value === chip.textContent),
-      );
-  }
+  for (const chip of document.querySelectorAll('[data-rest]'))
+    chip.toggleAttribute(
+      'data-wanted',
+      chosen.some(({ value }) => value === chip.textContent),
+    );
   for (const group of document.querySelectorAll<HTMLElement>('[data-rows]'))
     group.hidden = !group.querySelector('[data-tag]:not([hidden])');
   const shown = rows.filter(({ hidden }) => !hidden).length;

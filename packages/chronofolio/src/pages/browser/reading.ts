@@ -17,14 +17,22 @@ export function idBeingRead(ids: string[]): string | undefined {
 
 /** Follows the reader: reports the entry that the mouse or the focus is on, or else the one being read. */
 export function followReader(ids: string[], report: (id: string | undefined) => void): () => void {
-  const selector = `:is(${ids.map((id) => `[id="${id}"]`)})`;
+  // A selector with hundreds of ids would take seconds at each event.
+  const known = new Set(ids);
+  const inOrder = [...document.querySelectorAll('[id]')].flatMap(({ id }) =>
+    known.has(id) ? id : [],
+  );
+  const entryAround = (element: Element | null | undefined): Element | undefined => {
+    const one = element?.closest('[id]');
+    return one && !known.has(one.id) ? entryAround(one.parentElement) : (one ?? undefined);
+  };
   /** The element under the mouse, if the mouse has moved since the last scroll. */
   let pointed: Element | null = null;
   const update = ({ type, target }: Partial<Event>) => {
     if (type === 'pointermove') pointed = target as Element;
     if (type === 'scroll') pointed = null;
-    const meant = pointed?.closest(selector) ?? document.activeElement?.closest(selector);
-    report((meant && isInWindow(meant) ? meant : entryBeingRead(selector))?.id);
+    const meant = entryAround(pointed) ?? entryAround(document.activeElement);
+    report((meant && isInWindow(meant) ? meant : entryBeingRead(inOrder))?.id);
   };
   update({});
   const types = 'pointermove scroll focusin focusout resize animationend change'.split(' ');
@@ -37,16 +45,24 @@ export function scrollToRead(id: string): void {
   if (entry) scrollTo({ top: scrollY + topOf(entry) - line });
 }
 
-/** @returns the last entry above the reading line, or else the next one, in the section that is being read */
-function entryBeingRead(selector: string): Element | undefined {
+/**
+ * Finds the last entry above the reading line, or else the next one, in the section that is being read. It
+ * measures few of them, because there may be hundreds.
+ * @param ids in the order of the page
+ */
+function entryBeingRead(ids: string[]): Element | undefined {
   const line = readingLine();
-  const entries = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-    ({ hidden }) => !hidden,
-  );
-  return [
-    entries.findLast((entry) => topOf(entry) <= line),
-    entries.find((entry) => topOf(entry) > line),
-  ].find((entry) => {
+  const entries = ids.flatMap((id) => {
+    const entry = document.getElementById(id);
+    return entry && !entry.hidden ? entry : [];
+  });
+  let [next, end] = [0, entries.length];
+  while (next < end) {
+    const middle = Math.floor((next + end) / 2);
+    if (topOf(entries[middle] ?? null) <= line) next = middle + 1;
+    else end = middle;
+  }
+  return [entries[next - 1], entries[next]].find((entry) => {
     const section = entry?.closest('section, main')?.getBoundingClientRect();
     return section && section.top <= line && line < section.bottom;
   });

@@ -166,18 +166,6 @@ it.each([
 });
 
 it.each([
-  ['2020-2024', '2020', '2024'],
-  ['Mar. 2015 bis heute', '2015-03', undefined],
-  ['2019', '2019', '2019'],
-  ['Around 2011', 'Around 2011', 'Around 2011'], // which the merge refuses, and lists
-])('a job in Reactive Resume at %j is from %s to %s', (date, start, end) => {
-  const sections = { experience: { items: [{ company: 'Loom', position: 'Lead', date }] } };
-  const { experience } = readJsonResume(JSON.stringify({ basics: {}, sections }));
-
-  expect(experience[0]?.value).toEqual({ company: 'Loom', role: 'Lead', start, end });
-});
-
-it.each([
   ['work', { startDate: '2020 – now' }, { start: '2020' }],
   ['work', { startDate: '2020 (about)' }, { start: '2020 (about)' }],
   ['work', { name: 'Career break', position: 'Parent' }, { break: true, role: 'Parent' }],

@@ -193,18 +193,6 @@ it('has a phone number and a postal address on the site only if the owner says s
   expect(JSON.stringify(viewOf({ site: { phone: '+351 (0)21-0' } }))).toContain('"tel:+3510210"');
 });
 
-it('marks the name of the owner among the authors of a publication', () => {
-  const authors = ['Bo Li', 'Lovelace, A.'];
-  const publications = [{ title: 'Paper', kind: 'thesis' as const, authors, venue: 'Uni' }];
-  const site = { name: 'Ada Lovelace', resume: { sections: ['publications' as const] } };
-  const { blocks } = resumeView(content({ site, publications }));
-
-  expect(blocks.slice(-2).map(({ runs }) => runs.map(({ text }) => text).join(''))).toEqual([
-    ...['Paper – Uni, Thesis', 'Bo Li, Lovelace, A.'],
-  ]);
-  expect(blocks.at(-1)?.runs.at(-1)).toMatchObject({ text: 'Lovelace, A.', look: 'strong' });
-});
-
 it('names a group of skills and its level, unless the two are the same', () => {
   const skills = [
     { group: 'Skills', skills: [{ name: 'Go' }] },

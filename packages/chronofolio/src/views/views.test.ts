@@ -113,21 +113,16 @@ it('home shows the featured projects, or else the newest three, and the number o
   expect(texts({})).toEqual(['project-project', undefined, '1 project, 2024', '1 · 2024']);
 });
 
-it('home has pictures and icons in the views that show them', () => {
+it('links have icons if each of them has one', () => {
+  const link = (icon: string) => ({ label: icon, url: 'https://code.example/', icon });
   const icon = { path: 'M1 1h1' };
-  const image = { tag: 'img' as const, src: 'a.png', alt: 'Me' };
-  const given = content({
-    site: { links: [{ label: 'Code', url: 'https://code.example/', icon: 'code' }] },
-    linkIcons: new Map([['code', icon]]),
-    about: [{ tag: 'p', children: [image] }],
-    ...projects({ image: { src: 'a.png', alt: 'It' } }),
-  });
-  const all = makeViews(given, pictures);
+  const iconsOf = (...icons: string[]) =>
+    views({
+      site: { links: icons.map(link) },
+      linkIcons: new Map([['code', icon]]),
+    }).sidebar.links.map((one) => one.icon);
 
-  expect(all.sidebar.links[0]?.icon).toEqual(icon);
-  const shown = { ...image, picture: { alt: 'Me', ...picture } };
-  expect(all.about.prose).toEqual([{ tag: 'p', children: [shown] }]);
-  expect(rowsOf(all)[0]?.picture).toEqual({ alt: 'It', ...picture });
+  expect([iconsOf('code'), iconsOf('code', 'none')]).toEqual([[icon], [undefined, undefined]]);
 });
 
 it('pictures have the files that their places need, and none if no page shows them', () => {

@@ -139,16 +139,8 @@ it.each([
     'reactive-resume',
     [`hidden (Inn)${NO_FILE}`, `section “Talks” (On queues, On trees)${NO_FILE}`],
   ],
-  [
-    'reactive-resume-4.json',
-    'reactive-resume',
-    [`hidden (Inn)${NO_FILE}`, 'section “More”[0].name (Thing)'],
-  ],
-  [
-    'reactive-resume-5.yaml',
-    'reactive-resume',
-    ['hidden[0].company (Inn)', 'section “More”[0].name (Thing)'],
-  ],
+  ['reactive-resume-4.json', 'reactive-resume', [`hidden (Inn)${NO_FILE}`]],
+  ['reactive-resume-5.yaml', 'reactive-resume', ['hidden[0].company (Inn)']],
 ])('reads from %s what %s.json has as a JSON Resume', (name, same, unread) => {
   const read = (file: string) => {
     const { notImported, ...lists } = readJsonResume(
@@ -169,16 +161,12 @@ it.each([
   ['work', { startDate: '2020 – now' }, { start: '2020' }],
   ['work', { startDate: '2020 (about)' }, { start: '2020 (about)' }],
   ['work', { name: 'Career break', position: 'Parent' }, { break: true, role: 'Parent' }],
-  [
-    'work',
-    { name: 'R&amp;D', url: 'a.dev?b&amp;c' },
-    { company: 'R&D', link: 'https://a.dev?b&c' },
-  ],
+  ['work', { name: 'R&amp;D', url: 'a.dev' }, { company: 'R&D', link: 'https://a.dev' }],
   ['work', { technologies: ['Go'], keywords: [] }, { technologies: ['Go'] }],
   [
     'work',
-    { skills: 'HTML, AWS (EC2, S3); R&amp;D' },
-    { technologies: ['HTML', 'AWS (EC2, S3)', 'R&D'] },
+    { skills: 'Go, AWS (EC2, S3); R&amp;D' },
+    { technologies: ['Go', 'AWS (EC2, S3)', 'R&D'] },
   ],
   ['projects', { tags: ['Go, SQL'] }, { technologies: ['Go', 'SQL'] }],
   ['education', { courses: ['R&amp;D, basics'] }, { courses: ['R&D, basics'] }],

@@ -75,11 +75,7 @@ it('stops at each project, and at a job in years without one', () => {
 
 it.each([
   ['featured project with an outcome', [{ feature: true }, { feature: true, outcome: '4' }], 'P2'],
-  [
-    'featured project with a picture',
-    [{ feature: true, image: undefined }, { feature: true }],
-    'P2',
-  ],
+  ['featured project with picture', [{ feature: true, image: undefined }, { feature: true }], 'P2'],
   ['project, if none is featured', [{ image: undefined }], 'P1'],
   ['job, without projects', [], 'C'],
 ] as const)('the hand rests at the newest %s', (_, given, name) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { publint } from 'publint';
@@ -66,29 +66,6 @@ it.each([
     expect(workflow).toContain(`- run: ${install}\n`);
     expect(workflow).not.toMatch(/docs\/|cache: npm|[^$]\{\{? ?\w+ ?\}/);
   }
-});
-
-it('AGENTS.md of a new site names files that exist, and commands that work', async () => {
-  const cwd = temporaryDir({ 'resume.json': RESUME });
-  await create(cwd, ['site', ...ANSWERS]);
-  const site = path.join(cwd, 'site');
-  const guide = readFileSync(path.join(site, 'AGENTS.md'), 'utf8');
-
-  const commands = [...guide.matchAll(/^npx chronofolio (.+)$/gm)].map(([, args = '']) => args);
-  expect(commands).toEqual(['check', 'build']);
-  for (const args of commands) {
-    const program = path.join(site, 'node_modules/chronofolio/bin.js');
-    expect(await runNode(site, [program, ...args.split(' ')], {})).toMatchObject({
-      code: 0,
-      err: '',
-    });
-  }
-  const named = [...guide.matchAll(/`((?:node_modules|content)\/[\w/.-]+)`/g)].map(
-    ([, name]) => name,
-  );
-  const optional = ['content/de/', 'content/projects/NAME.md', 'content/resume.pdf'];
-  const missing = named.filter((name) => !existsSync(path.join(site, name ?? '')));
-  expect(missing.filter((name) => !optional.includes(name ?? ''))).toEqual([]);
 });
 
 const OTHER = { 'my-site/package.json': '{ "name": "shop" }' };

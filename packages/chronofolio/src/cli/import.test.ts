@@ -86,11 +86,7 @@ it.each([
   ['ada', {}, 'ada does not exist; for the user of GitHub, write github:ada'],
   ['https://www.linkedin.com/in/ada', {}, 'LinkedIn shows its pages to no program'],
   ['github:ada', { limit: 5 }, '--limit is only for a feed'],
-  [
-    path.join(ROOT, 'tests/fixtures/linkedin'),
-    { repositories: ['a'] },
-    '--repositories is only for a user of GitHub',
-  ],
+  [path.join(ROOT, 'tests/fixtures/linkedin'), { repositories: ['a'] }, '--repositories is only'],
 ])('refuses %s with %j', async (source, options, message) => {
   await expect(readAny(source, options)).rejects.toThrow(message);
 });

@@ -179,6 +179,12 @@ describePage('cases', '', {
     '#projects article a:first-child @href': '/projects/consent | /projects/crown-and-strand',
   },
 });
+describePage('cases', 'ar/', {
+  'a section in the first language has its title, and leads to cases in the language of the page': {
+    '#projects h2': 'Projects',
+    '#projects article a:first-child @href': '/ar/projects/consent | /ar/projects/crown-and-strand',
+  },
+});
 describePage('cases', 'projects', {
   'rows lead to cases, and to a link, the source or the case': {
     'th a[href^="/projects/"] @href':

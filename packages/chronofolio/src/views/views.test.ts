@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import type { Content, SiteLanguage } from '#schema/schema.ts';
+import type { Content } from '#schema/schema.ts';
 import type { ProseElement } from '#schema/types.ts';
 import {
   content,
   type Given,
   job,
   POSTGRES,
-  project,
+  type project,
   projects,
   skillsOf,
 } from '../../tests/support/content.ts';
@@ -200,59 +200,19 @@ it('marks drafts, which only the development server loads', () => {
   expect(all.blogs.posts).toMatchObject([{ title: 'Draft: Post' }]);
 });
 
-it('a section that lacks a file falls back to the first language with its title, but its links stay in the own language', () => {
-  const siteLanguages = [
-    { tag: 'en', url: 'https://ada.example/me/' },
-    { tag: 'ar', url: 'https://ada.example/me/ar/' },
-  ] as [SiteLanguage, SiteLanguage];
-  const shared = {
-    siteLanguages,
-    cases: new Map([['shop', { prose: [], markdown: '' }]]),
-    services: [{ title: 'Audits', summary: 'S' }],
-    testimonials: [{ text: 'Good.', name: 'Grace' }],
-    education: [{ institution: 'Porto' }],
-    languages: [{ language: 'Greek' }],
-  };
-  const shop = project({ title: 'Shop', case: 'shop', image: undefined });
-  const original = content({ ...shared, projects: [shop] });
-  const views = makeViews(
-    content({
-      ...shared,
-      ...{
-        firstLanguage: original,
-        projects: [shop],
-        fallbackFiles: new Set(
-          ['projects', 'testimonials', 'education', 'languages'].map((name) => `${name}.yaml`),
-        ),
-      },
-      site: {
-        language: 'ar',
-        url: siteLanguages[1].url,
-        sections: ['about', 'experience', { projects: 'أعمال' }, 'services'],
-      },
-    }),
-    new Map(),
-  );
-
-  const english = { lang: 'en', dir: 'ltr' };
-  expect(views.shell.fallbackLanguages).toEqual({ projects: english });
-  expect(views.messages.projects).toBe('Projects');
-  expect(views.allProjects.projects).toMatchObject([{ case: { href: '/me/ar/projects/shop' } }]);
-  expect(views.services.quotes).toMatchObject([{ tag: 'figure', attributes: english }]);
-  expect(views.experience.shortLists).toMatchObject([{ language: english }]);
-  expect(views.about.facts[1]).toMatchObject({ value: 'Greek', language: english });
-});
-
 it('what is translated is shown beside what is not, and keeps the quotes that belong to it', () => {
   const [english, german] = ['en', 'de'].map((lang) => ({ lang, dir: 'ltr' }));
   const postOf = (title: string) => [{ name: 'posts/new', title, date: '2025', prose: [] }];
   const testimonials = ['Shop', 'C'].map((about) => ({ ...quote, about }));
   const given = { ...full({}), ...projects({ title: 'Shop', technologies: ['Go'] }), testimonials };
   const original = content({ ...given, posts: postOf('New') });
-  const missing = ['experience', 'skills', 'blogs', 'testimonials'].map((name) => `${name}.yaml`);
+  const missing = ['experience', 'skills', 'blogs', 'testimonials', 'languages'].map(
+    (name) => `${name}.yaml`,
+  );
   const translated = {
     ...projects({ title: 'Laden', technologies: ['Go'] }),
     ...{ posts: postOf('Neu'), education: [{ institution: 'Porto' }] },
+    languages: [{ language: 'Greek' }],
     ...{ site: { language: 'de' }, siteLanguages: original.siteLanguages },
   };
   const fallbackFiles = new Set(missing);
@@ -270,4 +230,5 @@ it('what is translated is shown beside what is not, and keeps the quotes that be
   const evidence = [{ title: 'Lead · C' }, { title: 'Laden', language: german }, {}];
   expect(firstSkill(all)?.evidence).toMatchObject(evidence);
   expect(all.experience.shortLists).toMatchObject([{ language: german }]);
+  expect(all.about.facts[1]).toMatchObject({ value: 'Greek', language: english });
 });

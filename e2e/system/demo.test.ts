@@ -11,12 +11,12 @@ it('the demo has both examples and the looks, at their addresses', async () => {
   await buildDemo(URL_OF_DEMO, dir, ['paper']);
 
   const looks = readFileSync(path.join(dir, 'looks/index.html'), 'utf8');
-  for (const [name, page] of [
-    ['', 'index.html'],
-    ['career/', 'career/de/index.html'],
-    ['looks/paper/', 'looks/paper/projects.html'],
+  for (const [link, page, name] of [
+    ['../', 'index.html', ''],
+    ['../career/', 'career/de/index.html', 'career/'],
+    ['paper/', 'looks/paper/projects.html', 'looks/paper/'],
   ] as const) {
-    expect(looks).toContain(`href="${URL_OF_DEMO}${name}"`);
+    expect(looks).toContain(`href="${link}"`);
     expect(readFileSync(path.join(dir, page), 'utf8')).toContain(`"${URL_OF_DEMO}${name}`);
   }
 });

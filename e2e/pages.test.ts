@@ -39,11 +39,6 @@ describePage('sample', '', {
     'Noa Sample · Senior full-stack developer · Portfolio',
     ...(['', 'share-home.png'] as const),
   ),
-  'pictures are lazy and have a size': {
-    '#projects img @loading': 'lazy | lazy | lazy',
-    '#projects img @width': '1600 | 1600 | 1600',
-    '#projects img @height': '1000 | 1000 | 1000',
-  },
   'the section bar has sections and links to write': {
     '[data-nav-list] ul:first-child a': 'About | Experience | Projects | Skills | Services | Blogs',
     '[data-nav-list] ul + ul a':
@@ -55,11 +50,6 @@ describePage('sample', '', {
       'Redis: used for 3 years in total, in 2015–2018, 2024',
     '#skills details[name=skill] > summary + ul:has([href$=Redis]) a @href':
       '#job-full-stack-developer-fieldnote-labs | #project-crown-strand | /projects?tech=Redis',
-  },
-  'all sections are in the main area, in order': {
-    '#content > section @id': 'about | experience | projects | skills | services | blogs',
-    'main ~ footer @id': 'footer',
-    '#sidebar h1': 'Noa Sample',
   },
 });
 describePage('sample', 'projects', {
@@ -74,18 +64,6 @@ describePage('sample', 'projects', {
     '[data-nav-list] [aria-current]': 'All Projects 5 · 2022–2025',
     'header .on-paper':
       'Senior full-stack developer · hello@your-name.example · https://your-name.example/',
-  },
-  'the table has a row for each project, newest first': {
-    'thead th': 'Year | Project | Built with | Link',
-    'tbody td:first-child': '2025 | 2025 | 2024 | 2023 | 2022',
-    'tbody th @aria-label':
-      'Consent, collected carefully | Built to stand | Crown & Strand | Keys in Hand | The Corner Shelf',
-  },
-  'a row has the host of its link, and at most seven technologies': {
-    'td:last-child a > span:first-child':
-      'consent.example | built-to-stand.example | crown-and-strand.example | keys-in-hand.example | corner-shelf.example',
-    '#project-crown-strand td li:not([data-rest])':
-      'TypeScript | React | Node.js | PostgreSQL | Stripe | Redis | Docker | +1',
   },
 });
 describePage('bare', 'projects', {
@@ -199,6 +177,12 @@ describePage('cases', '', {
     '#projects article a:first-child':
       'Read the case: Consent, collected carefully | Read the case: Crown & Strand',
     '#projects article a:first-child @href': '/projects/consent | /projects/crown-and-strand',
+  },
+});
+describePage('cases', 'ar/', {
+  'a section in the first language has its title, and leads to cases in the language of the page': {
+    '#projects h2': 'Projects',
+    '#projects article a:first-child @href': '/ar/projects/consent | /ar/projects/crown-and-strand',
   },
 });
 describePage('cases', 'projects', {

@@ -13,19 +13,6 @@ test('a case on paper has its text and no controls', async ({ page }) => {
     await expect(page.locator(hidden).filter({ visible: true })).toHaveCount(0);
 });
 
-test('headings, footnotes and the table of contents link to each other', async ({ page }) => {
-  await page.visit(CASE);
-  const contents = page.getByRole('navigation', { name: 'Sections of this page' });
-  await contents.getByRole('link', { name: 'The decision' }).click();
-  await expect(page).toHaveURL(/#the-decision$/);
-  await expect(page.getByRole('heading', { name: 'The decision' })).toBeInViewport();
-  await expect(contents.locator('[aria-current]')).toHaveText('The decision');
-  await page.getByRole('link', { name: '1', exact: true }).click();
-  await expect(page.getByText('Found by replaying a year')).toBeInViewport();
-  await page.getByRole('link', { name: 'Back to the text' }).first().click();
-  await expect(page.getByText('drifted apart in four places')).toBeInViewport();
-});
-
 test('a picture is shown whole, not larger than its file, and has its size before it is loaded', async ({
   page,
 }) => {

@@ -39,21 +39,6 @@ test.describe('a site in English, German and Arabic', () => {
       })
       .toBe(expected);
 
-  test('links to other languages keep the section, the filter and the row, on every page', async ({
-    page,
-  }) => {
-    await page.visit('./#projects');
-    await languageLink(page, 'Deutsch').click();
-    await expectPath(page, '/de/#projects');
-    await expect(page.getByRole('heading', { name: 'Projekte', exact: true })).toBeInViewport();
-
-    const row = 'projects?tech=React#project-consent-collected-carefully';
-    await page.visit(row);
-    await languageLink(page, 'Deutsch').click();
-    await expectPath(page, `/de/${row}`);
-    await expect(page.locator('tr:target')).toContainText('Einwilligung, sorgfältig eingeholt');
-  });
-
   test.describe('on a phone without scripts', () => {
     test.use({
       viewport: { width: 390, height: 844 },

@@ -41,37 +41,13 @@ test('with text of twice the size, the bar of a phone shows no part of a year', 
   await expect(bar(page).locator('[class$=period]')).toBeHidden();
 });
 
-test('the list of sections closes by Escape, by Tab from its end, and by a click elsewhere, as settings do', async ({
+test('the list of sections moves nothing, and a link in it leads to its section, which begins below the bar', async ({
   page,
 }) => {
   await page.visit();
   const before = await boxOf(page.locator('#about'));
   await openList(page);
-  expect(await boxOf(page.locator('#about'))).toEqual(before); // the list is over the page and moves nothing
-  await page.keyboard.press('Escape');
-  await expect(list(page)).toBeHidden();
-  await expect(bar(page).locator('summary')).toBeFocused();
-
-  await openList(page);
-  await bar(page).getByRole('link').last().focus();
-  await page.keyboard.press('Tab');
-  await expect(list(page)).toBeHidden();
-
-  await openList(page);
-  await page.mouse.click(200, HEIGHT - 100);
-  await expect(list(page)).toBeHidden();
-
-  const settings = page.locator('[data-settings]');
-  await settings.locator('summary').click();
-  await settings.getByRole('radio', { name: 'Auto' }).press('Escape');
-  await expect(settings.locator('summary')).toBeFocused();
-  await expect(settings.locator('fieldset')).toHaveCount(2);
-  await expect(settings.locator('fieldset').first()).toBeHidden();
-});
-
-test('a link in the list leads to its section, which begins below the bar', async ({ page }) => {
-  await page.visit();
-  await openList(page);
+  expect(await boxOf(page.locator('#about'))).toEqual(before);
   for (const row of await bar(page).getByRole('link').all())
     expect((await boxOf(row)).height).toBeGreaterThanOrEqual(MIN_BUTTON_PX);
   await bar(page).getByRole('link', { name: 'Skills' }).click();

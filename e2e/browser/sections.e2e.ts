@@ -9,32 +9,14 @@ test.use({
   expectedMessages: /Content Security Policy|Refused to connect|Failed to load/,
 });
 
-test('sections of the owner are in their places, with data, pictures and styles', async ({
-  page,
-}) => {
-  await page.goto('./');
-  const textsOf = (selector: string) => page.locator(selector).allTextContents();
-  const ids = page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id));
-  expect(await ids).toEqual([
-    ...['about', 'experience', 'projects', 'skills', 'services', 'blogs'],
-    'press',
-  ]);
-  await expect(page.locator('#blogs li')).toHaveCount(4);
-  await expect(page.locator('#blogs')).toContainText('4 posts so far.');
-  expect(await textsOf('#press :is(h2, time, strong)')).toEqual([
-    ...['In the press', 'Mar 2024', 'remarkable', '2023'],
-  ]);
-  await expect(page.locator('#press')).toContainText('★★★★★');
-  await expect(page.locator('#press [href="https://1984.example/"]')).toBeVisible();
-  await expect(page.locator('#press [src^="/assets/consent-"]')).toHaveCount(1);
-});
-
 test('a custom section works after navigation, and the nav marks it', async ({ page }) => {
   await page.visit('projects');
   await page.locator('a[href="/"]').first().click();
   await page.waitForURL('**/');
   await page.waitForHydration();
 
+  await expect(page.locator('#blogs')).toContainText('4 posts so far.');
+  await expect(page.locator('#press [src^="/assets/consent-"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'More' }).click();
   await expect(page.getByText('That is all of them.')).toBeVisible();
 

@@ -73,24 +73,6 @@ describe('check', () => {
       /^Errors\n.*images\/consent\.png.*\n\nBefore you publish\n(.+\n)*.*has “TODO”.*\n(.+\n)*\nNotes\n(.+\n)*.*100 %\.txt.*\n(.+\n)*\n1 mistake in the content\.\n$/,
     );
   });
-
-  it('reports every mistake and exits with 1', async () => {
-    const { edit, run } = sampleSite();
-    edit('site.yaml', 'email: hello', 'e-mail: hello');
-    edit('blogs.yaml', 'https://notes.example/cheapest-byte', 'notes');
-
-    expect(await run('check')).toEqual({
-      code: 1,
-      out: '',
-      err: `Errors
-content/blogs.yaml:5:9  blogs[0].link  must be an http(s) URL, or a file of content/public such as /slides/talk.pdf, got "notes"
-content/site.yaml:3:1  site.email  is missing: it must be an e-mail address
-content/site.yaml:16:1  site.e-mail  is not a known field; did you mean "email"?
-
-3 mistakes in the content.
-`,
-    });
-  });
 });
 
 /** The kinds of files in a site, without their compressed copies. */

@@ -24,9 +24,9 @@ it.each<[fact: string, changes: Files, address: string, html: RegExp]>([
   ['a deleted résumé has no link', { 'resume.pdf': undefined }, '', /^(?!.*resume\.pdf)/s],
   [
     'a new picture appears',
-    { 'about.md': '![A new picture](images/new.svg)\n', 'images/new.svg': PICTURE },
+    { 'about.md': '![New](images/new.svg)', 'images/new.svg': PICTURE },
     '',
-    /alt="A new picture"/,
+    /alt="New"/,
   ],
   [
     'a new section has its place, in the order of the owner',

@@ -13,11 +13,15 @@ const added = [
   ...[`content/${ICON}`, 'content/resume-backend.pdf', 'content/resume.txt'],
   'content/resume.docx',
   'content/resume-complete.pdf',
+  'content/projects/NAME.md',
   ...['content/public/slides/', 'content/fonts/'],
 ];
 /** The directories that paths in docs are relative to: the repository, the program or a site. */
 const places = [REPOSITORY, ROOT, STARTER, CAREER];
-const docs = ['', 'decisions', 'packages/chronofolio/docs'].flatMap((dir) =>
+const docs = [
+  ...['', 'decisions', 'packages/chronofolio/docs'],
+  'packages/create-chronofolio/template',
+].flatMap((dir) =>
   readdirSync(path.join(REPOSITORY, dir))
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(dir, name)),
@@ -27,7 +31,7 @@ it.each(docs)('%s names files and commands that exist', (doc) => {
   const text = read(doc);
   const named = [
     ...text.matchAll(
-      /`((?:bench|content|decisions|docs|e2e|examples|packages|src|tests)\/[\w./-]*)`/g,
+      /`(?:node_modules\/chronofolio\/)?((?:bench|content|decisions|docs|e2e|examples|packages|schemas|src|tests)\/[\w./-]*)`/g,
     ),
   ].map(([, name = '']) => name);
   const linked = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(

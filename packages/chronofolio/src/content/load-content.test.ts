@@ -166,21 +166,6 @@ it('reads skills without groups, also beside groups, and knows where each name i
     expect(names.find((one) => one.text === text)).toMatchObject({ column, field });
 });
 
-it('sorts entries, the newest first, and keeps their positions', async () => {
-  const experience = `- { role: Dev, company: Old, start: 2014, end: 2018, technologies: [] }
-- { role: Draft, company: New, start: 2023, draft: true, technologies: [] }
-- { role: Dev, company: New, start: 2020, technologies: [] }
-- { role: Tutor, company: School, start: 2018-03, end: 2019, technologies: [] }
-`;
-  const { content, texts } = await readContent(contentDir({ 'experience.yaml': experience }));
-
-  expect(content.experience.map(({ company }) => company)).toEqual(['New', 'School', 'Old']);
-  expect(texts()).toContainEqual({
-    ...{ file: 'content/experience.yaml', line: 4, column: 27, field: 'experience[3].company' },
-    ...{ kind: 'experience.company', text: 'School' },
-  });
-});
-
 it.each([
   ['the site', {}, ['Audits', 'Sites', 'Advice', 'Repairs']],
   ['one audience', { audience: 'backend', isForResume: true }, ['Audits', 'Advice']],

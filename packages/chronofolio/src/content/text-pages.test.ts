@@ -22,20 +22,6 @@ it('a text page has the fields of its front matter, and shows a title in its tex
   ]);
 });
 
-it('posts are sorted by date, newest first, and need one', async () => {
-  const post = (title: string, date: string) => `---\ntitle: ${title}\ndate: ${date}\n---\nText.\n`;
-  const files = { 'posts/a.md': post('Old', '2024-03'), 'posts/b.md': post('New', '2026-11-22') };
-  const { posts } = await loadContent(contentDir(files));
-
-  expect(posts.map(({ name, date }) => [name, date])).toEqual([
-    ['posts/b', '2026-11-22'],
-    ['posts/a', '2024-03'],
-  ]);
-  expect(await contentErrors(contentDir({ 'posts/a.md': '---\ntitle: A\n---\nText.' }))).toEqual([
-    expect.stringContaining('content/posts/a.md:2:1  a.date  is missing'),
-  ]);
-});
-
 it('a draft is a part of the content only where drafts are', async () => {
   const dir = contentDir({ 'pages/now.md': '---\ntitle: Now\ndraft: true\n---\nText.\n' });
 
@@ -151,11 +137,7 @@ it.each([
   ['now', '# Now', '1:1  now  has no text below its title'],
   ['now', '# Now\n[Then](/then)', '2:1  now  has a link to a page'],
   ['now', '# Now\n\n[Then](../posts/then.md#a)', '3:1  now  has a link to a Markdown file that'],
-  [
-    'now',
-    '# Now\n![Desk](desk.png)',
-    '2:1  now  has a picture that is not in content/images or beside the file',
-  ],
+  ['now', '# Now\n![Desk](desk.png)', '2:1  now  has a picture that is not in content/images'],
   ['a/index', '---\ntitle: A\ntitel: A\n---\nText.', '3:1  index.titel  is not a known field'],
   ['projects', '# P\nText.', '1:1  projects  has the address /projects, which the site has'],
   ['My Page', '# P\nText.', '1:1  My Page  has a name that must be small letters'],
@@ -167,7 +149,8 @@ it.each([
 
 it.each([
   [{ 'pages/now.md': '# A\nB.', 'pages/now/index.md': '# A\nB.' }, 'is the same page as now.md'],
+  [{ 'posts/now.md': '# A\nB.' }, 'content/posts/now.md:1:1  now.date  is missing'],
   [{ 'posts/now.mdx': '# A' }, 'posts/now.mdx:1:1  now  is not read: rename it to now.md'],
-])('of %j, one file is not read, which is an error', async (files, error) => {
+])('in %j, one file is an error', async (files, error) => {
   expect(await contentErrors(contentDir(files))).toEqual([expect.stringContaining(error)]);
 });

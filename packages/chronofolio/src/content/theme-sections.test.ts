@@ -65,11 +65,10 @@ it('reads data and titles from files of the language, and falls back to the firs
   });
   const loaded = (german?: string) => load(WITH_SCHEMA, files(german), { language: 'de' });
 
-  expect((await loaded('- { outlet: B, stars: 4, quote: Gut }\n')).themeSections).toMatchObject([
-    { name: 'press', title: 'Presse', data: [{ outlet: 'B' }] },
-  ]);
+  const { themeSections } = await loaded('- { outlet: B, stars: 4, quote: Gut }\n');
+  expect(themeSections).toMatchObject([{ title: 'Presse', data: [{ outlet: 'B' }] }]);
   expect((await loaded()).themeSections).toMatchObject([
-    { name: 'press', title: 'Press', data: [{ outlet: 'A' }] },
+    { title: 'Press', data: [{ outlet: 'A' }] },
   ]);
   await expect(loaded('- { outlet: B }\n')).rejects.toThrow(
     'content/de/press.yaml:1:3  press[0].stars',

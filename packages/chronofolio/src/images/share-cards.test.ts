@@ -83,7 +83,7 @@ it.each<[string, Partial<Content['site']>, Partial<Content['site']>]>([
     { name: 'ada.example', role: '\u200b', pitch: '🦊' },
   ],
   [
-    'ends a text that is too long at a word',
+    'ends a text at a word',
     { role: 'Calmness '.repeat(20) },
     { role: `${'Calmness '.repeat(6)}…` },
   ],

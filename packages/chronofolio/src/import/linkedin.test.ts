@@ -93,10 +93,7 @@ it.each([
   ['tabs, in UTF-16', wide],
   ['tabs, in UTF-16 of the other byte order', Buffer.from(wide).swap16()],
   ['tabs, in UTF-16 without its mark', wide.subarray(2)],
-  [
-    'tabs, in UTF-16 of the other byte order without its mark',
-    Buffer.from(wide).swap16().subarray(2),
-  ],
+  ['tabs, in UTF-16 of the other order without its mark', Buffer.from(wide).swap16().subarray(2)],
   ['Windows-1252, and titles of columns in other letters', WESTERN],
 ])('reads a single file that a spreadsheet has saved with %s', async (_, file) => {
   const dir = temporaryDir({ 'positions (1).csv': file });

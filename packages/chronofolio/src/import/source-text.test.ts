@@ -8,8 +8,8 @@ it.each([
   ['First:\n• a\n• b\nThen', 'First:\n- a\n- b\n\nThen'],
   ['snake_case_name, 2 * 3, 2*3*4, `a*b`', 'snake_case_name, 2 * 3, 2\\*3\\*4, `a*b`'],
   [
-    '2019. Moved\n> 40 % more\n+ 5 %\n# 1 in sales',
-    '2019\\. Moved\\\n\\> 40 % more\\\n\\+ 5 %\\\n\\# 1 in sales',
+    '2019. Moved\n> 40 %\n+ 5 %\n# 1 in sales',
+    '2019\\. Moved\\\n\\> 40 %\\\n\\+ 5 %\\\n\\# 1 in sales',
   ],
   ['<Suspense> is **fast**', '\\<Suspense> is **fast**'],
   ['![me](me.png), [docs](a.md) and **more**', '\\!\\[me](me.png), \\[docs](a.md) and **more**'],

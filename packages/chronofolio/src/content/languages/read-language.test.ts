@@ -96,7 +96,7 @@ it.each([
   [
     'de/site.yaml',
     GERMAN_SITE.replace('email: ada', 'email: me'),
-    '8:8  site.email  is the same in all languages: leave it out',
+    '8:8  site.email  is the same in all languages',
   ],
   ['de/experience.yaml', '- { role: A, company: B }\n', '1:3  experience[0].start  is missing'],
   [

@@ -67,11 +67,7 @@ it.each([
   ['scanned', pdfOf([[]]), /has no text, such as a scan\. Import a JSON Resume/],
   ['very long', pdfOf(Array.from({ length: 500 }, () => [])), /has 500 pages, and only up to 100/],
   ['of another make', pdfOf([[[72, 700, 24, 'Ada']]]), /not the one that LinkedIn makes.* init$/],
-  [
-    'of similar sizes',
-    columnsPdf('223.3\n26 29 Ada\n16 38 Work\n12 30 Mill'),
-    /not the one that LinkedIn/,
-  ],
+  ['of similar sizes', columnsPdf('223.3\n26 29 Ada\n16 38 Work\n12 30 Mill'), /not the one/],
   ['packed twice', Buffer.from('%PDF-1.4 /Filter [/FlateDecode /FlateDecode]'), /is too large/],
   ['large', Buffer.alloc(1_000_001, '%PDF-1.4 '), /it has more than 1 MB, or takes more than 20 s/],
 ])('refuses a PDF that is %s', (_, bytes, message) => {

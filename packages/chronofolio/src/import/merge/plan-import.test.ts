@@ -71,19 +71,15 @@ it('adds new entries at the top, lists differences, changes no existing line, an
 it.each([
   [
     'experience',
-    { role: 'Principal', company: 'Bank', start: '2023-04-01' },
-    { role: 'Head', company: 'Bank', start: '2023-04', end: '2026-09' },
+    { role: 'Lead', company: 'B', start: '2023-04-01' },
+    { role: 'Head', company: 'B', start: '2023-04' },
   ],
   [
     'projects',
     { year: '2022', title: 'Keys in hand', link: 'https://keys.dev', description: 'Mine.' },
     { year: '2021–2024', title: 'keys', link: 'https://keys.dev/', description: 'Theirs.' },
   ],
-  [
-    'certificates',
-    { name: 'Kubernetes administrator', number: '47-11' },
-    { name: 'CKA', number: '47-11', date: '2024' },
-  ],
+  ['certificates', { name: 'Kubernetes', number: '47-11' }, { name: 'CKA', number: '47-11' }],
   [
     'publications',
     { title: 'Consent', date: '2020', doi: 'https://doi.org/10.1000/182' },
@@ -251,10 +247,7 @@ it('adds the skills that no group has in any spelling, with aliases, and lists t
 
 it.each([
   [found(...Array(1001).fill({ title: 'A' })), /has more than 1000 entries and lines of lists/],
-  [
-    found({ title: 'A', highlights: Array(1001).fill('B') }),
-    /has more than 1000 entries and lines of lists/,
-  ],
+  [found({ title: 'A', highlights: Array(1001).fill('B') }), /has more than 1000 entries/],
   [
     found(
       ...Array.from({ length: 15 }, (_, at) => ({ title: `${at}`, summary: 'x'.repeat(14e3) })),

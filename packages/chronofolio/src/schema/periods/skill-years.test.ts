@@ -2,28 +2,6 @@ import { expect, it } from 'vitest';
 import { buildMessages, interfaceMessages } from '#schema/words/messages.ts';
 import { findUses, skillWithYears, skillYears, yearSpan } from './skill-years.ts';
 
-const uses = findUses(
-  [
-    { start: '2022-03', technologies: ['React', 'Go'] },
-    { start: '2018', end: '2019-12', technologies: ['React'] },
-  ],
-  [{ year: '2023', technologies: ['React'] }],
-  '2024-11',
-);
-const span = yearSpan(uses);
-
-it('counts the jobs and projects of each year, from the first start to now', () => {
-  expect(span).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024]);
-  expect(skillYears('React', uses, span)).toEqual({
-    uses: [1, 1, 0, 0, 1, 2, 1],
-    months: 57, // 24 from 2018 to 2019, 33 from March 2022
-    runs: [
-      { from: 2018, to: 2019 },
-      { from: 2022, to: 2024 },
-    ],
-  });
-});
-
 it('counts the months of projects too, and of ongoing projects until now', () => {
   const monthsOf = (year: string) => {
     const uses = findUses([], [{ year, technologies: ['Go'] }], '2026-11');

@@ -4,9 +4,9 @@ import { analytics, visitCounter } from './analytics.ts';
 it.each([
   [{ plausible: 'ada.dev' }, 'https://plausible.io/js/script.js', { 'data-domain': 'ada.dev' }],
   [
-    { goatcounter: 'ada' },
+    { goatcounter: 'a' },
     'https://gc.zgo.at/count.js',
-    { 'data-goatcounter': 'https://ada.goatcounter.com/count' },
+    { 'data-goatcounter': 'https://a.goatcounter.com/count' },
   ],
   [{ script: { src: 'https://a.example/x.js' } }, 'https://a.example/x.js', {}],
 ])('%j loads its script', (services, src, attributes) => {

@@ -82,9 +82,17 @@ async function servePlainPage() {
 /** Runs Lighthouse from npm, with the version of Node that it needs. @returns milliseconds by audit */
 async function runLighthouse(url: string, device: string): Promise<Record<string, number>> {
   const args = [
-    ...['-y', '-p', 'node@24', '-p', 'lighthouse@13', '--', 'lighthouse', url, '--quiet'],
+    '-y',
+    '--package=node@24',
+    '--package=lighthouse@13',
+    '--',
+    'lighthouse',
+    url,
+    '--quiet',
+    '--output=json',
+    `--only-audits=${AUDITS}`,
     // The screenshot of the whole page takes as long as the rest.
-    ...['--output=json', `--only-audits=${AUDITS}`, '--disable-full-page-screenshot'],
+    '--disable-full-page-screenshot',
     ...(device === 'desktop' ? ['--preset=desktop'] : []),
     `--chrome-flags=--headless=new --no-sandbox ${CHROMIUM_ARGS.join(' ')}`,
   ];

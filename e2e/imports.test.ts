@@ -59,6 +59,18 @@ it('no folder has more than 16 modules, and no module more than 250 lines', asyn
   expect(modules.filter(({ lines }) => lines > 250).map(({ name }) => name)).toEqual([]);
 });
 
+it('no function at the top level is longer than 60 lines', async () => {
+  const definition =
+    /^(?:export )?(?:default )?(?:async )?(?:function (\w+)|const (\w+) = (?:async )?(?=[(<]))(?:.*\n(?=[ )}\n]))*/gm;
+  const long = (await modulesOfProgram()).flatMap(({ name, source }) =>
+    [...source.matchAll(definition)]
+      .filter(([text]) => text.trim().split(/\n\s*/).length > 60)
+      .map(([, defined, arrow]) => `${name}: ${defined ?? arrow}`),
+  );
+
+  expect(long).toEqual([]);
+});
+
 it('a name is defined once at the top level of the program', async () => {
   const definition = /^(?:export )?(?:async )?(?:function|const|class|type|interface) (\w+)/gm;
   const files = new Map<string, Set<string>>();

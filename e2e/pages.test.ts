@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { readContent } from '#content/load-content.ts';
 import { findOwnerTexts } from '#content/owner-texts.ts';
+import { resumeText } from '#resume/resume-text.ts';
+import { resumeView } from '#resume/resume-view.ts';
+import { LIST_NAMES, type ListName } from '#schema/lists.ts';
+import { entryTexts } from '#views/entry-texts.ts';
 import type { SiteName } from './browser/sites.ts';
 import { contentOf, HOME, htmlOf, pageOf, textOf } from './rendered-pages.ts';
 
@@ -239,6 +243,53 @@ it('home contains no project that it does not show', async () => {
   expect(home).not.toContain('https://project-20.example');
 });
 
+it('each field of a project is shown wherever projects are, but for these', async () => {
+  const read = await readContent(contentOf('career'));
+  const cases = await Promise.all(
+    Object.keys(await htmlOf('career'))
+      .filter((address) => address.startsWith('projects/'))
+      .map((address) => pageOf('career', address)),
+  );
+  const parts = (pages: Document[], selector: string) =>
+    pages.map((page) => textsOf(page, selector)).join();
+  const places = {
+    cards: parts([await pageOf('career', '')], '#projects'),
+    rows: parts([await pageOf('career', 'projects')], 'main'),
+    cases: parts(cases, 'main'),
+    structuredData: parts(cases, '[type="application/ld+json"]'),
+    resume: resumeText(resumeView(read.content)),
+  };
+  const texts = findOwnerTexts(read)
+    .filter(({ kind }) => kind.startsWith('projects.') && !isNoText(kind))
+    .map(({ kind, text }) => [kind.split('.')[1] ?? '', text.toLowerCase()] as const);
+  const fields = [...new Set(texts.map(([field]) => field))];
+  const missing = Object.entries(places).map(([place, shown]) => {
+    const isIn = (field: string) =>
+      texts.some(([other, text]) => other === field && shown.toLowerCase().includes(text));
+    return [place, fields.filter((field) => !isIn(field))];
+  });
+
+  expect(Object.fromEntries(missing)).toEqual({
+    cards: ['story', 'highlights', 'entity', 'images'],
+    rows: [],
+    cases: ['story', 'highlights'],
+    structuredData: 'outcome role team story highlights entity images status'.split(' '),
+    resume: ['story', 'images'],
+  });
+});
+
+it('the fixture of a career has entries of each list, and structured data has all but these', async () => {
+  const { content } = await readContent(contentOf('career'));
+  const data = textsOf(await pageOf('career', ''), '[type="application/ld+json"]');
+  const isInData = (name: ListName) =>
+    entryTexts(name, content).some(({ names }) => names.some(({ text }) => data.includes(text)));
+
+  expect(LIST_NAMES.filter((name) => content[name].length === 0)).toEqual([]);
+  expect(LIST_NAMES.filter((name) => !isInData(name)).join(' ')).toBe(
+    'skills education certificates languages awards publications patents volunteering services blogs talks testimonials',
+  );
+});
+
 it('every text of a career is on the pages', async () => {
   const addresses = Object.keys(await htmlOf('career'));
   const pages = await Promise.all(addresses.map((address) => pageOf('career', address)));
@@ -248,15 +299,13 @@ it('every text of a career is on the pages', async () => {
     return textOf(page.body).replaceAll(' (opens in a new tab)', '');
   });
   const texts = findOwnerTexts(await readContent(contentOf('career')))
-    // Dates have another form on pages, and addresses and pictures are not texts.
-    .filter(
-      ({ kind }) =>
-        !/^site|^publications\.kind|\.(start|end|date|year|link|logo|repository|video|slides|pdf|src|alt)$/.test(
-          kind,
-        ),
-    )
+    .filter(({ kind }) => !/^site|^publications\.kind/.test(kind) && !isNoText(kind))
     .map(({ text }) => text.toLowerCase().replace(/\s+/g, ' '));
 
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter((text) => !pageTexts.join().toLowerCase().includes(text))).toEqual([]);
 });
+
+/** Whether a field is no text: dates have another form on pages, and addresses and pictures are not texts. */
+const isNoText = (kind: string) =>
+  /\.(start|end|date|year|link|logo|repository|video|slides|pdf|src|alt)$/.test(kind);

@@ -19,7 +19,13 @@ export async function buildDemo(url: string, outDir: string, looks = LOOKS): Pro
   await writeFile(path.join(outDir, 'looks/index.html'), listOfSites(looks));
 }
 
-async function buildExample(example: Example, url: string, outDir: string, look?: ThemeName) {
+/** @param look a look of the package, in the place of the default look */
+export async function buildExample(
+  example: Example,
+  url: string,
+  outDir: string,
+  look?: ThemeName,
+) {
   const cacheDir = path.join(import.meta.dirname, example, '.cache'); // has the pictures of `npm run build`
   const contentDir = path.join(cacheDir, 'demo', look ?? '', 'content');
   const file = path.join(contentDir, 'site.yaml');
@@ -29,7 +35,7 @@ async function buildExample(example: Example, url: string, outDir: string, look?
   const text = (await readFile(file, 'utf8')).replace(/^url: .*/m, `url: ${url}`);
   await writeFile(file, look ? `${text}\n${await themeData(look)}` : text);
   await mkdir(path.dirname(outDir), { recursive: true });
-  await buildSite({ contentDir, cacheDir, outDir });
+  return await buildSite({ contentDir, cacheDir, outDir });
 }
 
 function listOfSites(looks: ThemeName[]): string {

@@ -10,19 +10,24 @@ const TABLE_HEAD = ['field', 'what it is', 'example'];
 /** Replaces the tables of fields in a document, each between `<!-- fields of site.yaml -->` and `<!-- end -->`. */
 export function withFields(text: string, schemas: Record<string, JsonSchema>): string {
   return Object.entries(schemas).reduce(
-    (docs, [name, schema]) =>
-      withTable(docs, `<!-- fields of ${name}.yaml -->`, [TABLE_HEAD, ...fieldRows(schema)]),
+    (docs, [name, schema]) => withPart(docs, `fields of ${name}.yaml`, fieldTable(schema)),
     text,
   );
 }
 
-function withTable(text: string, start: string, rows: string[][]): string {
+/** Replaces the part of a document between the comment with its name and `<!-- end -->`. */
+export function withPart(text: string, name: string, part: string): string {
+  const start = `<!-- ${name} -->`;
   const [before, after = ''] = text.split(start);
   const end = after.indexOf('<!-- end -->');
   if (end === -1) throw new Error(`The document has no ${start} … <!-- end -->`);
-  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
-  return `${before}${start}\n\n${table(cells)}\n\n${after.slice(end)}`;
+  return `${before}${start}\n\n${part}\n\n${after.slice(end)}`;
 }
+
+export const fieldTable = (schema: JsonSchema): string =>
+  table(
+    [TABLE_HEAD, ...fieldRows(schema)].map((row) => row.map((cell) => cell.replaceAll('|', '\\|'))),
+  );
 
 function fieldRows(schema: JsonSchema, path = ''): string[][] {
   const entry = objectIn(schema);

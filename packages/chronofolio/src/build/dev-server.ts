@@ -39,7 +39,10 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       watchContent(content, contentDir),
     ]),
     server: {
-      ...{ port, host, strictPort: true, allowedHosts: true }, // see local-hosts.ts
+      port,
+      host,
+      strictPort: true,
+      allowedHosts: true, // see local-hosts.ts
       // The sources of the program and of the owner, their packages, and the packages that Vite has bundled.
       fs: { allow: [ROOT, viteCacheDir, themeDirOf(contentDir), packages] },
       watch: { ignored: [`${outDir}/**`, `${cacheDir}/**`], usePolling: isPolling },

@@ -10,8 +10,8 @@ import { CSS_MODULES, DRAFTS } from './vite-config.ts';
 const INLINED: Record<SitePage['kind'], string> = {
   home: 'pages/documents/first-screen-home.ts',
   projects: 'pages/documents/first-screen-projects.ts',
-  article: 'pages/render-case.tsx',
-  posts: 'pages/render-case.tsx',
+  article: 'pages/render-article.tsx',
+  posts: 'pages/render-article.tsx',
 };
 
 /** The modules that the bundle of the renderer has for their styles. */

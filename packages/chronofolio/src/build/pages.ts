@@ -1,5 +1,5 @@
 import { caseJsonLd, jsonLd, textPageJsonLd } from '#build/metadata/json-ld.ts';
-import type { TextView } from '#pages/documents/article-body.tsx';
+import type { ArticleView } from '#pages/documents/article-body.tsx';
 import type { HeadAssets } from '#pages/documents/document.tsx';
 import {
   casePath,
@@ -75,7 +75,7 @@ export function sitePages({
 /** The style sheets that only pages with some elements have, and the elements. */
 const SHEETS = Object.entries({ maths: 'math', code: 'pre' });
 
-function articleSheets({ text }: TextView): string[] {
+function articleSheets({ text }: ArticleView): string[] {
   const tags = elementsIn(text).map(({ tag }) => tag);
   return SHEETS.flatMap(([name, tag]) => (tags.includes(tag) ? name : []));
 }

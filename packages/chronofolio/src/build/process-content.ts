@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
-import { byPosition, ContentError } from '#content/diagnostics/diagnostics.ts';
+import { byPosition, ContentError, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
 import type { AssetFile } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { progress } from '#files/progress.ts';
@@ -16,7 +16,7 @@ import { readStyleSheet } from '#theme/style-sheet.ts';
 import { themeCss } from '#theme/theme.ts';
 import { transitionCss } from '#views/cases/case-views.ts';
 import { allCases } from '#views/cases/cases.ts';
-import { type Pictures, usedPictures } from '#views/pictures.ts';
+import { type PicturePlace, type Pictures, usedPictures } from '#views/pictures.ts';
 import { allTextPages } from '#views/text-page-view.ts';
 import { makeViews, type Views } from '#views/views.ts';
 import { eachItem } from './each-item.ts';
@@ -46,24 +46,10 @@ export async function processContent(
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
-  const places = usedPictures(content);
-  const processed = new Map<string, ProcessedPicture>();
-  const reportProgress = progress('Pictures', places.size);
-  await eachItem(places, async ([name, place]) => {
+  const processed = await processPictures(usedPictures(content), (name, place) => {
     const file = fileIn(path.join(contentDir, 'images'), name);
-    const picture = isAsIs
-      ? pictureAsIs(file, urlBase)
-      : processPicture(file, urlBase, cacheDir, place);
-    await picture.then(
-      (picture) => processed.set(name, picture),
-      (error) => {
-        if (!(error instanceof ContentError)) throw error;
-        errors.push(...error.diagnostics);
-      },
-    );
-    reportProgress();
+    return isAsIs ? pictureAsIs(file, urlBase) : processPicture(file, urlBase, cacheDir, place);
   });
-  if (errors.length > 0) throw new ContentError(errors.sort(byPosition));
   const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
   const { typefaces } = content;
   const styleSheet = await readStyleSheet(contentDir, urlBase);
@@ -97,6 +83,28 @@ export async function processContent(
       })),
     ],
   };
+}
+
+/** @throws {ContentError} with the problems of all pictures */
+async function processPictures(
+  places: Map<string, PicturePlace>,
+  make: (name: string, place: PicturePlace) => Promise<ProcessedPicture>,
+): Promise<Map<string, ProcessedPicture>> {
+  const errors: Diagnostic[] = [];
+  const processed = new Map<string, ProcessedPicture>();
+  const reportProgress = progress('Pictures', places.size);
+  await eachItem(places, async ([name, place]) => {
+    await make(name, place).then(
+      (picture) => processed.set(name, picture),
+      (error) => {
+        if (!(error instanceof ContentError)) throw error;
+        errors.push(...error.diagnostics);
+      },
+    );
+    reportProgress();
+  });
+  if (errors.length > 0) throw new ContentError(errors.sort(byPosition));
+  return processed;
 }
 
 /** @returns all months and digits in a language: pages write dates that are not in the content */

@@ -7,7 +7,9 @@ import { BROWSERS, CSS_TARGETS } from '#theme/browsers.ts';
 export const DRAFTS = { customMedia: true };
 /** The names of animations and view transitions are not hashed, because modules share them. */
 export const CSS_MODULES = {
-  ...{ animation: false, customIdents: false, grid: false },
+  animation: false,
+  customIdents: false,
+  grid: false,
   pattern: '[content-hash]-[local]', // the names do not depend on the directory
 };
 

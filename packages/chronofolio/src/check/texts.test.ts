@@ -18,7 +18,9 @@ it.each<[string, string, string?]>([
   ['experience.start', '2026-12', 'is in the future'],
   ['experience.start', '2026-11'],
   ['projects.year', '2019–2042', 'is in the future'],
+  ['patents.date', '2027-03', 'is in the future'],
   ['talks.date', '2027-03'],
+  ['certificates.expires', '2027-03'],
   [
     'posts.date',
     '2026-12',

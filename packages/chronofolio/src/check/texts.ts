@@ -29,9 +29,8 @@ export const availabilityCheck =
     return hasPassed && `names ${years.join(' and ')}, which has passed`;
   };
 
-/** The dates of what has happened. A talk may be announced, and a certificate expires. */
-const PAST =
-  /^(?:experience|education|volunteering|projects|awards|publications)\.(?:start|end|date|year)$/;
+/** The dates of what has happened. A talk may be announced. */
+const PAST = /^(?!talks)\w+\.(?:start|end|date|year)$/;
 
 /** The dates of posts, which a build leaves out until their day. */
 const POSTED = /^(?:posts|blogs)\.date$/;

@@ -76,7 +76,9 @@ function ShareCard({ texts, fonts, colours, picture }: CardProps) {
           {role}
         </Text>
         <Text
-          {...{ font: text, size: 26, lines: 3 }}
+          font={text}
+          size={26}
+          lines={3}
           style={{ lineHeight: 1.45, marginTop: 12, color: muted }}
         >
           {pitch}
@@ -124,7 +126,9 @@ function CardDial({ ground, hand, hairline, tick, ink }: ThemeColors) {
 function ticks(count: number, length: number, width: number) {
   const r = DIAL.radius - 10 - length / 2;
   return {
-    ...{ r, strokeWidth: length, strokeDashoffset: width / 2 },
+    r,
+    strokeWidth: length,
+    strokeDashoffset: width / 2,
     strokeDasharray: `${width} ${((2 * Math.PI * r) / count - width).toFixed(3)}`,
   };
 }
@@ -143,7 +147,9 @@ function Headline({ font, words }: { font: DrawingFont; words: string }) {
   const whiteSpace = isAddress ? 'nowrap' : 'normal';
   return (
     <Text
-      {...{ font, size, lines: 3 }}
+      font={font}
+      size={size}
+      lines={3}
       style={{ lineHeight: 1.03, letterSpacing: '-0.02em', whiteSpace }}
     >
       {text}

@@ -77,7 +77,10 @@ const photoHtml = ({ photo }: ResumeView, data: Buffer) =>
   `<img class="photo" alt="${escaped(photo?.alt ?? '')}" src="data:image/jpeg;base64,${data.toString('base64')}">`;
 
 const TAGS: Partial<Record<Block['kind'], string>> = {
-  ...{ name: 'h1', section: 'h2', entry: 'h3', item: 'li' },
+  name: 'h1',
+  section: 'h2',
+  entry: 'h3',
+  item: 'li',
 };
 
 function blockHtml({ kind, runs, mark = '', depth = 0 }: Block): string {

@@ -87,8 +87,14 @@ const BULLET_LEVELS = Array.from({ length: 9 }, (_, level) => ({
 }));
 
 const STYLES: Partial<Record<Block['kind'], string>> = {
-  ...{ name: 'Title', role: 'Subtitle', section: 'Heading1', entry: 'Heading2' },
-  ...{ contact: 'Details', note: 'Details', quote: 'Quote', item: 'ListParagraph' },
+  name: 'Title',
+  role: 'Subtitle',
+  section: 'Heading1',
+  entry: 'Heading2',
+  contact: 'Details',
+  note: 'Details',
+  quote: 'Quote',
+  item: 'ListParagraph',
 };
 
 function blockParagraph({ kind, runs, mark, depth = 0 }: Block) {

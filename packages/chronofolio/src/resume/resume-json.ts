@@ -10,8 +10,14 @@ const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.
 
 /** The fields of `site.yaml`, with their names in `basics` of a JSON Resume. */
 export const BASICS = {
-  ...{ name: 'name', pronouns: 'pronouns', role: 'label', image: 'image', industry: 'industry' },
-  ...{ email: 'email', phone: 'phone', url: 'url' },
+  name: 'name',
+  pronouns: 'pronouns',
+  role: 'label',
+  image: 'image',
+  industry: 'industry',
+  email: 'email',
+  phone: 'phone',
+  url: 'url',
 };
 /** The fields of projects that differ: a JSON Resume has two dates instead of a year, and a list of roles. */
 export const PROJECT_FIELDS = { start: 'startDate', end: 'endDate', role: 'roles' };

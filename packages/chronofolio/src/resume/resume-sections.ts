@@ -1,4 +1,4 @@
-import type { ListName } from '#schema/lists.ts';
+import { definitionOf, type ListName } from '#schema/lists.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import { findUses, skillWithYears } from '#schema/periods/skill-years.ts';
@@ -24,8 +24,9 @@ export const SHORTENING = { lists: 1, olderJobs: 2, projects: 3, outcomes: 4 };
 /** The jobs that stay whole, and the lines that stay of a list. */
 const [FULL_JOBS, LINES_OF_LIST] = [3, 3];
 
-/** The lists that are shortened. */
-const SHORTENED_LISTS = 'certificates awards publications patents volunteering talks'.split(' ');
+/** Whether a list is shortened: the short lists are, but degrees are what most employers ask for. */
+const isShortened = (name: ListName) =>
+  definitionOf(name).belowSection !== undefined && name !== 'education';
 
 /** The functions for sections that are not simply the entries of a list. */
 const OWN_FORMS: Record<string, (content: Content, shortening: number) => Block[]> = {
@@ -64,7 +65,7 @@ const linesOf = (entries: Block[][]): Block[][] => entries.map((entry) => entry.
 /** @returns a list; shortened, its newest entries as lines, and the number and the address of all others */
 function otherBlocks(name: ListName, content: Content, shortening: number): Block[] {
   const entries = listBlocks(name, content);
-  if (shortening < SHORTENING.lists || !SHORTENED_LISTS.includes(name)) return entries.flat();
+  if (shortening < SHORTENING.lists || !isShortened(name)) return entries.flat();
   const { messages, site } = content;
   const count = entries.length - LINES_OF_LIST;
   const more = interpolate(messages.andMore, { count: formatNumber(count, site.language) });

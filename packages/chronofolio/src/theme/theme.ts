@@ -20,8 +20,10 @@ export function paperColors(site: ThemedSite): PaperColors {
   const onPaper = (name: keyof PaperColors) =>
     nearestColor(colors[name], (hex) => contrastOf(hex, '#fff') >= PAPER_CONTRASTS[name]) ?? '#000';
   return {
-    ...{ ink: onPaper('ink'), muted: onPaper('muted') },
-    ...{ accent: onPaper('accent'), hairline: onPaper('hairline') },
+    ink: onPaper('ink'),
+    muted: onPaper('muted'),
+    accent: onPaper('accent'),
+    hairline: onPaper('hairline'),
   };
 }
 

@@ -39,22 +39,19 @@ export function datedProjects({ projects, site: { updated } }: Content): DatedPr
   });
 }
 
+/** @returns the entries of other lists that are sorted by a date */
 export function otherEntries(content: Content): DatedEntry[] {
-  const inShortLists = LIST_NAMES.filter((list) => definitionOf(list).belowSection).flatMap(
-    (list) =>
-      entryTexts(list, content).map(({ names }, index) => ({
-        id: entryId(list, index),
-        name: names[0]?.text ?? '',
-        dates: (content[list][index] ?? {}) as object,
-      })),
+  const lists = LIST_NAMES.filter(
+    (list) => definitionOf(list).newestBy && list !== 'experience' && list !== 'projects',
   );
-  const posts = content.blogs.map((post, index) => {
-    return { id: entryId('blogs', index), name: post.title, dates: post };
-  });
-  return [...inShortLists, ...posts].flatMap(({ dates, ...entry }) => {
-    const months = monthSpan(dates, content.site.updated);
-    return months ? { ...entry, ...months, evidence: -1 } : [];
-  });
+  return lists.flatMap((list) =>
+    entryTexts(list, content).flatMap(({ names }, index) => {
+      const dates: object = content[list][index] ?? {};
+      const months = monthSpan(dates, content.site.updated);
+      const entry = { id: entryId(list, index), name: names[0]?.text ?? '', evidence: -1 };
+      return months ? { ...entry, ...months } : [];
+    }),
+  );
 }
 
 /** @returns the months of a period or a date; a period without an end lasts until now */

@@ -56,13 +56,19 @@ const page = (
   type: string,
   { url, language, times }: Pick<HeadFacts, 'url' | 'language'> & Partial<HeadFacts>,
 ) => ({
-  ...{ '@context': 'https://schema.org', '@type': type, url, inLanguage: language },
+  '@context': 'https://schema.org',
+  '@type': type,
+  url,
+  inLanguage: language,
   ...(times && { datePublished: times.published, dateModified: times.modified }),
 });
 
 /** Describes the owner, with the same id in every language. */
 const owner = ({ site, siteLanguages: [first] }: Content) => ({
-  ...{ '@type': 'Person', '@id': `${first.url}#owner`, name: site.name, url: siteRoot(site.url) },
+  '@type': 'Person',
+  '@id': `${first.url}#owner`,
+  name: site.name,
+  url: siteRoot(site.url),
 });
 
 /** Describes the career as home shows it, without the e-mail address, which harvesters would find. */

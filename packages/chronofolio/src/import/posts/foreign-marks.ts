@@ -168,28 +168,33 @@ export const foreignMarks = (
       /\{:(?:[ \t]*(?:[.#]|toc\b|[\w-]+=)|[:/])[^{}\n]*\}|(?<=[)\s])\{[.#][\w-]+[^{}\n]*\}[ \t]*$/gm,
       lose('has attributes such as {: .class}, which are left out'),
     ],
-    [
-      /<(figure|p|div|center)\b[^<>]*>\s*(?:<a\b[^<>]*>\s*)?<img\b([^<>]*)>\s*(?:<\/a>\s*)?(?:<figcaption\b[^<>]*>([^<>]*)<\/figcaption>\s*)?<\/\1>/g,
-      (mark, _, attributes = '', caption = '') =>
-        figureMarkdown(`${attributes} caption="${caption.replaceAll('"', '’')}"`) ?? mark,
-    ],
-    [
-      /<(?:img|Image|Picture)\b([^<>]*)>/g,
-      (mark, attributes = '') => figureMarkdown(attributes) ?? mark,
-    ],
-    [
-      /<a\b([^<>]*)>([^<>[\]]*)<\/a>/g,
-      (mark, attributes = '', text = '') => {
-        const href = attributesIn(attributes).byKey.get('href');
-        return href ? `[${text}](<${href.replace(/\s/g, '')}>)` : mark;
-      },
-    ],
-    [/<(b|strong)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `**${text}**`],
-    [/<(i|em)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `*${text}*`],
-    [/<(code|kbd)>([^<>`\n]+)<\/\1>/g, (_, __, text = '') => `\`${text}\``],
-    [/<br[ \t]*\/?>[ \t]*\n?/g, () => '\\\n'],
+    ...HTML_MARKS,
   ];
 };
+
+/** Elements of HTML that Markdown has marks for. */
+const HTML_MARKS: Mark[] = [
+  [
+    /<(figure|p|div|center)\b[^<>]*>\s*(?:<a\b[^<>]*>\s*)?<img\b([^<>]*)>\s*(?:<\/a>\s*)?(?:<figcaption\b[^<>]*>([^<>]*)<\/figcaption>\s*)?<\/\1>/g,
+    (mark, _, attributes = '', caption = '') =>
+      figureMarkdown(`${attributes} caption="${caption.replaceAll('"', '’')}"`) ?? mark,
+  ],
+  [
+    /<(?:img|Image|Picture)\b([^<>]*)>/g,
+    (mark, attributes = '') => figureMarkdown(attributes) ?? mark,
+  ],
+  [
+    /<a\b([^<>]*)>([^<>[\]]*)<\/a>/g,
+    (mark, attributes = '', text = '') => {
+      const href = attributesIn(attributes).byKey.get('href');
+      return href ? `[${text}](<${href.replace(/\s/g, '')}>)` : mark;
+    },
+  ],
+  [/<(b|strong)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `**${text}**`],
+  [/<(i|em)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `*${text}*`],
+  [/<(code|kbd)>([^<>`\n]+)<\/\1>/g, (_, __, text = '') => `\`${text}\``],
+  [/<br[ \t]*\/?>[ \t]*\n?/g, () => '\\\n'],
+];
 
 const lineBefore = (text: string, at: number) =>
   text.slice(text.lastIndexOf('\n', at) + 1, at).slice(0, 500);

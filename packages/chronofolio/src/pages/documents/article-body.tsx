@@ -19,7 +19,7 @@ const WIDE = { width: 960, ratio: 2 };
 const sizesUpTo = (width: number, [wide, medium]: [wide: string, medium: string]) =>
   `(width >= 1240px) min(${wide}, ${width}px), (width >= 1024px) min(${medium}, ${width}px), min(100vw - 56px, ${width}px)`;
 
-export interface TextView {
+export interface ArticleView {
   path: string;
   head: PageHead;
   title: string;
@@ -44,7 +44,7 @@ interface Neighbour {
   label: string;
 }
 
-export function ArticleBody({ view: { text, textLanguage, words } }: { view: TextView }) {
+export function ArticleBody({ view: { text, textLanguage, words } }: { view: ArticleView }) {
   // The first picture of the page is loaded at once, and the others when they come near the window.
   const first = elementsIn(text).find(({ tag }) => tag === 'img');
   return (

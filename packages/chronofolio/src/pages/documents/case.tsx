@@ -10,13 +10,13 @@ import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Facts } from '#pages/shared/facts.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
-import { ArticleBody, type Language, type TextView } from './article-body.tsx';
+import { ArticleBody, type ArticleView, type Language } from './article-body.tsx';
 import * as styles from './case.module.css';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { SectionBar } from './section-bar.tsx';
 
-export interface CaseView extends TextView, ProjectFacts {
+export interface CaseView extends ArticleView, ProjectFacts {
   slug: string;
   /** The language of the facts; `undefined` on pages in the first language. */
   language: Language | undefined;
@@ -33,7 +33,7 @@ export function CasePage({ view }: { view: CaseView }) {
   return (
     <>
       <SectionBar page={view} />
-      <TextFrame
+      <ArticleFrame
         view={view}
         list={{ href: `${hrefOf('projects')}#${view.id}`, title: messages.allProjects }}
         neighbours={messages.projects}
@@ -51,16 +51,16 @@ export function CasePage({ view }: { view: CaseView }) {
             <CaseFacts view={view} />
           </div>
         </div>
-        <TextColumns view={view}>
+        <ArticleColumns view={view}>
           <Contact>{messages.write}</Contact>
-        </TextColumns>
-      </TextFrame>
+        </ArticleColumns>
+      </ArticleFrame>
     </>
   );
 }
 
 interface FrameProps {
-  view: TextView;
+  view: ArticleView;
   list: { href: string; title: string } | undefined;
   neighbours: string;
   language?: Language | undefined;
@@ -70,7 +70,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-export function TextFrame({
+export function ArticleFrame({
   view,
   list,
   neighbours,
@@ -99,14 +99,14 @@ export function TextFrame({
   );
 }
 
-export const Title = ({ view }: { view: TextView }) => (
+export const Title = ({ view }: { view: ArticleView }) => (
   <h1 id="title" className={page.title} tabIndex={-1}>
     {view.title}
   </h1>
 );
 
 /** A text, beside its facts (`children`) and its contents. */
-export function TextColumns({ view, children }: { view: TextView; children: ReactNode }) {
+export function ArticleColumns({ view, children }: { view: ArticleView; children: ReactNode }) {
   return (
     <div className={styles.columns}>
       <div className={styles.beside} data-beside="">
@@ -146,7 +146,7 @@ const FactLink = ({ href, children }: { href: string; children: ReactNode }) => 
   </ExternalLink>
 );
 
-function Contents({ view: { contents, textLanguage } }: { view: TextView }) {
+function Contents({ view: { contents, textLanguage } }: { view: ArticleView }) {
   if (contents.length < MIN_CONTENTS) return null;
   return (
     <nav className={styles.contents} aria-label={messages.sectionsOfPage} data-contents="">
@@ -161,7 +161,7 @@ function Contents({ view: { contents, textLanguage } }: { view: TextView }) {
   );
 }
 
-function Neighbours({ view, label }: { view: TextView; label: string }) {
+function Neighbours({ view, label }: { view: ArticleView; label: string }) {
   const { previous, next } = view;
   if (!previous && !next) return null;
   return (

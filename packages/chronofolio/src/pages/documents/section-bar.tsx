@@ -4,13 +4,13 @@ import { useReading } from '#pages/dial/use-hand.ts';
 import { hrefOf, routes } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { Languages } from '#pages/shared/languages.tsx';
-import type { TextView } from './article-body.tsx';
+import type { ArticleView } from './article-body.tsx';
 import * as listStyles from './nav-list.module.css';
 import * as styles from './section-bar.module.css';
 
 interface Props {
   current?: string | undefined;
-  page?: TextView | undefined;
+  page?: ArticleView | undefined;
 }
 
 /** The nav of small windows, which `enhance-page.ts` closes; `client/article.ts` names the heading of a page of text. */

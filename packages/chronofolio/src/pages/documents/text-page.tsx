@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { inSite, POSTS_PATH } from '#pages/routes.ts';
 import { Posts, type PostView } from '#pages/sections/blogs.tsx';
 import { PostFilters, type PostFiltersView } from '#pages/sections/post-filters.tsx';
-import type { TextView } from './article-body.tsx';
+import type { ArticleView } from './article-body.tsx';
 import * as styles from './case.module.css';
-import { TextColumns, TextFrame, Title } from './case.tsx';
+import { ArticleColumns, ArticleFrame, Title } from './case.tsx';
 
-export interface TextPageView extends TextView {
+export interface TextPageView extends ArticleView {
   /** When a post was published, and how long it takes to read. */
   date: string | undefined;
   readingTime: string | undefined;
@@ -24,7 +24,7 @@ export function TextPageDocument({ view }: { view: TextPageView }) {
   // The list of posts leads to the feed from its header, and a post from its footer.
   const links = view.date ? { list: POSTS, feed } : { list: view.filters && feed };
   return (
-    <TextFrame view={view} {...links} neighbours={messages.allPosts}>
+    <ArticleFrame view={view} {...links} neighbours={messages.allPosts}>
       <div className={styles.head} {...view.textLanguage}>
         <Title view={view} />
       </div>
@@ -41,11 +41,11 @@ export function TextPageDocument({ view }: { view: TextPageView }) {
         </section>
       ))}
       {view.text.length > 0 && (
-        <TextColumns view={view}>
+        <ArticleColumns view={view}>
           <TextPageFacts view={view} />
-        </TextColumns>
+        </ArticleColumns>
       )}
-    </TextFrame>
+    </ArticleFrame>
   );
 }
 

@@ -11,7 +11,10 @@ export function Picture({ picture, sizes, isFirst }: Props) {
   const { src, srcSet, alt, width, height } = picture;
   return (
     <img
-      {...{ src, srcSet, width, height }}
+      src={src}
+      srcSet={srcSet}
+      width={width}
+      height={height}
       alt={alt}
       sizes={srcSet && sizes}
       loading={isFirst ? undefined : 'lazy'}

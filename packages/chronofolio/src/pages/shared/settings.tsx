@@ -16,13 +16,11 @@ export function Settings() {
       <summary>{messages.settings}</summary>
       <div className={`${panelStyles.panel} card`}>
         <Setting
-          {...{ name: 'theme', label: theme }}
+          name="theme"
+          label={theme}
           choices={{ system: themeSystem, light: themeLight, dark: themeDark }}
         />
-        <Setting
-          {...{ name: 'motion', label: motion }}
-          choices={{ on: motionOn, off: motionOff }}
-        />
+        <Setting name="motion" label={motion} choices={{ on: motionOn, off: motionOff }} />
       </div>
     </details>
   );

@@ -9,8 +9,14 @@ import { defineList } from './list-definition.ts';
 
 /** The kinds of jobs, most of which have a message of their name. Nothing is said about full time. */
 const EMPLOYMENT_KINDS = [
-  ...(['full-time', 'part-time', 'contract', 'freelance'] as const),
-  ...(['temporary', 'internship', 'apprenticeship', 'volunteer'] as const),
+  'full-time',
+  'part-time',
+  'contract',
+  'freelance',
+  'temporary',
+  'internship',
+  'apprenticeship',
+  'volunteer',
 ] as const;
 
 /** The rule for editors: an entry needs a company, unless it is a break. */

@@ -4,8 +4,14 @@ import { uniqueList } from '#schema/unique-list.ts';
 import { defineList } from './list-definition.ts';
 
 const PUBLICATION_KINDS = [
-  ...(['article', 'conference-paper', 'preprint', 'book', 'chapter'] as const),
-  ...(['doctoral-thesis', 'thesis', 'report'] as const),
+  'article',
+  'conference-paper',
+  'preprint',
+  'book',
+  'chapter',
+  'doctoral-thesis',
+  'thesis',
+  'report',
 ] as const;
 
 const publication = field.entry({

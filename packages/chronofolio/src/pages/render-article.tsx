@@ -6,12 +6,12 @@ import { TextPageDocument, type TextPageView } from './documents/text-page.tsx';
 
 /** Renders the document of a case, which is not hydrated. */
 export const renderCase = (view: CaseView, assets: HeadAssets): string =>
-  renderText(view.head, assets, <CasePage view={view} />);
+  renderArticle(view.head, assets, <CasePage view={view} />);
 
 export const renderTextPage = (view: TextPageView, assets: HeadAssets): string =>
-  renderText(view.head, assets, <TextPageDocument view={view} />);
+  renderArticle(view.head, assets, <TextPageDocument view={view} />);
 
-function renderText(page: PageHead, assets: HeadAssets, children: ReactNode): string {
+function renderArticle(page: PageHead, assets: HeadAssets, children: ReactNode): string {
   const document = (
     <Document page={page} assets={assets}>
       {children}

@@ -35,6 +35,12 @@ it.each([
   ['author = {family=Berg, given=Jan, prefix=van, useprefix=true}', { authors: ['Jan van Berg'] }],
   ['author = {Ada Lovelace 0001 and Bo}', { authors: ['Ada Lovelace', 'Bo'] }], // as DBLP counts namesakes
   [String.raw`howpublished = {A: \url{https://a.dev/~}}`, { link: 'https://a.dev/~', venue: 'A:' }],
+  [
+    'journal = {arXiv preprint arXiv:2201.01234}',
+    { kind: 'preprint', venue: 'arXiv', link: 'https://arxiv.org/abs/2201.01234' },
+  ],
+  [String.raw`title = {In $O(n\log n)$, Bib\TeX}`, { title: 'In O(n log n), BibTeX' }],
+  ['year = 2020, month = 3', { date: '2020-03' }],
   ['year = 2020, month = {Spring}', { date: '2020' }],
   ['date = {2020-03/2020-05}, title = {x}', { date: '2020-03' }],
   ['year = {in press}', { date: 'in press' }], // which the merge refuses, and lists

@@ -132,6 +132,7 @@ it.each([
 );
 
 const NO_FILE = ': no file of the content has these';
+const MORE = 'section “More”[0].name (Thing)';
 it.each([
   ['several-roles.json', 'one-role', ['work[0].positions[0].awards (Best)']],
   [
@@ -139,8 +140,8 @@ it.each([
     'reactive-resume',
     [`hidden (Inn)${NO_FILE}`, expect.stringContaining('“Talks” (On queues')],
   ],
-  ['reactive-resume-4.json', 'reactive-resume', [`hidden (Inn)${NO_FILE}`]],
-  ['reactive-resume-5.yaml', 'reactive-resume', ['hidden[0].company (Inn)']],
+  ['reactive-resume-4.json', 'reactive-resume', [`hidden (Inn)${NO_FILE}`, MORE]],
+  ['reactive-resume-5.yaml', 'reactive-resume', ['hidden[0].company (Inn)', MORE]],
 ])('reads from %s what %s.json has as a JSON Resume', (name, same, unread) => {
   const read = (file: string) => {
     const { notImported, ...lists } = readJsonResume(
@@ -161,7 +162,7 @@ it.each([
   ['work', { startDate: '2020 – now' }, { start: '2020' }],
   ['work', { startDate: '2020 (about)' }, { start: '2020 (about)' }],
   ['work', { name: 'Career break', position: 'Parent' }, { break: true, role: 'Parent' }],
-  ['work', { name: 'R&amp;D', url: 'a.dev' }, { company: 'R&D', link: 'https://a.dev' }],
+  ['work', { name: 'R&amp;D', url: 'a.b?c&amp;d' }, { company: 'R&D', link: 'https://a.b?c&d' }],
   ['work', { technologies: ['Go'], keywords: [] }, { technologies: ['Go'] }],
   ['work', { skills: 'Go, AWS (S3); R&amp;D' }, { technologies: ['Go', 'AWS (S3)', 'R&D'] }],
   ['projects', { tags: ['Go, SQL'] }, { technologies: ['Go', 'SQL'] }],

@@ -5,6 +5,7 @@ it.each([
   ['Twitter', '@ada', 'https://x.com/ada'],
   ['mastodon', '@ada@sea.example', 'https://sea.example/@ada'],
   ['Stack Overflow', '4711/ada', 'https://stackoverflow.com/users/4711/ada'],
+  ['SoundCloud', 'äda', 'https://soundcloud.com/%C3%A4da'],
   ['Stack Overflow', 'ada', undefined],
 ])('the profile on %s of “%s” is %s', (network, username, url) => {
   expect(profileUrl(network, username)).toBe(url);

@@ -115,12 +115,7 @@ export const foreignMarks = (
     onLost(what);
     return '';
   };
-  const link = (mark: string, name = '', text = '', anchor = '') => {
-    const address = name || !anchor ? addressOf(name) : '';
-    if (address === undefined) return mark;
-    const label = text || [name, anchor].filter(Boolean).join(' › ');
-    return `[${escapeMarks(label)}](${address}${anchor && `#${slugOf(anchor)}`})`;
-  };
+  const link = wikiLinks(addressOf);
   return [
     [/\{\{-?[ \t]*site\.(?:base)?url[ \t]*-?\}\}/g, () => ''],
     [/\{\{-?[ \t]*(["'])([^"'{}\n]*)\1[ \t]*\|[^{}\n]*\}\}/g, (_, __, address = '') => address],
@@ -171,6 +166,16 @@ export const foreignMarks = (
     ...HTML_MARKS,
   ];
 };
+
+/** @returns a function that writes a link of a wiki, or its mark if it leads nowhere */
+const wikiLinks =
+  (addressOf: PostMarks['addressOf']) =>
+  (mark: string, name = '', text = '', anchor = '') => {
+    const address = name || !anchor ? addressOf(name) : '';
+    if (address === undefined) return mark;
+    const label = text || [name, anchor].filter(Boolean).join(' › ');
+    return `[${escapeMarks(label)}](${address}${anchor && `#${slugOf(anchor)}`})`;
+  };
 
 /** Elements of HTML that Markdown has marks for. */
 const HTML_MARKS: Mark[] = [

@@ -19,6 +19,7 @@ async function drawLook(browser: Browser, look?: ThemeName, colorScheme?: 'dark'
   const server = createServer(createApp(outDir, hosting)).listen(PORT, '127.0.0.1');
   const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: colorScheme ?? 'light' });
   await page.goto(`http://localhost:${PORT}/`, { waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'networkidle' }); // on the first visit, typefaces come later
   const screenshot = await page.screenshot({ animations: 'disabled' });
   await page.close();
   server.close();

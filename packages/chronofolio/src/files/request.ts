@@ -1,3 +1,5 @@
+import { readFields, readText } from '#schema/foreign.ts';
+
 /** Requests an address through the proxy of the environment. The limit is for the whole answer, with its body. */
 export async function request(
   url: string,
@@ -16,6 +18,6 @@ export function failureOf(error: unknown, timeLimitMs: number): string {
   const { name, message, cause } = error as Error;
   if (name === 'TimeoutError') return `no complete answer within ${timeLimitMs / 1000} s`;
   // The error `fetch failed` has its reason in `cause`, which may be several errors without a message.
-  const { message: why, code }: NodeJS.ErrnoException = Object(cause);
-  return why || code || message;
+  const { message: why, code } = readFields(cause);
+  return readText(why) || readText(code) || message;
 }

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isBelow } from './paths.ts';
-import { UserError } from './user-error.ts';
+import { systemError, UserError } from './user-error.ts';
 
 /** Files with a hash in the name, which the pages of all languages share. */
 const HASHED = /^([\w-]+\/)?assets\//;
@@ -14,7 +14,7 @@ export async function writeSiteFile(site: string, name: string, data: string | U
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, data, { flag: HASHED.test(name) ? 'w' : 'wx' });
   } catch (error) {
-    if (!['EEXIST', 'ENOTDIR', 'EISDIR'].includes(Object(error).code)) throw error;
+    if (!['EEXIST', 'ENOTDIR', 'EISDIR'].includes(systemError(error).code)) throw error;
     throw new UserError(
       `The site would have ${name} twice, or both as a file and as a folder: rename a file in content/public, or change a redirect in content/site.yaml.`,
     );

@@ -12,7 +12,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { makeCacheDir } from './cache.ts';
-import { UserError } from './user-error.ts';
+import { systemError, UserError } from './user-error.ts';
 
 /** The file that marks a directory as made by a build. Servers do not send hidden files. */
 export const MARKER = '.chronofolio';
@@ -34,7 +34,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return Object(error).code !== 'ESRCH';
+    return systemError(error).code !== 'ESRCH';
   }
 }
 

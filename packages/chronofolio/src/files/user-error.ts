@@ -1,3 +1,5 @@
+import { readFields, readText } from '#schema/foreign.ts';
+
 /** An error for the owner, whose message may name files and values that others wrote. */
 export class UserError extends Error {
   constructor(message: string) {
@@ -9,20 +11,26 @@ export class UserError extends Error {
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && /ENOSPC|no space left on device|out of diskspace/i.test(error.message);
 
+/** @returns what an error of the operating system says; empty texts for other errors */
+export function systemError(error: unknown) {
+  const { code, path, syscall } = readFields(error);
+  return { code: readText(code), path: readText(path), syscall: readText(syscall) };
+}
+
 const isRefusal = (code = '') => ['EACCES', 'EPERM', 'EROFS'].includes(code);
 
 /** @returns a message about a file that may not be read or written; `undefined` for other errors */
 export function refusedFile(error: unknown): string | undefined {
-  const { code, path, syscall }: NodeJS.ErrnoException = Object(error);
-  if (!path || !isRefusal(code) || syscall?.startsWith('spawn')) return undefined;
+  const { code, path, syscall } = systemError(error);
+  if (!path || !isRefusal(code) || syscall.startsWith('spawn')) return undefined;
   return `${onOneLine(path)} cannot be read or written (${code}). Give your user permission for it, and run the command again.`;
 }
 
 /** @returns a message about a path that cannot exist; `undefined` for other errors */
 export function invalidPath(error: unknown): string | undefined {
-  const { code = '', path }: NodeJS.ErrnoException = Object(error);
+  const { code, path } = systemError(error);
   if (!['ENAMETOOLONG', 'ENOTDIR'].includes(code)) return undefined;
-  return `${onOneLine(String(path))} cannot be made (${code}): choose another path.`;
+  return `${onOneLine(path)} cannot be made (${code}): choose another path.`;
 }
 
 /** @returns the reason why a file cannot be read, as the predicate of a sentence */

@@ -7,6 +7,7 @@ import { fileIn } from '#files/file-in.ts';
 import { isFile } from '#files/is-file.ts';
 import { isBelow, themeDirOf } from '#files/paths.ts';
 import { UserError } from '#files/user-error.ts';
+import { isObject, readFields, readText } from '#schema/foreign.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
 
@@ -59,8 +60,10 @@ export async function readStyleSheet(
     }
     return { css: `@layer theme{${css}}`, files };
   } catch (error) {
-    const { loc, fileName, message } = Object(error);
-    const reason = error instanceof UserError ? message : `is not valid CSS: ${message}`;
-    throw loc ? errorAt(fileName, reason, loc) : error;
+    const { loc, fileName, message } = readFields(error);
+    if (!isObject(loc)) throw error;
+    const reason = error instanceof UserError ? error.message : `is not valid CSS: ${message}`;
+    const { line = 1, column = 1 } = loc;
+    throw errorAt(readText(fileName), reason, { line: Number(line), column: Number(column) });
   }
 }

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Dial } from '#pages/dial/dial.tsx';
 import { Icon } from '#pages/pictures/icon.tsx';
 import { Picture } from '#pages/pictures/picture.tsx';
-import { NO_BREAK } from '#pages/shared/constants.ts';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Figure } from '#pages/shared/figure.tsx';
@@ -42,8 +41,7 @@ export default function Sidebar() {
               {view.availability && (
                 <>
                   <span className="visually-hidden">{messages.availability}: </span>
-                  <span className={styles.available}>{view.availability}</span>
-                  {`${NO_BREAK}· `}
+                  <span className={styles.available}>{view.availability}</span>{' '}
                 </>
               )}
               <span>{view.location}</span>

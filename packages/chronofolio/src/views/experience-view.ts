@@ -31,25 +31,22 @@ export function experienceView(
 
   function companyEntry(group: JobGroup): JobView {
     const { company, jobs, start, end } = group;
-    const testimonials = jobs.flatMap((job) => ofJob(experience.indexOf(job)));
-    const quotes = quotesAbout(testimonials, content);
-    const [newest] = jobs;
+    const [newest, ...others] = jobs;
     const employer = employerView(group, content);
-    const entry =
-      jobs.length === 1
-        ? roleEntry(newest, employer)
-        : {
-            id: `company-${newest.id}`,
-            when: period(start, end),
-            names: employer,
-            roles: jobs.map((job) => roleEntry(job, formerName(job, company))),
-          };
-    return quotes.length > 0 ? { ...entry, quotes } : entry;
+    if (others.length === 0) return roleEntry(newest, employer);
+    return {
+      id: `company-${newest.id}`,
+      when: period(start, end),
+      names: employer,
+      roles: jobs.map((job) => roleEntry(job, formerName(job, company))),
+    };
   }
 
   /** @param employer the name of the company, unless it stands above the role */
   function roleEntry(job: Job, employer: EntryView['names']): EntryView {
     const { id, role, start, end, technologies, summary, highlights } = job;
+    const index = experience.indexOf(job);
+    const quotes = quotesAbout(ofJob(index), content);
     const hasBody = summary || highlights?.length || technologies.length;
     return {
       id,
@@ -58,7 +55,8 @@ export function experienceView(
       ...(summary && jobSummary(parse(summary))),
       highlights: bulletList(content, highlights),
       technologies,
-      ...(hasBody && experience.indexOf(job) >= MAX_OPEN_JOBS && { isFolded: true }),
+      ...(hasBody && index >= MAX_OPEN_JOBS && { isFolded: true }),
+      ...(quotes.length > 0 && { quotes }),
     };
   }
 

@@ -82,7 +82,7 @@ export function Entry({ entry, title }: Props) {
   );
 }
 
-export function EntryHead({ entry, title: Title, children }: Props & { children: ReactNode }) {
+export function EntryHead({ entry, title: Title, children }: Props & { children?: ReactNode }) {
   return (
     <>
       {entry.when && <p className="date">{entry.when}</p>}

@@ -1,5 +1,4 @@
 import { messages, experience as view } from 'virtual:views';
-import { Prose } from '#pages/shared/prose.tsx';
 import { SectionHeading } from '#pages/shared/section-heading.tsx';
 import { Entry, EntryHead, type EntryView, type ShortList, ShortLists } from './entries.tsx';
 import * as styles from './experience.module.css';
@@ -37,9 +36,7 @@ function Roles({ company, roles }: { company: JobView; roles: EntryView[] }) {
   return (
     <li className={styles.roles}>
       <div className={`${styles.job} row`}>
-        <EntryHead entry={company} title="h3">
-          {company.quotes && <Prose nodes={company.quotes} />}
-        </EntryHead>
+        <EntryHead entry={company} title="h3" />
       </div>
       <ol>
         {roles.map((role) => (

@@ -22,7 +22,6 @@ export interface CaseView extends ArticleView, ProjectFacts {
   language: Language | undefined;
   period: string;
   role: string;
-  team: string | undefined;
 }
 
 /** The least number of headings with which a list of contents is worth its space. */
@@ -119,7 +118,7 @@ export function ArticleColumns({ view, children }: { view: ArticleView; children
 }
 
 function CaseFacts({ view }: { view: CaseView }) {
-  const { period, role, team, technologies, link, host, repository, words } = view;
+  const { period, role, technologies, link, host, repository, words } = view;
   const chips = technologies.length > 0 && <ChipList technologies={technologies} />;
   const links = (link || repository) && (
     <span className="cluster links">
@@ -132,7 +131,6 @@ function CaseFacts({ view }: { view: CaseView }) {
       facts={[
         { label: words.period, value: period },
         { label: words.role, value: role },
-        { label: words.team, value: team },
         { label: messages.link, value: links },
         { label: messages.builtWith, value: chips },
       ]}

@@ -118,7 +118,6 @@ export const buildMessages = {
   readingTime: '{minutes} to read',
   period: 'Period',
   role: 'Role',
-  team: 'Team',
   months: plural({ one: '{count} month', other: '{count} months' }),
   footnotes: 'Notes',
   backToText: 'Back to the text',

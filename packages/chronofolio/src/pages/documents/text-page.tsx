@@ -32,7 +32,7 @@ export function TextPageDocument({ view }: { view: TextPageView }) {
       {view.years.map(({ year, posts }) => (
         <section
           key={year}
-          className={styles.columns}
+          className={`${styles.columns} ${styles.rows}`}
           data-rows=""
           aria-labelledby={headingId(year)}
         >

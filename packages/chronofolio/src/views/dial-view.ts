@@ -69,8 +69,6 @@ export function evidenceView(
         .filter((job) => !job.break)
         .map(({ id, role, company }) => ({
           title: role,
-          outcome: undefined,
-          picture: undefined,
           link: { href: `#${id}`, label: company ?? content.messages.experience },
           language: markedLanguage(content, 'experience.yaml'),
         })),

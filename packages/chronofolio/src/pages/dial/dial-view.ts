@@ -44,9 +44,9 @@ export interface HandPlace {
 export interface Evidence {
   title: string;
   /** What was measured, the figure, and the text after it, as `splitOutcome` returns them. */
-  outcome: string[] | undefined;
+  outcome?: string[] | undefined;
   link: { href: string; label: string };
-  picture: PictureData | undefined;
+  picture?: PictureData | undefined;
   /** The language attributes of its texts, if that is not the language of the page. */
   language: { lang: string; dir: string } | undefined;
 }

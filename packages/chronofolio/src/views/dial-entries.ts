@@ -16,7 +16,8 @@ export interface DatedEntry {
 }
 
 export type DatedJob = DatedEntry & { job: Content['experience'][number] };
-export type DatedProject = DatedEntry & { project: Content['projects'][number] };
+/** A project, and the month in which its first year begins. */
+export type DatedProject = DatedEntry & { project: Content['projects'][number]; since: number };
 
 /** @returns the jobs with dates; a break is a gap between them */
 export function datedJobs({ experience, projects, site }: Content): DatedJob[] {
@@ -32,10 +33,12 @@ export function datedJobs({ experience, projects, site }: Content): DatedJob[] {
 /** @returns the projects with a year; a project of several years is in the last one, in which it came out */
 export function datedProjects({ projects, site: { updated } }: Content): DatedProject[] {
   return projects.flatMap((project, evidence) => {
-    if (!datesOf(project.year).start) return [];
+    const first = datesOf(project.year).start;
+    if (!first) return [];
     const start = lastYearOf(project.year, updated) * 12;
     const end = Math.max(start + 1, Math.min(start + 12, monthAfter(updated)));
-    return { id: project.id, name: project.title, start, end, evidence, project };
+    const since = firstMonth(first);
+    return { id: project.id, name: project.title, start, end, since, evidence, project };
   });
 }
 

@@ -161,7 +161,7 @@ function yearsWithout(projects: DatedProject[], jobs: DatedJob[]): DatedJob[] {
   return wholeNumbers(Math.floor(first / 12), Math.ceil(last / 12)).flatMap((year) => {
     const [from, to] = [year * 12, (year + 1) * 12];
     const current = newest(jobs.filter(({ start, end }) => start < to && end > from));
-    if (!current || projects.some(({ start }) => start === from)) return [];
+    if (!current || projects.some(({ since, end }) => since < to && end > from)) return [];
     const { company, role } = current.job;
     const name = company ? `${company}, ${role}` : role;
     const period = { start: Math.max(current.start, from), end: Math.min(current.end, to) };

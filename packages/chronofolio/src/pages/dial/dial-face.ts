@@ -60,11 +60,10 @@ export const FLAT: FaceShape = {
   viewBox: `0 0 ${FLAT_WIDTH} 52`,
   point: (place, depth) => `${short(place * FLAT_WIDTH)} ${short(depth * FLAT_DEPTH)}`,
   span: (from, to, depth) => `M${FLAT.point(from, depth)}H${short(to * FLAT_WIDTH)}`,
-  years: ({ years }) => {
-    return {
-      d: years.map((place) => `M${FLAT.point(place, 0)}v${short(YEAR * FLAT_DEPTH)}`).join(''),
-    };
-  },
+  years: ({ years }) => ({
+    d: years.map((place) => `M${FLAT.point(place, 0)}v${short(YEAR * FLAT_DEPTH)}`).join(''),
+    strokeWidth: 1.5,
+  }),
 };
 
 /** @returns the attributes of a hairline for each month; `undefined` where they would run together */
@@ -91,8 +90,8 @@ export const arcs = ({ span }: FaceShape, jobs: JobSpan[]): string =>
   jobs.map(({ from, to, lane }) => span(from, Math.max(from, to - GAP), laneDepth(lane))).join('');
 
 /** @returns the data of a path whose round caps are a dot at each place */
-export const dots = ({ point }: FaceShape, places: number[], depth: number): string =>
-  places.map((place) => `M${point(place, depth)}h.01`).join('');
+export const dots = ({ point }: FaceShape, places: { place: number }[], depth: number): string =>
+  places.map(({ place }) => `M${point(place, depth)}h.01`).join('');
 
 /**
  * @param left the distance of the pointer to the left of the centre of a ring, in any unit

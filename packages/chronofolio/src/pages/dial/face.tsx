@@ -63,19 +63,17 @@ interface DrawingProps {
 
 function FaceDrawing({ className, face, view, job = -1 }: DrawingProps) {
   const { jobs, lanes, notches } = view;
-  const places = (isFeatured: boolean) =>
-    notches.filter((notch) => notch.isFeatured === isFeatured).map(({ place }) => place);
+  const hollow = notches.filter(({ isFeatured }) => !isFeatured);
   const depth = notchDepth(lanes);
   return (
     <svg viewBox={face.viewBox} preserveAspectRatio="none" className={className} aria-hidden="true">
-      {face === RING && <path className={styles.months} {...monthTicks(view)} />}
+      {face === RING && <path opacity="0.6" {...monthTicks(view)} />}
       {lanes > 0 && <path className={styles.track} d={face.span(0, 1, laneDepth(0))} />}
       <path className={styles.years} {...face.years(view)} />
       <path className={styles.jobs} d={arcs(face, jobs)} />
       <path className={styles.job} d={arcs(face, jobs.slice(job, job + 1))} />
-      <path className={styles.featured} d={dots(face, places(true), depth)} />
-      <path className={styles.notches} d={dots(face, places(false), depth)} />
-      <path className={styles.hollow} d={dots(face, places(false), depth)} />
+      <path className={styles.notches} d={dots(face, notches, depth)} />
+      <path className={styles.hollow} d={dots(face, hollow, depth)} />
     </svg>
   );
 }

@@ -113,32 +113,33 @@ function ProjectRow({ project }: { project: RowView }) {
         <ChipList {...project.chips} />
       </td>
       <td role="cell" className={`${styles.link} meta`} data-none={hasLink ? undefined : ''}>
-        <RowLink project={project} />
+        <RowLinks project={project} />
       </td>
     </tr>
   );
 }
 
-/** The link of a row: to the project, or else to its source code, or else to its case. */
-function RowLink({ project }: { project: RowView }) {
-  const { title, link, host, repository } = project;
+/** The links of a row: to the project, or else to its source code; and to its case. */
+function RowLinks({ project }: { project: RowView }) {
+  const { title, link, host, repository, case: inside } = project;
   const ofTitle = <span className="visually-hidden">: {title}</span>;
-  if (link || repository) {
-    return (
-      <ExternalLink href={link ?? repository} isPrinted>
-        <span>{link ? host : messages.source}</span>
-        {ofTitle}
-        <EndArrow to="out" />
-      </ExternalLink>
-    );
-  }
-  if (!project.case) return null;
   return (
-    <a href={project.case.href}>
-      {project.case.label}
-      {ofTitle}
-      <EndArrow to="forward" />
-    </a>
+    <>
+      {(link || repository) && (
+        <ExternalLink href={link ?? repository} isPrinted>
+          <span>{link ? host : messages.source}</span>
+          {ofTitle}
+          <EndArrow to="out" />
+        </ExternalLink>
+      )}{' '}
+      {inside && (
+        <a href={inside.href}>
+          {inside.label}
+          {ofTitle}
+          <EndArrow to="forward" />
+        </a>
+      )}
+    </>
   );
 }
 

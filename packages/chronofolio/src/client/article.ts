@@ -9,7 +9,6 @@ enhancePage();
 const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a')];
 const ids = links.map(({ hash }) => decodeUri(hash.slice(1)));
 const place = document.querySelector('[data-place]');
-const shownName = place?.textContent ?? '';
 const beside = document.querySelector('[data-beside]');
 const wide = [...document.querySelectorAll('[data-wide]')];
 followText();
@@ -20,7 +19,7 @@ function followText(): void {
   const current = idBeingRead(ids);
   for (const [index, link] of links.entries())
     link.ariaCurrent = ids[index] === current ? 'location' : null;
-  if (place) place.textContent = links[ids.indexOf(current ?? '')]?.textContent ?? shownName;
+  if (place) place.textContent = links[ids.indexOf(current ?? '')]?.textContent ?? '';
   beside?.toggleAttribute(
     'data-covered',
     wide.some((medium) => isOver(medium, beside)),

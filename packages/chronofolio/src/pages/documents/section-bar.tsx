@@ -20,9 +20,7 @@ export function SectionBar({ current, page }: Props) {
       <details data-panel="" data-nav-list="">
         <summary className={styles.summary}>
           {page ? (
-            <span className={styles.name} data-place="" aria-hidden>
-              {shell.name}
-            </span>
+            <span className={styles.name} data-place="" aria-hidden />
           ) : (
             <ReadingPlace current={current} />
           )}

@@ -2,7 +2,8 @@ import path from 'node:path';
 import type { Image } from 'mdast';
 import { markdownTree, nodesIn } from '#content/markdown/markdown-tree.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
-import { escapeMarks, isPictureFile } from './foreign-marks.ts';
+import { isPictureFile } from './foreign-marks.ts';
+import { escapeMarks } from './html-marks.ts';
 
 export interface PostAddresses {
   /** @returns the name of the copy of a picture; `undefined` if it is not copied */

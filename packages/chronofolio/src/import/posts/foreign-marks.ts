@@ -1,6 +1,14 @@
 import { markdownTree, nodesIn } from '#content/markdown/markdown-tree.ts';
-import { textOfHtml } from '#import/source-text.ts';
 import { slugOf } from '#schema/names/slug.ts';
+import {
+  escapeMarks,
+  fencedCode,
+  figureMarkdown,
+  htmlMarks,
+  type Mark,
+  pictureMarkdown,
+  quoted,
+} from './html-marks.ts';
 
 export interface PostMarks {
   /** @returns the address of another post, by what a generator calls it */
@@ -98,13 +106,31 @@ function codeInfo(info: string, { onLost }: PostMarks): string {
     .join(' ');
 }
 
-function fencedCode(info: string, code: string): string {
-  const ticks = code.match(/`+/g) ?? [];
-  const fence = '`'.repeat(ticks.reduce((most, { length }) => Math.max(most, length), 2) + 1);
-  return `\n${fence}${info}\n${code.replace(/^[ \t]*\n/, '').trimEnd()}\n${fence}\n`;
+/** What other tools call the boxes that are written `> [!NOTE]`; all others are notes. */
+const ALERTS = Object.entries({
+  TIP: ['tip', 'hint', 'success', 'check', 'done'],
+  IMPORTANT: ['important'],
+  WARNING: ['warning', 'attention', 'question', 'help', 'faq'],
+  CAUTION: ['caution', 'danger', 'error', 'bug', 'fail', 'failure'],
+});
+
+function alertHead(kind: string, title: string): string {
+  const [name = 'NOTE'] = ALERTS.find(([, kinds]) => kinds.includes(kind.toLowerCase())) ?? [];
+  return [`[!${name}]`, title.trim() && `**${title.trim()}**\n`].filter(Boolean).join('\n');
 }
 
-type Mark = [pattern: RegExp, write: (mark: string, ...groups: string[]) => string];
+/** Boxes of Astro and Docusaurus, and of Obsidian. */
+const alertMarks: Mark[] = [
+  [
+    /^:::[ \t]*(\w+)(?:[ \t]*\[([^[\]\n]*)\]|[ \t]+([^\n{}[\]]*))?[ \t]*\n((?:(?!:::)[^\n]*\n)*):::[ \t]*$/gm,
+    (_, kind = '', title = '', words = '', body = '') =>
+      quoted(`${alertHead(kind, title || words)}\n${body.trim()}`),
+  ],
+  [
+    /^>[ \t]*\[!(\w+)\][-+]?[ \t]*([^\n]*)$/gm,
+    (_, kind = '', title = '') => quoted(alertHead(kind, title)),
+  ],
+];
 
 /** Every pattern is linear: a mark that it may contain ends it, so that no part of a text is read twice. */
 export const foreignMarks = (
@@ -163,7 +189,8 @@ export const foreignMarks = (
       /\{:(?:[ \t]*(?:[.#]|toc\b|[\w-]+=)|[:/])[^{}\n]*\}|(?<=[)\s])\{[.#][\w-]+[^{}\n]*\}[ \t]*$/gm,
       lose('has attributes such as {: .class}, which are left out'),
     ],
-    ...HTML_MARKS,
+    ...alertMarks,
+    ...htmlMarks(onLost),
   ];
 };
 
@@ -176,30 +203,6 @@ const wikiLinks =
     const label = text || [name, anchor].filter(Boolean).join(' › ');
     return `[${escapeMarks(label)}](${address}${anchor && `#${slugOf(anchor)}`})`;
   };
-
-/** Elements of HTML that Markdown has marks for. */
-const HTML_MARKS: Mark[] = [
-  [
-    /<(figure|p|div|center)\b[^<>]*>\s*(?:<a\b[^<>]*>\s*)?<img\b([^<>]*)>\s*(?:<\/a>\s*)?(?:<figcaption\b[^<>]*>([^<>]*)<\/figcaption>\s*)?<\/\1>/g,
-    (mark, _, attributes = '', caption = '') =>
-      figureMarkdown(`${attributes} caption="${caption.replaceAll('"', '’')}"`) ?? mark,
-  ],
-  [
-    /<(?:img|Image|Picture)\b([^<>]*)>/g,
-    (mark, attributes = '') => figureMarkdown(attributes) ?? mark,
-  ],
-  [
-    /<a\b([^<>]*)>([^<>[\]]*)<\/a>/g,
-    (mark, attributes = '', text = '') => {
-      const href = attributesIn(attributes).byKey.get('href');
-      return href ? `[${text}](<${href.replace(/\s/g, '')}>)` : mark;
-    },
-  ],
-  [/<(b|strong)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `**${text}**`],
-  [/<(i|em)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `*${text}*`],
-  [/<(code|kbd)>([^<>`\n]+)<\/\1>/g, (_, __, text = '') => `\`${text}\``],
-  [/<br[ \t]*\/?>[ \t]*\n?/g, () => '\\\n'],
-];
 
 const lineBefore = (text: string, at: number) =>
   text.slice(text.lastIndexOf('\n', at) + 1, at).slice(0, 500);
@@ -223,44 +226,3 @@ export function mdxMarks(): Mark[] {
     [/\balt=\{(["'`])([^"'`{}]*)\1\}/g, (_, __, alt = '') => `alt="${alt}"`],
   ];
 }
-
-/** Attributes of a tag: `key="value"`, and values without keys. */
-const TAG_ATTRIBUTE =
-  /(?<![\w-])([\w-]+)[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))|"([^"]*)"|'([^']*)'|([^\s"',]+)/g;
-const SOURCE_ATTRIBUTES = ['src', 'image_path', 'path', 'url', 'file', 'source'];
-
-function attributesIn(text: string): { byKey: Map<string, string>; others: string[] } {
-  const byKey = new Map<string, string>();
-  const others: string[] = [];
-  for (const [, key, ...values] of text.matchAll(TAG_ATTRIBUTE)) {
-    const value = values.find((one) => one !== undefined) ?? '';
-    if (key) byKey.set(key.toLowerCase(), value);
-    else others.push(value);
-  }
-  return { byKey, others };
-}
-
-/** @returns the Markdown of a picture, by the attributes of a tag; `undefined` if they name none */
-function figureMarkdown(attributes: string): string | undefined {
-  const { byKey, others } = attributesIn(attributes);
-  const keyed = SOURCE_ATTRIBUTES.map((key) => byKey.get(key)).find(Boolean);
-  const src = keyed ?? others.find((one) => /[./]/.test(one));
-  if (!src || src.includes('{')) return undefined;
-  const alt = byKey.get('alt') ?? others.find((one) => one !== src && /\w/.test(one)) ?? '';
-  return pictureMarkdown(
-    src,
-    alt,
-    byKey.get('caption') ?? byKey.get('title') ?? byKey.get('description'),
-  );
-}
-
-function pictureMarkdown(src: string, alt: string, caption = ''): string {
-  const title = plainText(caption).replace(/[\\"]/g, '\\$&');
-  const shown = plainText(alt);
-  return `![${escapeMarks(shown)}](<${src.replace(/[<>\n]/g, '').trim()}>${title && ` "${title}"`})`;
-}
-
-const plainText = (text: string) => textOfHtml(text).replace(/\s+/g, ' ').trim();
-
-/** @returns a text without marks of Markdown, to stand in square brackets */
-export const escapeMarks = (text: string): string => text.replace(/[\\[\]*_`<&$]/g, '\\$&');

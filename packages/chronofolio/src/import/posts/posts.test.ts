@@ -292,6 +292,18 @@ it.each([
   ['Shown %%not shown, 5 %%% and %% shown', 'Shown % and %% shown'],
   ['<a class="b" href="/c">*d*</a> <b>e</b> <code>g</code><br>h', '[*d*](</c>) **e** `g`\\\nh'],
   ['<a name="b">c</a> <b class="d">e</b>'],
+  [
+    '<blockquote class="tweet"><p>Calm &amp; quick</p>&mdash; Ada <a href="https://b.example/1">May</a></blockquote>',
+    '\n> Calm & quick\n>\n> — Ada [May](https://b.example/1)\n',
+  ],
+  [
+    '<pre><code class="go">if a &lt; b {\n  <b>c</b>\n}</code></pre>',
+    '\n```\nif a < b {\n  c\n}\n```\n',
+  ],
+  ['<p align="center">A</p><p>B <span class="c"><u>D</u></span></p>', '\n\nA\n\n\n\nB D\n\n'],
+  ['<a href="b.png"><img src="a.png" alt="A"></a>', '![A](<a.png>)'],
+  [':::tip[Try it]\nA *b*.\n\nC\n:::', '> [!TIP]\n> **Try it**\n>\n> A *b*.\n>\n> C'],
+  ['> [!danger]- Hot\n> Text', '> [!CAUTION]\n> **Hot**\n>\n> Text'],
   ['A shell counts with #{#a} and #{.b}'],
   ['## A {#b .c}\n\n![x](y.png){: width="9"}', '## A \n\n![x](y.png)'],
 ])('turns %j into Markdown, or leaves it', (text, expected = text) => {
@@ -314,6 +326,10 @@ it.each(
       '<a href="a">',
       ' href="a"',
       '<b>a',
+      '<pre>a',
+      '<blockquote>a',
+      ':::tip\n',
+      '<p> ',
     ])
     .concat(['{% include figure', '- x\n{:', 'import a from "', '`', ' ', 'a', "='"]),
 )(

@@ -7,9 +7,10 @@ import { MAX_SOURCE_BYTES, readSource } from '#files/change-files.ts';
 import { MAX_TEXT_BYTES } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import type { Found } from './imported.ts';
+import { isJson } from './parse-data.ts';
 import { cleanText } from './source-text.ts';
 
-const PERIOD = 'start: Started On, end: Finished On';
+const PERIOD = 'start: Started On|Start Date, end: Finished On|End Date';
 
 /**
  * The files that are read, with pairs of a field and its column, which may have several titles. Most fields have
@@ -31,7 +32,7 @@ const COLUMNS_BY_FILE = {
     'title: Name|Title, date: Published On|Publication Date, link: Url, venue: Publisher, summary: Description',
   'Patents.csv':
     'title: Title|Patent Title, number: Patent Number, application: Application Number|Patent/Application Number, office: Issuer, status: Status, date: Issued On|Issue Date, filed: Filed On|Filing Date, link: Url, summary: Description',
-  'Honors.csv': 'title: Title, date: Issued On, summary: Description',
+  'Honors.csv': 'title: Title, awarder: Issuer, date: Issued On|Issue Date, summary: Description',
   'Volunteering.csv': `organization: Company Name, position: Role, summary: Description, ${PERIOD}`,
   'PhoneNumbers.csv': 'phone: Number',
   'Recommendations_Received.csv':
@@ -47,8 +48,9 @@ const tableColumns = (name: FileName) =>
     return { field, titles: titles.toLowerCase().split('|') };
   });
 
-/** LinkedIn’s skills have names such as “Go (Programming Language)”. */
-export const plainSkillName = (name: string): string => name.replace(/ \([^()]+\)$/, '');
+/** LinkedIn’s skills have names such as “Go (Programming Language)”. An abbreviation in brackets stays. */
+export const plainSkillName = (name: string): string =>
+  name.replace(/ \((?!\w*[A-Z]\w*[A-Z])[^()]+\)$/, '');
 
 /** A row, with a position such as `Positions.csv row 2`. */
 export type Row = Found<Record<string, string | undefined>>;
@@ -96,7 +98,7 @@ const MAX_HEADER_BYTES = 10_000;
 /** @returns the name of a file of the archive, by its own name, or by the columns in its first line */
 export function archiveFile(file: string, text = ''): string | undefined {
   const [header = ''] = text.replace(/\0|^\W*sep=.\s+/g, '').split(/[\r\n]/, 1);
-  const words = header.toLowerCase().split(/[,;\t]/);
+  const words = isJson(text) ? [] : header.toLowerCase().split(/[,;\t]/);
   const titles = new Set(words.map((title) => title.replace(/^\W+|\W+$/g, '')));
   const found = FILE_NAMES.map((name) => {
     const columns = tableColumns(name);

@@ -59,7 +59,7 @@ it.each([
     'text: Calm, and\nkind., name: Grace Hopper, position: CTO, northlight, date: 2020-03-15',
     'text: Clever., name: Alan Turing, position: Bletchley, date: 2019',
   ],
-  ['skills', 'skills: TypeScript,Go'],
+  ['skills', 'skills: TypeScript,Go,Stylesheets (CSS)'],
 ] as const)('reads %s', async (list, ...entries) => {
   const found: { value: object }[] = readLinkedIn(await openExport(FOLDER))[list];
 
@@ -79,6 +79,7 @@ it('converts the summary to Markdown, and names columns without a field, and mis
     'Languages.csv: the column “Notes”',
     expect.stringContaining('Honors.csv: Quote Not Closed'),
     'PhoneNumbers.csv: the column “Type”',
+    'PhoneNumbers.csv row 3 (+351 2)',
     'Recommendations_Received.csv row 4 (Charles Babbage): it is not visible on LinkedIn',
     'The export does not have Skills.csv, Patents.csv',
     'Files that are not read: Courses.csv, Organizations.csv',
@@ -107,12 +108,13 @@ it.each([
 it.each([
   ['Patents.csv', 'Patent Title,Filing Date\nTiles,"Mar 2, 2020"\n', 'Tiles', '2020-03-02'],
   ['Publications.csv', 'Title,Publication Date\nNotes,May 2019\n', 'Notes', '2019-05'],
+  ['Honors.csv', 'Title,Issuer,Issue Date\nMedal,Guild,"Mar 2, 2018"\n', 'Medal', '2018-03-02'],
 ])('reads other titles of columns in %s', async (name, text, title, date) => {
-  const { patents, publications, notImported } = readLinkedIn(
+  const { patents, publications, awards, notImported } = readLinkedIn(
     await openExport(temporaryDir({ [name]: text })),
   );
 
-  expect([...patents, ...publications]).toMatchObject([{ value: { title, date } }]);
+  expect([...patents, ...publications, ...awards]).toMatchObject([{ value: { title, date } }]);
   expect(notImported).toEqual([]);
 });
 

@@ -41,8 +41,11 @@ const OTHER_NAMES: Record<string, string[]> = {
   score: ['gpa', 'grade'],
   language: ['name'],
   fluency: ['level'],
-  startDate: ['start'],
-  endDate: ['end'],
+  startDate: ['start', 'from', 'start_date'],
+  endDate: ['end', 'to', 'end_date'],
+  highlights: ['bullets', 'responsibilities', 'activities'],
+  'projects.description': ['summary'],
+  repository: ['github'],
   image: ['picture'],
   keywords: ['technologies', 'skills', 'tags', 'techStack', 'stack'],
 };
@@ -152,10 +155,12 @@ function readProfile(profile: ResumePart): Imported['links'][number] {
     takePlainText(profile, 'network'),
     takePlainText(profile, 'username'),
   ];
-  const address = withScheme(takePlainText(profile, 'url') ?? '');
+  // Many write the address in place of the user name.
+  const [user, inUser] = username?.includes('/') ? [undefined, username] : [username, ''];
+  const address = withScheme(takePlainText(profile, 'url') ?? inUser);
   const label = networkName(network) || networkOf(address) || hostOf(address);
-  const url = address || (username && profileUrl(network, username));
-  return { from: profile.from, value: { label, url, username } };
+  const url = address || (user && profileUrl(network, user));
+  return { from: profile.from, value: { label, url, username: user } };
 }
 
 /** Reads the groups of skills. Skills without keywords become one group, without their levels. */

@@ -145,6 +145,7 @@ function readPublication(type: string, fields: Map<string, string>): Fields {
     date: dates.flatMap((date) => readPeriod(date)?.start ?? [])[0] ?? year,
     doi: doi || inUrl,
     link: inUrl || !url ? arxiv : url,
+    pdf: /^https?:/.test(fields.get('pdf') ?? '') ? addressIn(take('pdf')) : undefined,
   });
 }
 
@@ -166,7 +167,8 @@ function authorNames(tex: string): string[] {
 }
 
 function authorName(tex: string): string {
-  const name = textOfTex(tex).replace(/ \d{4}$/, ''); // DBLP counts namesakes
+  // DBLP counts namesakes, and others mark authors.
+  const name = textOfTex(tex.replace(/\*|\$\^.*?\$/g, '')).replace(/ \d{4}$/, '');
   if (name === 'others') return 'et al.';
   // BibLaTeX: family=Berg, given=Jan, prefix=van der
   const named = Object.fromEntries(name.split(', ').map((part) => part.split('=', 2)));

@@ -194,12 +194,15 @@ it('lists what is hidden in Reactive Resume, and fields without a link', () => {
     JSON.stringify({
       basics: { customFields: [{ text: 'Visa: EU', link: '' }] },
       summary: { hidden: true, content: 'Secret.' },
-      sections: { skills: { items: [] } },
+      sections: { profiles: { items: [{ network: 'Site', website: { url: 'a.dev' } }] } },
       customSections: [{ title: 'Courses', content: 'Logic' }],
     }),
   );
 
-  expect([about, links]).toMatchObject([[], [{ value: { url: 'Visa: EU' } }]]);
+  expect([about, links]).toMatchObject([
+    [],
+    [{ value: { label: 'Site', url: 'https://a.dev' } }, { value: { url: 'Visa: EU' } }],
+  ]);
   expect(notImported).toEqual([
     'section “Courses”[0].content (Logic)',
     'hidden[0].summary (Secret.)',

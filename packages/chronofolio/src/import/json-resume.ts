@@ -157,7 +157,7 @@ function readProfile(profile: ResumePart): Imported['links'][number] {
   ];
   // Many write the address in place of the user name.
   const [user, inUser] = username?.includes('/') ? [undefined, username] : [username, ''];
-  const address = withScheme(takePlainText(profile, 'url') ?? inUser);
+  const address = withScheme(decodeHTMLStrict(takeNamedTexts(profile, 'url')?.[0] ?? inUser));
   const label = networkName(network) || networkOf(address) || hostOf(address);
   const url = address || (user && profileUrl(network, user));
   return { from: profile.from, value: { label, url, username: user } };

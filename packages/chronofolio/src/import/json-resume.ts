@@ -151,16 +151,13 @@ function readBasics(basics: ResumePart): Pick<Imported, 'site' | 'links' | 'abou
 
 /** Reads a profile. The merge refuses a profile that has neither an address nor a known network. */
 function readProfile(profile: ResumePart): Imported['links'][number] {
-  const [network = '', username] = [
-    takePlainText(profile, 'network'),
-    takePlainText(profile, 'username'),
-  ];
-  // Many write the address in place of the user name.
-  const [user, inUser] = username?.includes('/') ? [undefined, username] : [username, ''];
+  const network = takePlainText(profile, 'network') ?? '';
+  const user = takePlainText(profile, 'username');
+  const inUser = user && /^(?:https?:|[\w.-]+\.\w+\/)/i.test(user) ? user : ''; // as many write it
   const address = withScheme(decodeHTMLStrict(takeNamedTexts(profile, 'url')?.[0] ?? inUser));
   const label = networkName(network) || networkOf(address) || hostOf(address);
   const url = address || (user && profileUrl(network, user));
-  return { from: profile.from, value: { label, url, username: user } };
+  return { from: profile.from, value: { label, url, username: inUser ? undefined : user } };
 }
 
 /** Reads the groups of skills. Skills without keywords become one group, without their levels. */

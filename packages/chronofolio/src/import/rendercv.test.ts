@@ -18,6 +18,7 @@ it('reads every kind of entry of RenderCV, and lists what has no place by its se
   expect(links.map(({ value }) => value.url)).toEqual([
     'https://scholar.google.com/citations?user=aDa',
     'https://linkedin.com/in/ada',
+    'https://stackoverflow.com/users/12/ada',
     'https://notes.ada.example',
     'https://talks.ada.example',
   ]);
@@ -39,7 +40,7 @@ const CV = `cv:
   phone: tel:+44-20-7946-0000
   photo: ada.jpg
   website: [https://ada.example, https://notes.ada.example]
-  social_networks: [{ network: Google Scholar, username: aDa }, { network: LinkedIn, username: linkedin.com/in/ada }]
+  social_networks: [{ network: Google Scholar, username: aDa }, { network: LinkedIn, username: linkedin.com/in/ada }, { network: Stack Overflow, username: 12/ada }]
   custom_connections: [{ placeholder: Talks, url: https://talks.ada.example, fontawesome_icon: comment }]
   sections:
     summary: [I make **engines** think., And people.]

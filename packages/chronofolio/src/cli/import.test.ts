@@ -108,7 +108,7 @@ it.each([
   ['RenderCV', 'cv:\n  name: Ada\n  sections: { jobs: [{ company: Inn, position: Cook }] }\n'],
   ['LinkedIn’s archive', zipOf({ 'Positions.csv': POSITIONS })],
   ['a table of LinkedIn', POSITIONS],
-  ['a table of LinkedIn in UTF-16', Buffer.from(POSITIONS, 'utf16le')],
+  ['a table of LinkedIn in UTF-16', Buffer.from(`\ufeff${POSITIONS}`, 'utf16le')],
   ['BibTeX', '% Refs\n@book{ada,\n title={Cook}, year={2019}\n}'],
   ['RSS', `<?xml version="1.0"?>\n${FEED}`],
   [

@@ -90,16 +90,11 @@ const wide = Buffer.from('\ufeffTitle\tCompany Name\r\nCafé; head\tMill\r\n', '
 const WESTERN = Buffer.from('TITLE,company name\n"Café; head",Mill\n', 'latin1');
 it.each([
   ['semicolons, in another order', 'Title;Company Name\n"Café; head";Mill\n'],
-  ['a hint for spreadsheets', '\ufeffsep=;\r\nCompany Name ; Title\r\nMill;"Café; head"\r\n'],
+  ['a mark, and spaces', '\ufeffCompany Name ; Title\r\nMill;"Café; head"\r\n'],
   ['tabs, in UTF-16', wide],
-  ['tabs, in UTF-16 of the other byte order', Buffer.from(wide).swap16()],
-  ['tabs, in UTF-16 without its mark', wide.subarray(2)],
-  ['tabs, in UTF-16 of the other order without its mark', Buffer.from(wide).swap16().subarray(2)],
   ['Windows-1252, and titles of columns in other letters', WESTERN],
 ])('reads a single file that a spreadsheet has saved with %s', async (_, file) => {
-  const dir = temporaryDir({ 'positions (1).csv': file });
-
-  const imported = readLinkedIn(await openExport(path.join(dir, 'positions (1).csv')));
+  const imported = readLinkedIn(await openExport('positions (1).csv', Buffer.from(file)));
 
   expect(imported.experience).toMatchObject([{ value: { company: 'Mill', role: 'Café; head' } }]);
   expect(imported.notImported).toEqual([]);
@@ -118,8 +113,7 @@ it.each([
   expect(notImported).toEqual([]);
 });
 
-const open = (bytes: Buffer) =>
-  openExport(path.join(temporaryDir({ 'export.zip': bytes }), 'export.zip'));
+const open = (bytes: Buffer) => openExport('export.zip', bytes);
 
 it('opens only the known files in any folder of a ZIP, and names the others', async () => {
   const files = {

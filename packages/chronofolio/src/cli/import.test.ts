@@ -59,6 +59,11 @@ it.each([
   ['.', undefined, / has nothing that can be imported\. What can be:\n- a JSON Resume/],
   ['.', { 'README.md': 'Text.', '.obsidian/a.md': 'Text.' }, / has nothing that can be imported\./],
   ['notes.txt', Buffer.from('I am Ada.'), /notes\.txt has nothing that can be imported\./],
+  [
+    'a.json',
+    Buffer.from('["","Title","Company Name","Description","Location","Started On"]'),
+    /a\.json has nothing that can be imported\./,
+  ],
   ['a.bin', Buffer.from([0, 255, 1]), /a\.bin has nothing that can be imported\./],
   ['cv', Buffer.from('%PDF-1.7 \xff'), /cv is damaged: download it again$/],
   ['cv', zipOf({ 'word/document.xml': '<w/>' }), /cv is a document of a word processor, which has/],
@@ -103,7 +108,7 @@ it.each([
   ['RenderCV', 'cv:\n  name: Ada\n  sections: { jobs: [{ company: Inn, position: Cook }] }\n'],
   ['LinkedIn’s archive', zipOf({ 'Positions.csv': POSITIONS })],
   ['a table of LinkedIn', POSITIONS],
-  ['a table of LinkedIn in UTF-16', Buffer.from(POSITIONS, 'utf16le')],
+  ['a table of LinkedIn in UTF-16', Buffer.from(`\ufeff${POSITIONS}`, 'utf16le')],
   ['BibTeX', '% Refs\n@book{ada,\n title={Cook}, year={2019}\n}'],
   ['RSS', `<?xml version="1.0"?>\n${FEED}`],
   [

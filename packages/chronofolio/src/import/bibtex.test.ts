@@ -33,6 +33,10 @@ it.each([
   ['author = {Byron, Jr., Ada and {Ink and Co.}}', { authors: ['Ada Byron Jr.', 'Ink and Co.'] }],
   ['author = {Ada, Bo, Cy, Di, Eve}', { authors: ['Eve Ada Bo Cy Di'] }], // no name is lost
   ['author = {family=Berg, given=Jan, prefix=van, useprefix=true}', { authors: ['Jan van Berg'] }],
+  [
+    'author = {Lovelace*, Ada and Bo$^*$ and Cy$^\\dagger$}',
+    { authors: ['Ada Lovelace', 'Bo', 'Cy'] },
+  ],
   ['author = {Ada Lovelace 0001 and Bo}', { authors: ['Ada Lovelace', 'Bo'] }], // as DBLP counts namesakes
   [String.raw`howpublished = {A: \url{https://a.dev/~}}`, { link: 'https://a.dev/~', venue: 'A:' }],
   [
@@ -47,6 +51,8 @@ it.each([
   [String.raw`url = {https://a.dev/x\_y\%20{\textasciitilde}}`, { link: 'https://a.dev/x_y%20~' }],
   ['url = {https://doi.org/10.1000/1}', { doi: '10.1000/1', link: undefined }],
   ['url = {doi: <a href="https://doi.org/10.1000/1">10.1000/1</a>}', { doi: '10.1000/1' }],
+  ['journal = {J}, volume = 2, issue = 3, eid = {L4}', { venue: 'J 2 (3), L4' }],
+  ['pdf = {https://a.dev/b.pdf}', { pdf: 'https://a.dev/b.pdf' }],
   ['html = {https://a.dev/b}', { link: 'https://a.dev/b' }], // as the theme al-folio names it
 ])('reads %s as %j', (fields, value) => {
   expect(only(fields)).toMatchObject(value);
@@ -54,7 +60,7 @@ it.each([
 
 it('reads the valid entries of a file, and names the others with their line', () => {
   const { publications, notImported } = readBibtex(
-    '@misc{a, title={x}}\n\n@misc{b, title={x}\n@misc{c, title={y}}',
+    '@misc{a, title={x}, number={}}\n\n@misc{b, title={x}\n@misc{c, title={y}}',
   );
 
   expect(publications.map(({ value }) => value.title)).toEqual(['x', 'y']);

@@ -56,8 +56,8 @@ export function readBibtex(text: string): Imported {
       content.map(({ name, value }) => [name.toLowerCase(), readValue(value, strings)]),
     );
     const value = readPublication(entryType.toLowerCase(), fields);
-    for (const name of fields.keys())
-      if (!IGNORED.test(name)) unread.set(name, (unread.get(name) ?? 0) + 1);
+    for (const [name, text] of fields)
+      if (text.trim() && !IGNORED.test(name)) unread.set(name, (unread.get(name) ?? 0) + 1);
     return { from: `@${entryType} ${internalKey ?? index + 1}`, value };
   });
   const counts = [...unread].map(([name, count]) => `${name} (${count})`);
@@ -126,7 +126,8 @@ function readPublication(type: string, fields: Map<string, string>): Fields {
   const written = plain(...VENUES);
   const journal = /^arxiv\b/i.test(written) ? '' : written;
   const isPreprint = journal === 'CoRR' || (!journal && isArxiv);
-  const [volume, number, pages] = [plain('volume'), plain('number'), plain('pages')];
+  const [volume, number] = [plain('volume'), plain('number', 'issue')];
+  const pages = plain('pages', 'eid', 'article-number');
   const issue = isPreprint ? '' : joined(' ', volume, number && `(${number})`);
   const venue = isPreprint ? 'arXiv' : joined(', ', joined(' ', journal, issue), pages);
   const [doi, url] = [addressIn(take('doi')), addressIn(take('url', 'html') ?? inText)];
@@ -145,6 +146,7 @@ function readPublication(type: string, fields: Map<string, string>): Fields {
     date: dates.flatMap((date) => readPeriod(date)?.start ?? [])[0] ?? year,
     doi: doi || inUrl,
     link: inUrl || !url ? arxiv : url,
+    pdf: /^https?:/.test(fields.get('pdf') ?? '') ? addressIn(take('pdf')) : undefined,
   });
 }
 
@@ -166,7 +168,8 @@ function authorNames(tex: string): string[] {
 }
 
 function authorName(tex: string): string {
-  const name = textOfTex(tex).replace(/ \d{4}$/, ''); // DBLP counts namesakes
+  // DBLP counts namesakes, and others mark authors.
+  const name = textOfTex(tex.replace(/\*|\$\^.*?\$/g, '')).replace(/ \d{4}$/, '');
   if (name === 'others') return 'et al.';
   // BibLaTeX: family=Berg, given=Jan, prefix=van der
   const named = Object.fromEntries(name.split(', ').map((part) => part.split('=', 2)));

@@ -42,6 +42,9 @@ it('takes the chosen repositories, or else all repositories except forks, settin
 
   const namesOf = ({ projects }: Imported) => projects.map(({ from }) => from);
   expect(namesOf(await read(all))).toEqual(['engine', 'notes']);
+  expect((await read(all)).notImported).toEqual([
+    '4 that are forks, archived, the profile or .github',
+  ]);
   expect(namesOf(await read(all, ['Copy', 'engine']))).toEqual(['engine', 'copy']);
   await expect(read(all, ['engine', 'motor'])).rejects.toThrow(
     'ada has no public repository “motor”; there are engine, notes, copy',

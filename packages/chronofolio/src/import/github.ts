@@ -67,7 +67,9 @@ export function readRepositories(
   const chosen = all.filter(({ name, fork, archived }) =>
     names ? isOneOf(names, name) : !fork && !archived && !isOneOf([user, '.github'], name),
   );
-  return { ...emptyImport(), projects: chosen.map(toProject) };
+  const left = names ? 0 : all.length - chosen.length;
+  const notImported = left > 0 ? [`${left} that are forks, archived, the profile or .github`] : [];
+  return { ...emptyImport(), projects: chosen.map(toProject), notImported };
 }
 
 function toProject(repository: Repository): Found {

@@ -165,6 +165,12 @@ it.each([
   ['work', { name: 'R&amp;D', url: 'a.b?c&amp;d' }, { company: 'R&D', link: 'https://a.b?c&d' }],
   ['work', { technologies: ['Go'], keywords: [] }, { technologies: ['Go'] }],
   ['work', { skills: 'Go, AWS (S3); R&amp;D' }, { technologies: ['Go', 'AWS (S3)', 'R&D'] }],
+  ['work', { from: '2020', to: '2021', bullets: ['Led'] }, { start: '2020', highlights: ['Led'] }],
+  [
+    'projects',
+    { summary: 'Counts.', github: 'a.b/c' },
+    { description: 'Counts.', repository: 'https://a.b/c' },
+  ],
   ['projects', { tags: ['Go, SQL'] }, { technologies: ['Go', 'SQL'] }],
   ['education', { courses: ['R&amp;D, basics'] }, { courses: ['R&D, basics'] }],
 ])('reads in %s %j as %j', (section, item, value) => {
@@ -188,12 +194,19 @@ it('lists what is hidden in Reactive Resume, and fields without a link', () => {
     JSON.stringify({
       basics: { customFields: [{ text: 'Visa: EU', link: '' }] },
       summary: { hidden: true, content: 'Secret.' },
-      sections: { skills: { items: [] } },
+      sections: { profiles: { items: [{ network: 'Site', website: { url: 'a.dev' } }] } },
+      customSections: [{ title: 'Courses', content: 'Logic' }],
     }),
   );
 
-  expect([about, links]).toMatchObject([[], [{ value: { url: 'Visa: EU' } }]]);
-  expect(notImported).toEqual(['hidden[0].summary (Secret.)']);
+  expect([about, links]).toMatchObject([
+    [],
+    [{ value: { label: 'Site', url: 'https://a.dev' } }, { value: { url: 'Visa: EU' } }],
+  ]);
+  expect(notImported).toEqual([
+    'section “Courses”[0].content (Logic)',
+    'hidden[0].summary (Secret.)',
+  ]);
 });
 
 it.each([

@@ -41,8 +41,11 @@ const OTHER_NAMES: Record<string, string[]> = {
   score: ['gpa', 'grade'],
   language: ['name'],
   fluency: ['level'],
-  startDate: ['start'],
-  endDate: ['end'],
+  startDate: ['start', 'from', 'start_date'],
+  endDate: ['end', 'to', 'end_date'],
+  highlights: ['bullets', 'responsibilities', 'activities'],
+  'projects.description': ['summary'],
+  repository: ['github'],
   image: ['picture'],
   keywords: ['technologies', 'skills', 'tags', 'techStack', 'stack'],
 };
@@ -148,14 +151,13 @@ function readBasics(basics: ResumePart): Pick<Imported, 'site' | 'links' | 'abou
 
 /** Reads a profile. The merge refuses a profile that has neither an address nor a known network. */
 function readProfile(profile: ResumePart): Imported['links'][number] {
-  const [network = '', username] = [
-    takePlainText(profile, 'network'),
-    takePlainText(profile, 'username'),
-  ];
-  const address = withScheme(takePlainText(profile, 'url') ?? '');
+  const network = takePlainText(profile, 'network') ?? '';
+  const user = takePlainText(profile, 'username');
+  const inUser = user && /^(?:https?:|[\w.-]+\.\w+\/)/i.test(user) ? user : ''; // as many write it
+  const address = withScheme(decodeHTMLStrict(takeNamedTexts(profile, 'url')?.[0] ?? inUser));
   const label = networkName(network) || networkOf(address) || hostOf(address);
-  const url = address || (username && profileUrl(network, username));
-  return { from: profile.from, value: { label, url, username } };
+  const url = address || (user && profileUrl(network, user));
+  return { from: profile.from, value: { label, url, username: inUser ? undefined : user } };
 }
 
 /** Reads the groups of skills. Skills without keywords become one group, without their levels. */

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
@@ -7,9 +7,10 @@ import { MAX_SOURCE_BYTES, readSource } from '#files/change-files.ts';
 import { MAX_TEXT_BYTES } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import type { Found } from './imported.ts';
+import { isJson } from './parse-data.ts';
 import { cleanText } from './source-text.ts';
 
-const PERIOD = 'start: Started On, end: Finished On';
+const PERIOD = 'start: Started On|Start Date, end: Finished On|End Date';
 
 /**
  * The files that are read, with pairs of a field and its column, which may have several titles. Most fields have
@@ -31,7 +32,7 @@ const COLUMNS_BY_FILE = {
     'title: Name|Title, date: Published On|Publication Date, link: Url, venue: Publisher, summary: Description',
   'Patents.csv':
     'title: Title|Patent Title, number: Patent Number, application: Application Number|Patent/Application Number, office: Issuer, status: Status, date: Issued On|Issue Date, filed: Filed On|Filing Date, link: Url, summary: Description',
-  'Honors.csv': 'title: Title, date: Issued On, summary: Description',
+  'Honors.csv': 'title: Title, awarder: Issuer, date: Issued On|Issue Date, summary: Description',
   'Volunteering.csv': `organization: Company Name, position: Role, summary: Description, ${PERIOD}`,
   'PhoneNumbers.csv': 'phone: Number',
   'Recommendations_Received.csv':
@@ -47,8 +48,9 @@ const tableColumns = (name: FileName) =>
     return { field, titles: titles.toLowerCase().split('|') };
   });
 
-/** LinkedIn’s skills have names such as “Go (Programming Language)”. */
-export const plainSkillName = (name: string): string => name.replace(/ \([^()]+\)$/, '');
+/** LinkedIn’s skills have names such as “Go (Programming Language)”. An abbreviation in brackets stays. */
+export const plainSkillName = (name: string): string =>
+  name.replace(/ \((?!\w*[A-Z]\w*[A-Z])[^()]+\)$/, '');
 
 /** A row, with a position such as `Positions.csv row 2`. */
 export type Row = Found<Record<string, string | undefined>>;
@@ -58,24 +60,18 @@ export type Export = Map<string, Uint8Array> & { unread?: string[] };
 
 /**
  * Opens the files about the profile in any folder of a ZIP, or in an unpacked folder, or one of these files.
- * @param bytes the ZIP or the file, if it has been read
+ * @param bytes the ZIP or the file; a folder has none
  */
 export async function openExport(source: string, bytes?: Uint8Array): Promise<Export> {
   const start = Buffer.from(bytes ?? []).toString('latin1', 0, MAX_HEADER_BYTES);
-  if (start.startsWith('PK')) return await readZip(source, bytes);
-  const table = bytes && archiveFile(source, start);
-  if (table) return new Map([[table, bytes]]);
-  const names = await readdir(source).catch(({ code }) => {
-    if (code === 'ENOTDIR') return undefined;
-    throw new UserError(`${source} cannot be read (${code})`);
-  });
-  const isFile = /\.(?:csv|tsv|txt)$/i.test(source);
-  if (!names && !isFile) return await readZip(source);
+  const table = start.startsWith('PK') ? undefined : archiveFile(source, start);
+  if (bytes) return table ? new Map([[table, bytes]]) : await readZip(source, bytes);
   const files: Export = new Map();
-  files.unread = unreadFiles(names ?? []);
-  for (const file of names?.map((name) => path.join(source, name)) ?? [source]) {
+  const names = await readdir(source);
+  files.unread = unreadFiles(names);
+  for (const file of names) {
     const name = knownName(file);
-    if (name && !files.has(name)) files.set(name, await readSource(file));
+    if (name && !files.has(name)) files.set(name, await readSource(path.join(source, file)));
   }
   return files;
 }
@@ -95,8 +91,8 @@ const MAX_HEADER_BYTES = 10_000;
 
 /** @returns the name of a file of the archive, by its own name, or by the columns in its first line */
 export function archiveFile(file: string, text = ''): string | undefined {
-  const [header = ''] = text.replace(/\0|^\W*sep=.\s+/g, '').split(/[\r\n]/, 1);
-  const words = header.toLowerCase().split(/[,;\t]/);
+  const [header = ''] = text.replaceAll('\0', '').split(/[\r\n]/, 1);
+  const words = isJson(text) ? [] : header.toLowerCase().split(/[,;\t]/);
   const titles = new Set(words.map((title) => title.replace(/^\W+|\W+$/g, '')));
   const found = FILE_NAMES.map((name) => {
     const columns = tableColumns(name);
@@ -107,11 +103,11 @@ export function archiveFile(file: string, text = ''): string | undefined {
   return knownName(file) ?? (best && best.share > 0.6 ? best.name : undefined);
 }
 
-async function readZip(archive: string, bytes?: Uint8Array): Promise<Export> {
+async function readZip(archive: string, bytes: Uint8Array): Promise<Export> {
   const files: Export = new Map();
   let unpacked = 0;
   try {
-    const zip = await fromBufferPromise(Buffer.from(bytes ?? (await readFile(archive))));
+    const zip = await fromBufferPromise(Buffer.from(bytes));
     const names: string[] = [];
     for await (const entry of zip.eachEntry()) {
       const name = knownName(entry.fileName);
@@ -152,7 +148,7 @@ export function readRows(
   try {
     if (bytes.length > MAX_TEXT_BYTES)
       throw new Error(`it is larger than ${MAX_TEXT_BYTES / 1e3} KB`);
-    const text = decodeTable(bytes).replace(/^sep=.\r?\n/, ''); // a hint of spreadsheets
+    const text = decodeTable(bytes);
     const [header = ''] = text.split('\n', 1);
     const delimiter = [';', '\t'].find((mark) => header.includes(mark)) ?? ',';
     rows = parse(text, { ...CSV_OPTIONS, delimiter });
@@ -177,10 +173,7 @@ export function readRows(
 
 /** @returns the text of a CSV file, which a spreadsheet may have saved in another encoding */
 function decodeTable(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  // The first title of a column has Latin letters, which are a zero and another byte in UTF-16.
-  if (first === 0xff || second === 0) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe || first === 0) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes[0] === 0xff) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

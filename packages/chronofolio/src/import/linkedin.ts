@@ -33,23 +33,24 @@ const LISTS_BY_FILE: { [Name in FileName]?: Exclude<ListName, 'skills'> } = {
 };
 const TABLE_READERS: { [Name in FileName]?: (rows: Row[], imported: Imported) => void } = {
   'Profile.csv': readOwnerRow,
-  'Email Addresses.csv': (rows, { site, notImported }) => {
-    const primary = rows.find(({ value }) => /^yes$/i.test(value.primary ?? '')) ?? rows[0];
-    if (primary) site.push({ from: primary.from, value: { email: primary.value.email } });
-    const others = rows.filter((row) => row !== primary && row.value.email);
-    notImported.push(...others.map(({ from, value }) => withFirstText(from, value.email)));
-  },
+  'Email Addresses.csv': (rows, imported) => readPrimary('email', rows, imported),
   'Skills.csv': (rows, { skills }) => {
     const names = rows.flatMap(
       ({ value }) => plainSkillName(decodeHTMLStrict(value.name ?? '')) || [],
     );
     skills.push({ from: 'Skills.csv', value: { skills: names } });
   },
-  'PhoneNumbers.csv': ([row], { site }) => {
-    if (row) site.push({ from: row.from, value: { phone: row.value.phone } });
-  },
+  'PhoneNumbers.csv': (rows, imported) => readPrimary('phone', rows, imported),
   'Recommendations_Received.csv': readRecommendations,
 };
+
+/** Reads the primary row, or else the first one, and reports the others. */
+function readPrimary(field: 'email' | 'phone', rows: Row[], { site, notImported }: Imported): void {
+  const primary = rows.find(({ value }) => /^yes$/i.test(value.primary ?? '')) ?? rows[0];
+  if (primary) site.push({ from: primary.from, value: { [field]: primary.value[field] } });
+  const others = rows.filter((row) => row !== primary && row.value[field]);
+  notImported.push(...others.map(({ from, value }) => withFirstText(from, value[field])));
+}
 
 /** Reads LinkedIn’s data export, and reports files that are missing, and columns without a field. */
 export function readLinkedIn(files: Export): Imported {

@@ -44,7 +44,8 @@ export function fromReactiveResume(file: Fields): Fields {
   };
   for (const [key, one] of all) {
     const section = readFields(one);
-    const { type, name = type, title = name, items } = section;
+    const { type, name = type, title = name, content } = section;
+    const { items = content && [{ content }] } = section;
     // In version 3, most sections have the type “basic”.
     const list =
       RESUME_LISTS.find((name) => name === type) ?? RESUME_LISTS.find((name) => name === key);

@@ -17,10 +17,12 @@ it('reads every kind of entry of RenderCV, and lists what has no place by its se
   ]);
   expect(links.map(({ value }) => value.url)).toEqual([
     'https://scholar.google.com/citations?user=aDa',
+    'https://linkedin.com/in/ada',
+    'https://stackoverflow.com/users/12/ada',
     'https://notes.ada.example',
     'https://talks.ada.example',
   ]);
-  expect(about[0]?.value).toBe('I make **engines** think.\n\nAnd people.');
+  expect(about[0]?.value).toBe('I make **engines** think.\n\nAnd people.\n\nUno.');
   const found = Object.entries(lists).map(([name, list]) => [name, valuesOf(list)]);
   expect(Object.fromEntries(found.filter(([, list]) => list?.length))).toEqual(parse(LISTS));
   expect(notImported).toEqual([
@@ -38,7 +40,7 @@ const CV = `cv:
   phone: tel:+44-20-7946-0000
   photo: ada.jpg
   website: [https://ada.example, https://notes.ada.example]
-  social_networks: [{ network: Google Scholar, username: aDa }]
+  social_networks: [{ network: Google Scholar, username: aDa }, { network: LinkedIn, username: linkedin.com/in/ada }, { network: Stack Overflow, username: 12/ada }]
   custom_connections: [{ placeholder: Talks, url: https://talks.ada.example, fontawesome_icon: comment }]
   sections:
     summary: [I make **engines** think., And people.]
@@ -58,6 +60,7 @@ const CV = `cv:
       - '**Tools:** Loom, Card'
       - { name: Languages, details: 'Rust, C' }
     interests: [{ label: Music, details: 'harp, choir' }]
+    sobre_mí: [Uno.]
     side_notes: [{ label: Plays, details: well }, Sings.]
 design: { theme: classic }
 `;

@@ -15,7 +15,10 @@ const SECTION_TITLES: [title: RegExp, section: string][] = [
   [/interest|hobb/i, 'interests'],
   [/^(?!.*program)(?:\w+ )?languages?$|sprachen|langues|idiomas|lingue/i, 'languages'],
   [/skill|techn|tools|program|stack|kenntnisse|comp[ée]ten|habilidades/i, 'skills'],
-  [/^(?:about|summary|profile|objective|introduction|bio)|\bsummary$/i, 'summary'],
+  [
+    /^(?:about|summary|profile|objective|introduction|bio|sobre m|resum|perfil|profil|über mich|à propos|chi sono)|\bsummary$/i,
+    'summary',
+  ],
 ];
 // cspell:enable
 /** How well somebody speaks a language. Below “Languages”, many list those of programs. */

@@ -71,7 +71,7 @@ export function readWholeDate(text: string): string | undefined {
 }
 
 /**
- * Reads a period in one text, such as `2020-2024`, `March 2018 to April 2019` or `since 2015`.
+ * Reads a period in one text, such as `2020-2024`, `March 2018 to April 2019`, `May – June 2020` or `since 2015`.
  * @returns its dates, of which an ongoing period has no end, and a single date is both; `undefined` if a part of the
  * text is something else
  */
@@ -82,9 +82,10 @@ export function readPeriod(text: string): { start: string; end: string | undefin
   if (date) return { start: date, end: since ? undefined : date };
   const written = words.replace(/^(?:from|von|vom|de|du|da|van)\s/i, '');
   for (const { index, 0: separator } of written.matchAll(TO)) {
-    const start = readWholeDate(written.slice(0, index));
+    const first = written.slice(0, index);
     const last = written.slice(index + separator.length);
     const end = readWholeDate(last);
+    const start = readWholeDate(first) ?? (end && readWholeDate(`${first} ${end.slice(0, 4)}`));
     const isOngoing = [last, written.slice(index).trim()].some((words) => ONGOING.test(words));
     if (start && (end || isOngoing)) return { start, end };
   }

@@ -65,9 +65,9 @@ function readContact(lines: Line[], { site, links, notImported }: Imported): voi
     if (url) links.push({ from: 'page 1', value: { label, url } });
   }
   const found: { email?: string; phone?: string } = {};
-  // A long address is wrapped at its marks.
+  // A long address is wrapped at a mark before its @, or anywhere behind it.
   for (const text of textIn(false)
-    .replace(/(?<=[.@_-])\n/g, '')
+    .replace(/^(\S+[._-])\n(?=\S*@)|^(\S*@\S*)\n(?=[^\s@]+$)/gm, '$1$2')
     .split('\n')) {
     const [phone] = /^\+?[\d ()/.-]{5,}(?= \(|$)/.exec(text) ?? [];
     if (!found.email && /^\S+@\S+$/.test(text)) found.email = text;

@@ -153,6 +153,7 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
   const blogs = found({ date: '2022', title: 'One', link }, { date: '2021', title: 'Two', link });
   const before = {
     ...{ 'experience.yaml': undefined, 'projects.yaml': '', 'blogs.yaml': '' },
+    'testimonials.yaml': '',
     'languages.yaml': '--- []\n',
   };
 
@@ -168,9 +169,10 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
     'blogs.yaml': `- date: "2022"\n  title: One\n  link: ${link}\n\n- date: "2021"\n  title: Two\n`,
   };
   const projects = found({ title: 'Menu' });
+  const testimonials = found({ name: 'On request' });
   await expectPlan({
     before,
-    imported: { experience, blogs, projects, languages },
+    imported: { experience, blogs, projects, languages, testimonials },
     files,
     notImported: [
       expect.stringMatching(/^row 1\.start \(once\): must be a year, a month or a day/),
@@ -184,6 +186,7 @@ it('a new entry has placeholders for required fields, and lacks invalid values, 
       'row 3.start (2012): has no end that can be used',
       'languages (Latin): the YAML here can only be edited by hand',
       'row 2 (Two): another entry has this link',
+      'row 1 (On request): its text must be text that is not blank',
     ],
     placeholders: [
       'row 1 has no role: “To be written: your role (row 1)” is used instead',

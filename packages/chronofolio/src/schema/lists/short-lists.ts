@@ -208,7 +208,7 @@ export const testimonials = defineList({
     identities: ['name+text', 'text', 'name+date'],
     section: 'references',
     renamed: { text: 'reference' },
-    toWrite: { text: 'what was said', name: 'who said it' },
+    toWrite: { name: 'who said it' },
   },
   describe: ({ text, name, position }) => ({
     names: [{ text: name }, { text: position }],

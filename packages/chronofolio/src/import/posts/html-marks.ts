@@ -35,6 +35,14 @@ export const htmlMarks = (onLost: (what: string) => void): Mark[] => [
     (mark, _, attributes = '', caption = '') =>
       figureMarkdown(`${attributes} caption="${caption.replaceAll('"', '’')}"`) ?? mark,
   ],
+  [/<\/?p\b[^<>]*>[ \t]*\n?[ \t]*/gi, () => '\n\n'],
+  [
+    /<(\/?)(?:(div|center|section|article)\b[^<>]*>[ \t]*\n?[ \t]*|(?:span|font|small|big|u)\b[^<>]*>)/gi,
+    (_, slash, isBlock) => {
+      if (!slash) onLost('has HTML such as <div>, of which only the text is kept');
+      return isBlock ? '\n\n' : '';
+    },
+  ],
   [
     /<(?:img|Image|Picture)\b([^<>]*)>/g,
     (mark, attributes = '') => figureMarkdown(attributes) ?? mark,
@@ -50,14 +58,6 @@ export const htmlMarks = (onLost: (what: string) => void): Mark[] => [
   [/<(i|em)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `*${text}*`],
   [/<(code|kbd)>([^<>`\n]+)<\/\1>/g, (_, __, text = '') => `\`${text}\``],
   [/<br[ \t]*\/?>[ \t]*\n?/g, () => '\\\n'],
-  [/<\/?p\b[^<>]*>[ \t]*\n?[ \t]*/gi, () => '\n\n'],
-  [
-    /<(\/?)(?:(div|center|section|article)\b[^<>]*>[ \t]*\n?[ \t]*|(?:span|font|small|big|u)\b[^<>]*>)/gi,
-    (_, slash, isBlock) => {
-      if (!slash) onLost('has HTML such as <div>, of which only the text is kept');
-      return isBlock ? '\n\n' : '';
-    },
-  ],
 ];
 
 export const quoted = (text: string): string => text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');

@@ -46,6 +46,30 @@ it('the tag in the address filters posts, and the years without one are hidden',
   expect(document.querySelectorAll('section[hidden]')).toHaveLength(1);
   open('/posts?tag=other');
   expect(shown()).toHaveLength(3);
+  document.documentElement.lang = 'ar-EG';
+  open('/posts?tag=go');
+  document.documentElement.lang = '';
+  expect(status()).toBe('Found: ٢');
+});
+
+it('rows are filtered while the page arrives, and what is typed later stays', async () => {
+  history.replaceState(null, '', '/posts?tag=go');
+  document.body.innerHTML = '';
+  filterRows();
+  document.body.innerHTML = FORM + LIST;
+  await Promise.resolve();
+  expect(shown()).toEqual(['Queues in Go', 'Résumé logs']);
+  dispatchEvent(new Event('DOMContentLoaded'));
+  type('queues');
+  document.body.append('A late element');
+  await Promise.resolve();
+  expect(shown()).toEqual(['Queues in Go']);
+});
+
+it('other forms filter nothing', () => {
+  document.body.insertAdjacentHTML('afterbegin', '<form><input name="q"></form>');
+  type('queues', 'change');
+  expect([shown().length, location.search]).toEqual([3, '']);
 });
 
 it('posts are found by all words while they are typed, without accents and capitals', () => {

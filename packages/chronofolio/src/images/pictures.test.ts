@@ -52,6 +52,7 @@ it('is encoded again, although it is in the cache, after its bytes or a setting 
   }
   Object.assign(RECIPE, settings);
   expect([addresses.size, addressesAsIs.size]).toEqual([changes.length, 2]);
+  expect(settings.sharp).toBe(sharp.versions.sharp);
 });
 
 it('as it is, has an address of its own for each file, base path, time and size', async () => {

@@ -3,7 +3,7 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { measurePicture, pictureAsIs, processPicture, RECIPE } from './pictures.ts';
 
@@ -149,6 +149,15 @@ it('measures a picture once, and again if it, a setting or what is kept changes'
     else await expect(sizeOf(dir)).rejects.toThrow('exceeds pixel limit');
   }
   Object.assign(RECIPE, settings);
+});
+
+it('measures a picture again that took too long on a busy machine', async () => {
+  const dir = temporaryDir({ 'a.png': await plain(40, 20).png().toBuffer() });
+  const timeout = new Error('timeout: 59% complete');
+  vi.spyOn(sharp.prototype, 'metadata').mockRejectedValueOnce(timeout);
+
+  await expect(sizeOf(dir)).rejects.toThrow('timeout');
+  expect(await sizeOf(dir)).toEqual([40, 20]);
 });
 
 it('measures a picture where nothing can be kept, and says each time that it is broken', async () => {

@@ -9,8 +9,11 @@ import { bundleProgram } from './bundle.ts';
 // `npm pack` runs this first: it writes what the package has besides its sources.
 
 const REPOSITORY = path.join(ROOT, '../..');
-/** Libraries that become part of the program. As dependencies, puppeteer-core would have 46 MB, and docx 23 MB. */
-const BUNDLED = ['puppeteer-core', 'docx'];
+/**
+ * Libraries that become part of the program. As dependencies, puppeteer-core would have 46 MB, docx 23 MB and
+ * colorjs.io 17 MB, and those of Markdown hundreds of modules to load.
+ */
+const BUNDLED = ['puppeteer-core', 'docx', 'colorjs.io', /^mdast-util-/, /^micromark-/];
 /** Modules that declare others, such as `*.module.css`. */
 const AMBIENT = ['pages/virtual-modules.d.ts', 'pages/styles/css-modules.d.ts'];
 

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { hostFiles, redirectPages } from '#build/hosts/host-files.ts';
 import { describeHosting, type Hosting } from '#build/hosts/hosting.ts';
 import { siteRedirects } from '#build/metadata/public-files.ts';
-import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
+import { readLanguages } from '#content/load-content.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { writeSiteFile } from '#files/site-file.ts';
 import { MARKER, makeWorkDir, swapIn, targetOf } from '#files/swap.ts';
+import type { Content } from '#schema/schema.ts';
 import { allPaths } from '#views/text-page-view.ts';
 import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress-files.ts';
@@ -22,15 +23,15 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   process.umask(0o022); // another user often serves the files
   const work = await makeWorkDir(cacheDir);
   try {
-    const contents = await readLanguages(contentDir);
+    const contents = await contentsIn(contentDir);
     const site = path.join(work, 'site');
-    for (const { content } of contents)
+    for (const content of contents)
       await buildLanguage(await processContent(content, contentDir, cacheDir), dirs, site, work);
     const [first, ...others] = contents;
     await compressFiles(site, outDir);
     // Hosts read these files but do not serve them, so they need no compressed copies.
-    const redirects = siteRedirects(contents.map(({ content }) => content));
-    const hosted = ({ content }: ContentInLanguage) => ({
+    const redirects = siteRedirects(contents);
+    const hosted = (content: Content) => ({
       url: content.site.url,
       paths: allPaths(content),
       redirects,
@@ -41,7 +42,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     );
     const texts = {
       ...Object.fromEntries(pages),
-      ...hostFiles(hosting, first.content.site),
+      ...hostFiles(hosting, first.site),
       [MARKER]: 'Each build of Chronofolio replaces all files of this directory.\n',
       // Vercel would send `projects/index.html` at `/projects`.
       '.vercelignore': pages.map(([name]) => `/${name}\n`).join(''),
@@ -52,4 +53,10 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** @returns the content in each language, without its texts, which only checks need */
+async function contentsIn(dir: string): Promise<[Content, ...Content[]]> {
+  const [first, ...others] = await readLanguages(dir);
+  return [first.content, ...others.map(({ content }) => content)];
 }

@@ -2,7 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { enhancePage } from './enhance-page.ts';
 
-vi.stubGlobal('__VISITS__', null);
+const COUNTER = { src: 'https://counter.example/a.js', attributes: { 'data-site': 'mine' } };
+vi.stubGlobal('__VISITS__', COUNTER);
+const append = vi.spyOn(document.head, 'append').mockReturnValueOnce();
 vi.stubGlobal('__LOADING__', 'Loading');
 const writeText = vi.fn(async (_: string) => {});
 Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
@@ -21,6 +23,10 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.clearAllMocks();
+});
+
+it('loads the script that counts visits, with its attributes', () => {
+  expect(append.mock.calls).toMatchObject([[{ src: COUNTER.src, dataset: { site: 'mine' } }]]);
 });
 
 it.each([
@@ -65,14 +71,17 @@ it.each<[string, string, () => Event, boolean]>([
   expect(document.activeElement === find('summary')).toBe(name === 'Escape');
 });
 
-it('a link to another language keeps the filter and the row', () => {
-  show('/projects?tech=Go#project-a', '<p data-languages><a href="/de/projects">Deutsch</a></p>');
-  find('a').click();
+it.each(['click', 'auxclick', 'contextmenu'])(
+  'a link to another language keeps the filter and the row after %s',
+  (type) => {
+    show('/projects?tech=Go#project-a', '<p data-languages><a href="/de/projects">Deutsch</a></p>');
+    find('a').dispatchEvent(new MouseEvent(type, { bubbles: true }));
 
-  expect(find('a').getAttribute('href')).toMatch(/\/de\/projects\?tech=Go#project-a$/);
-});
+    expect(find('a').getAttribute('href')).toMatch(/\/de\/projects\?tech=Go#project-a$/);
+  },
+);
 
-const ROWS = ['a', 'b'].map((id) => `<li id="${id}"><div><details></details></div></li>`).join('');
+const ROWS = ['a', 'é'].map((id) => `<li id="${id}"><div><details></details></div></li>`).join('');
 it('the address names the row that was opened last, beside the filter, until this row is closed', () => {
   show('/projects?tech=Go', ROWS);
   const toggle = (id: string, isOpen: boolean) => {
@@ -83,19 +92,19 @@ it('the address names the row that was opened last, beside the filter, until thi
   };
 
   expect(toggle('a', true)).toBe('/projects?tech=Go#a');
-  expect(toggle('b', true)).toBe('/projects?tech=Go#b');
-  expect(toggle('a', false)).toBe('/projects?tech=Go#b');
-  expect(toggle('b', false)).toBe('/projects?tech=Go');
+  expect(toggle('é', true)).toBe('/projects?tech=Go#%C3%A9');
+  expect(toggle('a', false)).toBe('/projects?tech=Go#%C3%A9');
+  expect(toggle('é', false)).toBe('/projects?tech=Go');
   expect(history.state).toEqual({ kept: true });
 });
 
 it('a change of the address opens the row that it names', () => {
-  show('/projects#b', ROWS);
+  show('/projects#é', ROWS);
   dispatchEvent(new Event('hashchange'));
 
   expect(document.querySelectorAll('[open]')).toHaveLength(1);
-  expect(find('#b details').hasAttribute('open')).toBe(true);
-  expect(find('#b details').dataset.opened).toBe('');
+  expect(find('#é details').hasAttribute('open')).toBe(true);
+  expect(find('#é details').dataset.opened).toBe('');
 });
 
 it.each<[string, string, MouseEventInit, boolean]>([
@@ -109,6 +118,7 @@ it.each<[string, string, MouseEventInit, boolean]>([
   ['a new tab with a key', 'href="/projects"', { ctrlKey: true }, false],
   ['a new tab on a Mac', 'href="/projects"', { metaKey: true }, false],
   ['a new window', 'href="/projects"', { shiftKey: true }, false],
+  ['a file with a key', 'href="/projects"', { altKey: true }, false],
 ])('a click that leads to %s shows the loader: %s %j %s', (_, attributes, init, isLoading) => {
   show('/', `<a ${attributes}>Go</a>`);
   find('a').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
@@ -120,6 +130,27 @@ it.each<[string, string, MouseEventInit, boolean]>([
   expect(loaders()).toBe(isLoading ? 1 : 0);
   vi.advanceTimersByTime(10_000);
   expect(loaders()).toBe(0);
+});
+
+const PICTURE = '<div><details></details><img></div>';
+const VIDEO = '<video controls></video>';
+it.each<[string, string, 'toggle' | 'play', object, boolean]>([
+  ['an opened picture', PICTURE, 'toggle', { complete: false }, true],
+  ['a hidden picture', PICTURE, 'toggle', { complete: false, checkVisibility: () => false }, false],
+  ['a picture that is there', PICTURE, 'toggle', { complete: true }, false],
+  ['a played video', VIDEO, 'play', { readyState: 2 }, true],
+  ['a video that can play', VIDEO, 'play', { readyState: 3 }, false],
+  ['a loop', '<video></video>', 'play', { readyState: 2 }, false],
+])('%s shows the loader while it is late: %s %s %j %s', (_, body, type, state, isLate) => {
+  show('/', body);
+  const medium = Object.assign(find('img, video'), { checkVisibility: () => true });
+  for (const [name, value] of Object.entries(state)) Object.defineProperty(medium, name, { value });
+  find('details, video').dispatchEvent(new Event(type));
+  vi.advanceTimersByTime(310);
+
+  expect(document.querySelectorAll('[data-loader]').length).toBe(isLate ? 1 : 0);
+  medium.dispatchEvent(new Event('load'));
+  expect(find('[data-loader]')).toBeNull();
 });
 
 it('the loader of a page ends when the visitor comes back to it', () => {

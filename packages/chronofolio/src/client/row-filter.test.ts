@@ -7,7 +7,7 @@ const FORM = `<search hidden data-found="Found: {count}"><form>
   <input type="search" name="q">
   <select name="tag"><option value="">All</option><option>Go</option><option>Rust</option></select>
 </form><p role="status"></p></search>`;
-const LIST = `<section data-rows>${row('Queues in Go', 'Go')}${row('Café logs', 'Go\nRust')}</section>
+const LIST = `<section data-rows>${row('Queues in Go', 'Go')}${row('Résumé logs', 'Go\nRust')}</section>
   <section data-rows>${row('Borrowed time', 'Rust')}</section>`;
 
 const options = (...values: (string | number)[]) =>
@@ -41,19 +41,43 @@ beforeEach(() => open('/posts'));
 it('the tag in the address filters posts, and the years without one are hidden', () => {
   expect([shown().length, status()]).toEqual([3, '']);
   open('/posts?tag=go');
-  expect(shown()).toEqual(['Queues in Go', 'Café logs']);
+  expect(shown()).toEqual(['Queues in Go', 'Résumé logs']);
   expect([status(), document.querySelector('search')?.hidden]).toEqual(['Found: 2', false]);
   expect(document.querySelectorAll('section[hidden]')).toHaveLength(1);
   open('/posts?tag=other');
   expect(shown()).toHaveLength(3);
+  document.documentElement.lang = 'ar-EG';
+  open('/posts?tag=go');
+  document.documentElement.lang = '';
+  expect(status()).toBe('Found: ٢');
+});
+
+it('rows are filtered while the page arrives, and what is typed later stays', async () => {
+  history.replaceState(null, '', '/posts?tag=go');
+  document.body.innerHTML = '';
+  filterRows();
+  document.body.innerHTML = FORM + LIST;
+  await Promise.resolve();
+  expect(shown()).toEqual(['Queues in Go', 'Résumé logs']);
+  dispatchEvent(new Event('DOMContentLoaded'));
+  type('queues');
+  document.body.append('A late element');
+  await Promise.resolve();
+  expect(shown()).toEqual(['Queues in Go']);
+});
+
+it('other forms filter nothing', () => {
+  document.body.insertAdjacentHTML('afterbegin', '<form><input name="q"></form>');
+  type('queues', 'change');
+  expect([shown().length, location.search]).toEqual([3, '']);
 });
 
 it('posts are found by all words while they are typed, without accents and capitals', () => {
-  type('CAFE rust');
-  expect([shown(), status()]).toEqual([['Café logs'], 'Found: 1']);
+  type('RESUME rust');
+  expect([shown(), status()]).toEqual([['Résumé logs'], 'Found: 1']);
   expect(location.search).toBe('');
-  type('cafe', 'change');
-  expect(location.search).toBe('?q=cafe');
+  type('resume', 'change');
+  expect(location.search).toBe('?q=resume');
   type('nothing');
   expect([shown(), status()]).toEqual([[], 'Found: 0']);
   const changes = new MutationObserver(() => {});

@@ -20,9 +20,9 @@ export function showLoader(): void {
   listen(['pagehide', 'pageshow'], () => hide());
 }
 
-function leadsToPage({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+function leadsToPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = (target as Element).closest?.<HTMLAnchorElement>('a:not([target], [download])');
-  if (!link || button || ctrlKey || metaKey || shiftKey || altKey) return false;
+  if (!link || ctrlKey || metaKey || shiftKey || altKey) return false;
   const isHere = link.pathname + link.search === location.pathname + location.search;
   return link.origin === location.origin && !(isHere && link.hash) && !/\.\w+$/.test(link.pathname);
 }

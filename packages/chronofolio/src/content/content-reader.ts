@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
 import { readFields, readText } from '#schema/foreign.ts';
@@ -152,9 +153,14 @@ export class ContentReader {
   addTexts(name: string, texts: Record<string, string>): void {
     const start = { file: this.fileOf(name), line: 1, column: 1, field: path.parse(name).name };
     const resolve = this.addressesIn(name);
-    const added = Object.entries(texts).map(([kind, text]) => ({ ...start, kind, text, resolve }));
-    this.#textsIn.push(() => added);
+    this.#textsIn.push(() => {
+      const tree = this.#trees.get(name);
+      return Object.entries(texts).map(([kind, text]) => ({ ...start, kind, text, resolve, tree }));
+    });
   }
+
+  /** The Markdown files as they have been parsed, at which `check` looks again. */
+  readonly #trees = new Map<string, Root>();
 
   #texts: OwnerText[] | undefined;
 
@@ -165,11 +171,12 @@ export class ContentReader {
   };
 
   parseMarkdown(name: string, markdown: string, isArticle = false) {
-    const { prose, diagnostics } = parseMarkdown(markdown, {
+    const { prose, diagnostics, tree } = parseMarkdown(markdown, {
       ...this.names,
       isArticle,
       resolve: this.addressesIn(name),
     });
+    if (tree) this.#trees.set(name, tree);
     const [file, field] = [this.fileOf(name), path.parse(name).name];
     this.diagnostics.push(...diagnostics.map((one) => ({ file, field, ...one })));
     return withAlertTitles(prose, this.messages);

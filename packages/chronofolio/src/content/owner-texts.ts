@@ -12,6 +12,8 @@ export interface OwnerText extends FieldPosition {
   kind: string;
   text: string;
   resolve?: TreeOptions['resolve'];
+  /** The text as Markdown, if it has been parsed. */
+  tree?: Root | undefined;
 }
 
 export interface ContentWithTexts {
@@ -91,13 +93,10 @@ function markdownParts(markdown: OwnerText): OwnerText[] {
   });
 }
 
-/** Several checks look at the same tree. */
-const trees = new WeakMap<OwnerText, Root>();
-
+/** @returns the tree of a text, at which several checks look */
 export function parseOwnerText(textField: OwnerText): Root {
   const { text, kind, resolve } = textField;
   const options = { isArticle: kind === 'cases', isInline: kind.endsWith('.highlights'), resolve };
-  const tree = trees.get(textField) ?? markdownTree(text, options);
-  trees.set(textField, tree);
-  return tree;
+  textField.tree ??= markdownTree(text, options);
+  return textField.tree;
 }

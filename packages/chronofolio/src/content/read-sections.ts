@@ -61,7 +61,7 @@ export async function readSections(
 
 async function readSection(reader: ContentReader, name: string): Promise<MarkdownSection> {
   const file = `sections/${name}.md`;
-  const text = await readMarkdown(reader, file, () => titleSchema, 'first heading');
+  const text = await readMarkdown(reader, file, titleSchema, 'first heading');
   const { title = '', markdown = '' } = text ?? {};
   if (text?.fields && !title) reader.report(file, NO_SECTION_TITLE);
   reader.addTexts(file, { 'sections.title': title, sections: markdown });

@@ -16,12 +16,14 @@ export async function readTextPages(
   firstLanguage?: Content,
 ): Promise<{ textPages: TextPage[]; posts: Post[] }> {
   const { textPages, posts } = reader.names;
+  const schemaOf = schemasByFolder(reader);
   const read = async <Page extends TextPage>(names: string[], fallbacks: Page[] = []) => {
     const pages = names.map(async (name) => {
       const fallback = fallbacks.find((page) => page.name === name);
       if (firstLanguage && !fallback) return undefined;
       const file = `${name}.md`;
-      const page = (await reader.has(file)) && (await readTextPage(reader, name, languages));
+      const page =
+        (await reader.has(file)) && (await readTextPage(reader, name, languages, schemaOf));
       if (!page && fallback) reader.fallbackFiles.add(file);
       return (page || fallback) as Page | undefined;
     });
@@ -38,18 +40,12 @@ async function readTextPage(
   reader: ContentReader,
   name: string,
   languages: readonly string[],
+  schemaOf: ReturnType<typeof schemasByFolder>,
 ): Promise<TextPage | undefined> {
   const file = `${name}.md`;
-  const { images, publicFiles } = reader.names;
-  const nameError = slugError(name, publicFiles, languages);
+  const nameError = slugError(name, reader.names.publicFiles, languages);
   if (nameError) reader.report(file, nameError);
-  const beside = reader.addressesIn(file);
-  const pictureOf = (image: string) =>
-    images.includes(image) ? image : /^images\/(.+)/.exec(beside(image))?.[1];
-  const checks = { ...NO_DIRECTORY, hasImage: (image: string) => pictureOf(image) !== undefined };
-  const text = await readMarkdown(reader, file, (title) =>
-    isPostName(name) ? postSchema(checks, title) : pageSchema(checks, title),
-  );
+  const text = await readMarkdown(reader, file, schemaOf(name));
   if (!text) return undefined;
   const { fields } = text;
   const page = await readArticleText(reader, file, text, 'has no text below its title');
@@ -67,8 +63,28 @@ async function readTextPage(
         ...(draft && { draft }),
         title,
         name,
-        ...(image && { image: { ...image, src: pictureOf(image.src) ?? image.src } }),
+        ...(image && { image: { ...image, src: pictureOf(reader, file, image.src) ?? image.src } }),
       };
+}
+
+/** Makes a schema for each folder, to which names of pictures are relative: to make one takes longer than to use it. */
+function schemasByFolder(reader: ContentReader) {
+  const known = new Map<string, ReturnType<typeof pageSchema> | ReturnType<typeof postSchema>>();
+  return (name: string) => {
+    const file = `${name}.md`;
+    const folder = path.dirname(reader.pathOf(file));
+    const hasImage = (image: string) => pictureOf(reader, file, image) !== undefined;
+    const make = isPostName(name) ? postSchema : pageSchema;
+    const schema = known.get(folder) ?? make({ ...NO_DIRECTORY, hasImage });
+    known.set(folder, schema);
+    return schema;
+  };
+}
+
+/** @returns the name in `content/images` of a picture there or beside the file */
+function pictureOf({ names, addressesIn }: ContentReader, file: string, image: string) {
+  if (names.images.includes(image)) return image;
+  return /^images\/(.+)/.exec(addressesIn(file)(image))?.[1];
 }
 
 const isPostName = (name: string) => name.startsWith('posts/');

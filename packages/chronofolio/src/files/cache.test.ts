@@ -21,6 +21,14 @@ it('makes a file once for several callers, again if it is damaged, and leaves no
   expect(readdirSync(dir)).toEqual(['made', 'made.sha256']);
 });
 
+it('a file that cannot be written is an error, unless its data is enough', async () => {
+  const file = path.join(temporaryDir({ a: '' }), 'a/below/a-file');
+  const make = async () => Buffer.from('data');
+
+  await expect(makeOnce(file, make)).rejects.toThrow('ENOTDIR');
+  expect(String(await makeOnce(file, make, true))).toBe('data');
+});
+
 it('the hash of the program changes with its sources, in a clone and in the package, and with Node', async () => {
   const dir = temporaryDir({ 'src/a.ts': '', 'lib/b/a.js': '', 'docs/a.md': '' });
   const hashAfter = async (change: () => void) => {

@@ -12,7 +12,8 @@ it('replaces the old directory with the new one, and keeps the old one if there 
   await swapIn(path.join(dir, 'new'), target, dir);
   expect(readdirSync(target)).toEqual(['a', 'b']);
 
-  await expect(swapIn(path.join(dir, 'nothing'), target, dir)).rejects.toThrow();
+  const aside = temporaryDir();
+  await expect(swapIn(path.join(dir, 'nothing'), target, aside)).rejects.toThrow();
   expect(readdirSync(target)).toEqual(['a', 'b']);
 });
 

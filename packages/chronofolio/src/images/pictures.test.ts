@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { measurePicture, pictureAsIs, processPicture, RECIPE } from './pictures.ts';
 
@@ -52,6 +52,26 @@ it('is encoded again, although it is in the cache, after its bytes or a setting 
   }
   Object.assign(RECIPE, settings);
   expect([addresses.size, addressesAsIs.size]).toEqual([changes.length, 2]);
+  expect(settings.sharp).toBe(sharp.versions.sharp);
+});
+
+it('as it is, has an address of its own for each file, base path, time and size', async () => {
+  const dir = temporaryDir();
+  const addressOf = async (name: string, bytes: string, seconds: number, base = '/') => {
+    const file = path.join(dir, name);
+    writeFileSync(file, svg(bytes));
+    utimesSync(file, seconds, seconds);
+    return (await pictureAsIs(file, base)).picture.src;
+  };
+  const addresses = [
+    await addressOf('a.svg', '', 1),
+    await addressOf('b.svg', '', 1),
+    await addressOf('a.svg', '', 1, '/me/'),
+    await addressOf('a.svg', '<g/>', 1),
+    await addressOf('a.svg', '<a/>', 2),
+  ];
+
+  expect(new Set(addresses).size).toBe(addresses.length);
 });
 
 it.each([
@@ -104,8 +124,10 @@ const sizeOf = async (dir: string, cacheDir = path.join(dir, '.cache')) => {
   return [width, height];
 };
 
-it('measures a picture once, and again if it changes or what is kept is damaged', async () => {
+it('measures a picture once, and again if it, a setting or what is kept changes', async () => {
+  const settings = { ...RECIPE };
   const dir = temporaryDir({ 'a.png': await plain(40, 20).png().toBuffer() });
+  const file = path.join(dir, 'a.png');
   expect(await sizeOf(dir)).toEqual([40, 20]);
   const measures = path.join(dir, '.cache/measures');
   const [json = '', hash = ''] = readdirSync(measures).map((name) => path.join(measures, name));
@@ -116,8 +138,26 @@ it('measures a picture once, and again if it changes or what is kept is damaged'
   expect(await sizeOf(dir)).toEqual([1, 2]);
   writeFileSync(json, '{"width":3,"height":4}');
   expect(await sizeOf(dir)).toEqual([40, 20]);
-  writeFileSync(path.join(dir, 'a.png'), await plain(60, 30).png().toBuffer());
-  expect(await sizeOf(dir)).toEqual([60, 30]);
+  for (const [change, size] of [
+    [() => writeFileSync(file, svg('').replace('900', '100')), [200, 1800]],
+    [() => writeFileSync(file, svg('').replace('900', '200')), [400, 1800]],
+    [() => Object.assign(RECIPE, { svgDensity: 72 }), [200, 900]],
+    [() => Object.assign(RECIPE, { maxPixels: 9 }), undefined],
+  ] as const) {
+    change();
+    if (size) expect(await sizeOf(dir)).toEqual(size);
+    else await expect(sizeOf(dir)).rejects.toThrow('exceeds pixel limit');
+  }
+  Object.assign(RECIPE, settings);
+});
+
+it('measures a picture again that took too long on a busy machine', async () => {
+  const dir = temporaryDir({ 'a.png': await plain(40, 20).png().toBuffer() });
+  const timeout = new Error('timeout: 59% complete');
+  vi.spyOn(sharp.prototype, 'metadata').mockRejectedValueOnce(timeout);
+
+  await expect(sizeOf(dir)).rejects.toThrow('timeout');
+  expect(await sizeOf(dir)).toEqual([40, 20]);
 });
 
 it('measures a picture where nothing can be kept, and says each time that it is broken', async () => {

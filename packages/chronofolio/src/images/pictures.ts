@@ -25,13 +25,13 @@ export interface ProcessedPicture {
   files: AssetFile[];
 }
 
-/** More pixels than any camera of a phone, which take 400 MB. */
-const MAX_PIXELS = 110_000_000;
 const MAX_MASKS = 20;
 
-/** The settings that a processed picture depends on. Their hash is a part of the file name. */
+/** The settings that what is kept of a picture depends on. Their hash is a part of the file name. */
 export const RECIPE = {
   svgDensity: 144,
+  /** More than any camera of a phone has, and in memory 400 MB. */
+  maxPixels: 110_000_000,
   avif: { quality: 52, effort: 1 },
   sharp: sharp.versions.sharp,
 };
@@ -49,7 +49,7 @@ export const processPicture = (
       .parse(file)
       .name.toLowerCase()
       .replace(/[^a-z0-9]+/g, '-');
-    const hash = shortHash(bytes, JSON.stringify(RECIPE));
+    const hash = recipeHash(bytes);
     const nameOf = (fileWidth: number) => `${stem}-${fileWidth}-${hash}.avif`;
     const widths = [...new Set(WIDTHS_PX[place].map((one) => Math.min(one, width)))];
     const files: AssetFile[] = [];
@@ -100,14 +100,16 @@ export const measurePicture = (file: string, cacheDir?: string): Promise<Measure
 
 async function measured(bytes: Buffer, upright: Sharp, cacheDir?: string): Promise<Measures> {
   const measure = async () => Buffer.from(JSON.stringify(await measuresOf(upright)));
-  const name = shortHash(bytes, JSON.stringify(RECIPE), String(MAX_PIXELS));
+  const name = `${recipeHash(bytes)}-${bytes.length}.json`;
   const json = cacheDir
-    ? await makeOnce(path.join(cacheDir, 'measures', `${name}-${bytes.length}.json`), measure, true)
+    ? await makeOnce(path.join(cacheDir, 'measures', name), measure, true)
     : await measure();
   const { problem, ...measures }: Measures & { problem?: string } = JSON.parse(String(json));
   if (problem) throw new Error(problem);
   return measures;
 }
+
+const recipeHash = (bytes: Buffer) => shortHash(bytes, JSON.stringify(RECIPE));
 
 async function measuresOf(upright: Sharp): Promise<Measures | { problem: string }> {
   try {
@@ -173,7 +175,7 @@ export async function usePicture<Result>(
     });
     const problem = svgProblem(bytes);
     if (problem) throw new UserError(`${problem}: export it as PNG`);
-    const options = { density: RECIPE.svgDensity, limitInputPixels: MAX_PIXELS };
+    const options = { density: RECIPE.svgDensity, limitInputPixels: RECIPE.maxPixels };
     return await use(bytes, sharp(bytes, options).timeout({ seconds: 60 }).autoOrient());
   } catch (error) {
     if (isDiskFull(error) || refusedFile(error)) throw error; // the picture is not the cause

@@ -40,6 +40,7 @@ it('is out of date only if it would show something else, not after each change o
   expect(await isStale({ typefaces: { ...DEFAULT_TYPEFACES, text: DEFAULT_TYPEFACES.mono } })).toBe(
     true,
   );
+  expect(await isStale({ typefaces: { ...DEFAULT_TYPEFACES, displayWeight: 700 } })).toBe(true);
   expect(await isStale({ blogs: [post], site: { resume: { sections: ['blogs'] } } })).toBe(true);
 });
 

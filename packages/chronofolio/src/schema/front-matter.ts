@@ -10,8 +10,8 @@ const pageTitle = textField(
   /\S/,
 );
 
-const fieldsOfAll = (checks: Checks, heading?: string) => ({
-  title: heading ? pageTitle.default(heading) : pageTitle,
+const fieldsOfAll = (checks: Checks) => ({
+  title: pageTitle,
   description: text.optional(),
   updated: date.optional(),
   image: record(pictureFields(checks, { src: 'desk.jpg', alt: 'A desk' })).optional(),
@@ -23,12 +23,12 @@ export const titleSchema = record({ title: text.optional() });
 
 export const noFieldsSchema = z.strictObject({}, { error: 'must not be here: delete it' });
 
-export const pageSchema = (checks: Checks, heading?: string) =>
-  record({ ...fieldsOfAll(checks, heading), footer: trueOrFalse.optional() });
+export const pageSchema = (checks: Checks) =>
+  record({ ...fieldsOfAll(checks), footer: trueOrFalse.optional() });
 
-export const postSchema = (checks: Checks, heading?: string) =>
+export const postSchema = (checks: Checks) =>
   record({
-    ...fieldsOfAll(checks, heading),
+    ...fieldsOfAll(checks),
     date,
     tags: uniqueList(text, 'itself').optional(),
   });

@@ -34,7 +34,7 @@ export async function readCases(
   for (const name of reader.names.cases) {
     const file = `projects/${name}.md`;
     if (!(await reader.has(file))) continue;
-    const text = await readMarkdown(reader, file, () => titleSchema);
+    const text = await readMarkdown(reader, file, titleSchema);
     reader.addTexts(file, { cases: text?.markdown ?? '' });
     cases.set(name, await readArticleText(reader, file, text, EMPTY));
   }

@@ -117,7 +117,7 @@ async function readMessages(reader: ContentReader, schemas: Schemas, site: ReadS
 async function readAbout(reader: ContentReader, firstLanguage?: Content) {
   const { about = [], aboutMarkdown = '' } = firstLanguage ?? {};
   if (!(await reader.has('about.md', about.length > 0))) return { about, aboutMarkdown };
-  const text = await readMarkdown(reader, 'about.md', () => noFieldsSchema, 'no heading');
+  const text = await readMarkdown(reader, 'about.md', noFieldsSchema, 'no heading');
   const { markdown = '' } = text ?? {};
   reader.addTexts('about.md', { about: markdown });
   return { about: reader.parseMarkdown('about.md', markdown), aboutMarkdown: markdown };

@@ -23,7 +23,7 @@ interface MarkdownFile<Fields> {
 export async function readMarkdown<Fields extends { title?: string | undefined }>(
   reader: ContentReader,
   file: string,
-  schemaOf: (title: string | undefined) => z.ZodType<Fields>,
+  schema: z.ZodType<Fields>,
   titleIn: 'no heading' | 'first heading' | 'only heading' = 'only heading',
 ): Promise<MarkdownFile<Fields> | undefined> {
   const text = await reader.read(file);
@@ -43,7 +43,8 @@ export async function readMarkdown<Fields extends { title?: string | undefined }
   const isTitle = titleIn === 'first heading' || (titleIn === 'only heading' && isOnly);
   const found = isTitle ? heading || undefined : undefined;
   const { images } = reader.names;
-  const parsed = parseYaml(yaml, reader.fileOf(file), schemaOf(found), { images });
+  const shared = found === undefined ? {} : { title: found };
+  const parsed = parseYaml(yaml, reader.fileOf(file), schema, { images, shared });
   const above = front ? 1 : 0;
   reader.diagnostics.push(...parsed.diagnostics.map((one) => ({ ...one, line: one.line + above })));
   const title = parsed.value?.title ?? found;

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import type { Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { Finding } from '#content/diagnostics/diagnostics.ts';
 import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
@@ -24,12 +25,13 @@ const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'fo
 export function parseMarkdown(
   markdown: string,
   options: TextRules,
-): { prose: ProseTree; diagnostics: Finding[] } {
+): { prose: ProseTree; diagnostics: Finding[]; tree?: Root } {
   try {
     const tree = markdownTree(markdown, options);
     const html = toHast(tree, { clobberPrefix: '', allowDangerousHtml: true });
     const prose = html.type === 'root' ? toProse(html.children, options) : [];
     return {
+      tree,
       prose: options.isArticle ? withAnchors(prose) : prose,
       diagnostics: [...foreignSyntax(tree, markdown, options), ...markdownErrors(html, options)],
     };

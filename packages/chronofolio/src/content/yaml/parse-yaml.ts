@@ -57,8 +57,8 @@ export function parseYaml<Schema extends z.ZodType>(
   } catch {
     return invalid({ line: 1, column: 1, message: ENDLESS });
   }
-  if (data === null) data = schema instanceof z.ZodArray ? [] : {};
-  if (isMap(document.contents)) data = { ...shared, ...readFields(data) };
+  if (data === null && schema instanceof z.ZodArray) data = [];
+  else if (data === null || isMap(document.contents)) data = { ...shared, ...readFields(data) };
 
   const parse = () => schema.safeParse(data, { reportInput: true, error: typeError });
   const first = parse();

@@ -150,7 +150,7 @@ describePage('cases', 'projects/consent', {
     '[property^="article:"] @content': '2025-05-01T00:00:00Z | 2026-11-01T00:00:00Z',
     h1: 'Consent, collected carefully',
     '[data-case] [data-outcome]': 'Collector script: 61 → 4 KB',
-    '#facts dd:not(:has(ul, a))': 'Sep 2024 – May 2025 | Lead · Northlight | team of 4',
+    '#facts dd:not(:has(ul, a))': 'Sep 2024 – May 2025 | Lead · team of 4 · Northlight',
     '#facts dd li': 'TypeScript | React | Node.js | PostgreSQL | Docker',
     '#facts dd a @href': 'https://consent.example/ | https://code.example/your-name/consent',
   },
@@ -190,10 +190,11 @@ describePage('cases', 'ar/', {
   },
 });
 describePage('cases', 'projects', {
-  'rows lead to cases, and to a link, the source or the case': {
+  'rows lead to cases, opened or not': {
     'th a[href^="/projects/"] @href':
       '/projects/consent | /projects/crown-and-strand | /projects/corner-shelf',
-    'td:last-child a[href^="/"] @href': '/projects/corner-shelf',
+    'td:last-child a[href^="/"] @href':
+      '/projects/consent | /projects/crown-and-strand | /projects/corner-shelf',
   },
 });
 describePage('cases', 'de/projects/consent', {

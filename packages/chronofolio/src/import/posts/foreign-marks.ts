@@ -1,13 +1,13 @@
 import { markdownTree, nodesIn } from '#content/markdown/markdown-tree.ts';
 import { slugOf } from '#schema/names/slug.ts';
 import {
+  blockQuote,
   escapeMarks,
   fencedCode,
   figureMarkdown,
   htmlMarks,
   type Mark,
   pictureMarkdown,
-  quoted,
 } from './html-marks.ts';
 
 export interface PostMarks {
@@ -107,7 +107,7 @@ function codeInfo(info: string, { onLost }: PostMarks): string {
 }
 
 /** What other tools call the boxes that are written `> [!NOTE]`; all others are notes. */
-const ALERTS = Object.entries({
+const ALERT_KINDS = Object.entries({
   TIP: ['tip', 'hint', 'success', 'check', 'done'],
   IMPORTANT: ['important'],
   WARNING: ['warning', 'attention', 'question', 'help', 'faq'],
@@ -115,7 +115,7 @@ const ALERTS = Object.entries({
 });
 
 function alertHead(kind: string, title: string): string {
-  const [name = 'NOTE'] = ALERTS.find(([, kinds]) => kinds.includes(kind.toLowerCase())) ?? [];
+  const [name = 'NOTE'] = ALERT_KINDS.find(([, kinds]) => kinds.includes(kind.toLowerCase())) ?? [];
   return [`[!${name}]`, title.trim() && `**${title.trim()}**\n`].filter(Boolean).join('\n');
 }
 
@@ -124,11 +124,11 @@ const alertMarks: Mark[] = [
   [
     /^:::[ \t]*(\w+)(?:[ \t]*\[([^[\]\n]*)\]|[ \t]+([^\n{}[\]]*))?[ \t]*\n((?:(?!:::)[^\n]*\n)*):::[ \t]*$/gm,
     (_, kind = '', title = '', words = '', body = '') =>
-      quoted(`${alertHead(kind, title || words)}\n${body.trim()}`),
+      blockQuote(`${alertHead(kind, title || words)}\n${body.trim()}`),
   ],
   [
     /^>[ \t]*\[!(\w+)\][-+]?[ \t]*([^\n]*)$/gm,
-    (_, kind = '', title = '') => quoted(alertHead(kind, title)),
+    (_, kind = '', title = '') => blockQuote(alertHead(kind, title)),
   ],
 ];
 

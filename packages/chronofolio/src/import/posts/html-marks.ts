@@ -14,7 +14,7 @@ export const htmlMarks = (onLost: (what: string) => void): Mark[] => [
   ],
   [
     /<blockquote\b[^<>]*>((?:[^<]|<(?!\/?blockquote\b))*)<\/blockquote>/gi,
-    (_, text = '') => `\n${quoted(textOfHtml(text, true))}\n`,
+    (_, text = '') => `\n${blockQuote(textOfHtml(text, true))}\n`,
   ],
   [
     /<script\b[^<>]*>[^<>]*<\/script>/gi,
@@ -60,7 +60,8 @@ export const htmlMarks = (onLost: (what: string) => void): Mark[] => [
   [/<br[ \t]*\/?>[ \t]*\n?/g, () => '\\\n'],
 ];
 
-export const quoted = (text: string): string => text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
+export const blockQuote = (text: string): string =>
+  text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
 
 /** @returns code between fences that are longer than those in it */
 export function fencedCode(info: string, code: string): string {

@@ -126,6 +126,13 @@ test.describe('on a laptop', () => {
     await expectText(page, '2022 · The Corner Shelf');
     await page.getByRole('combobox', { name: 'Year' }).selectOption('2024');
     await expectText(page, '2024 · Crown & Strand');
+
+    // The hand passes over rows that are filtered out, such as that of 2023.
+    await page.visit('projects?tech=React');
+    await slider(page).press('Home');
+    await expectText(page, '2022 · The Corner Shelf');
+    await slider(page).press('ArrowRight');
+    await expectText(page, '2024 · Crown & Strand');
   });
 });
 

@@ -8,7 +8,11 @@ const append = vi.spyOn(document.head, 'append').mockReturnValueOnce();
 vi.stubGlobal('__LOADING__', 'Loading');
 const writeText = vi.fn(async (_: string) => {});
 Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+// Cloudflare begins each address with a key, which is combined with each letter.
+document.body.innerHTML =
+  '<a href="/cdn-cgi/l/email-protection#07664745"><i data-cfemail="07664745"></i></a>';
 enhancePage();
+const { innerHTML: shownAddress } = document.body;
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 const show = (address: string, body: string) => {
@@ -27,6 +31,10 @@ afterEach(() => {
 
 it('loads the script that counts visits, with its attributes', () => {
   expect(append.mock.calls).toMatchObject([[{ src: COUNTER.src, dataset: { site: 'mine' } }]]);
+});
+
+it('shows an address that Cloudflare has encoded', () => {
+  expect(shownAddress).toBe('<a href="mailto:a@B">a@B</a>');
 });
 
 it.each([

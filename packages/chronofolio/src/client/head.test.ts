@@ -16,7 +16,8 @@ async function open(typefaces: string) {
 }
 
 vi.stubGlobal('__MODULE__', '/main.js');
-vi.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+const navigation = { type: 'navigate' } as PerformanceNavigationTiming;
+vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
 
 it('links typefaces after the page has loaded, and at once where the browser has the same ones', async () => {
   expect(await open('/a.css')).toEqual([]);
@@ -27,4 +28,20 @@ it('links typefaces after the page has loaded, and at once where the browser has
 
   expect(await open('/a.css')).toEqual(['stylesheet']);
   expect(await open('/b.css')).toEqual([]);
+});
+
+const WIDE = '(width >= 824px)';
+it.each([
+  ['runs in a wide window', 'on', [WIDE], undefined],
+  ['is left out in a narrow window', 'on', [], 'done'],
+  ['is left out with reduced motion', 'on', [WIDE, '(prefers-reduced-motion: reduce)'], 'done'],
+  ['is left out after the visitor has stopped motion', 'off', [WIDE], 'done'],
+])('the reveal %s', async (_, motion, media, reveal) => {
+  const { dataset } = document.documentElement;
+  delete dataset.reveal;
+  localStorage.setItem('motion', motion);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: media.includes(query) }));
+  await open('');
+
+  expect(dataset.reveal).toBe(reveal);
 });

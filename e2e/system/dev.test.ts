@@ -54,3 +54,12 @@ it.each([
 
   expect(headers.get('location')).toBe(location);
 });
+
+it.each(['main.tsx', 'article.ts'])(
+  '%s reloads a page that is older than the content',
+  async (entry) => {
+    const code = await (await fetch(`${project.address}src/client/${entry}`)).text();
+
+    expect(code).toContain('chronofolio:shown');
+  },
+);

@@ -75,7 +75,7 @@ function watchContent(content: DevContent, contentDir: string): Plugin {
     hotUpdate: ({ file }) => (isContent(file) ? [] : undefined),
     // A page that was rendered before the last change may connect after it, and then has to be reloaded.
     transform: {
-      filter: { id: /\/src\/client\/(main|case)\.tsx?/ },
+      filter: { id: /\/src\/client\/(main|article)\.tsx?/ },
       handler: (code) =>
         `${code}\nimport.meta.hot?.send('chronofolio:shown', ${PAGE_DATA}.version);`,
     },

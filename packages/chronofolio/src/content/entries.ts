@@ -47,7 +47,7 @@ function includedIn<Value>(value: Value, options: EntryOptions): Value {
   if (Array.isArray(value))
     return value.filter((entry) => isIncluded(entry, options)).map(inner) as Value;
   if (!isObject(value)) return value;
-  const fields = Object.entries(value).filter(([name, field]) => !isMark(name, field));
+  const fields = Object.entries(value).filter(([name, field]) => !isAudienceField(name, field));
   return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])) as Value;
 }
 
@@ -58,13 +58,13 @@ export function includedTexts(
 ): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   return Object.entries(readFields(value)).flatMap(([name, part]) => {
-    if (Array.isArray(value) ? !isIncluded(part, options) : isMark(name, part)) return [];
+    if (Array.isArray(value) ? !isIncluded(part, options) : isAudienceField(name, part)) return [];
     return includedTexts(part, options, [...path, Array.isArray(value) ? Number(name) : name]);
   });
 }
 
 /** @returns whether a field says where its entry is shown; included drafts keep this field */
-const isMark = (name: string, field: unknown) =>
+const isAudienceField = (name: string, field: unknown) =>
   (name === 'for' && Array.isArray(field)) ||
   (name === 'resume' && typeof field === 'boolean') ||
   (name === 'draft' && field === false);

@@ -10,7 +10,7 @@ export type Pictures = ReadonlyMap<string, Omit<PictureData, 'alt'>>;
 /** Where a picture is shown, which decides the widths of its files. */
 export type PicturePlace = 'page' | 'portrait' | 'poster';
 
-/** @returns the pictures on pages; one that has several places is that of a page */
+/** @returns the pictures on pages; one in several places gets the widths of a page */
 export function usedPictures(content: Content): Map<string, PicturePlace> {
   const { firstLanguage, fallbackFiles, site } = content;
   const { sections } = site;

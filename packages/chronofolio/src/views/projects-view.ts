@@ -38,7 +38,7 @@ export function projectsView(
   };
 }
 
-/** @returns the height of the large text of a card without a picture: that of a picture beside it, or of its text */
+/** A card without a picture begins with large text. @returns whether it is as high as the picture beside it */
 function leadProject(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {
   const project = featured[index];
   if (!project || project.image) return undefined;

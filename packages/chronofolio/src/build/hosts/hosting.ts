@@ -10,7 +10,7 @@ export interface Hosting {
   headers: Headers;
   /** The directories of files with a hash in the name. An unknown path in them is a missing file, not a page. */
   hashed: { paths: string[]; headers: Headers };
-  /** The headers of pages and all other files. Other sites may show icons and share cards, and read llms.txt. */
+  /** The headers of files without a hash in the name. Other sites may show and read them, such as share cards. */
   fileHeaders: Headers;
 }
 

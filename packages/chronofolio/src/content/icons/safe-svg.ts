@@ -35,7 +35,7 @@ const NAMESPACES = {
   xlink: 'http://www.w3.org/1999/xlink',
 };
 
-/** What draws other elements, from the rules of a style sheet: how often, its text does not tell. */
+/** Rules of CSS that may draw an element many times. They are refused, because the number cannot be counted. */
 const REPEATING_CSS = /\b(?:filter|mask|clip-path|marker)/i;
 const MAX_STYLE_LENGTH = 10_000;
 

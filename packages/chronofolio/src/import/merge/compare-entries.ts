@@ -19,7 +19,7 @@ export function sameEntries(
 ): Map<Fields, Fields> {
   const same = new Map<Fields, Fields>();
   for (const set of [...identities, ...ofOne]) {
-    // Only a repeated entry is the same as one that another entry is the same as.
+    // By the first set, an entry of the owner may be found twice, as when the source repeats it; by others once.
     const isFree = (one: Fields) => set === identities[0] || ![...same.values()].includes(one);
     const left = entries.filter((entry) => !same.has(entry));
     for (const entry of left) {

@@ -31,7 +31,7 @@ const SPOKEN = /^(alt|title|placeholder|label|aria-(\w*description|label|valuete
 
 it.each([
   ['de/', 'de', ['Leitende Softwareentwicklerin', 'Ich baue', 'Projekte', 'Eine Plattform für']],
-  ['de/', 'en', ['I began with', 'Freelance engineer', 'Took a consent', 'Skills']],
+  ['de/', 'en', ['I began with', 'Freelance developer', 'Took a consent', 'Skills']],
   ['de/projects/consent', 'de', ['Northlight fragt', 'Leitung']],
   ['de/projects/corner-shelf', 'de', ['Eckregal']],
   ['de/projects/corner-shelf', 'en', ['A shelf that fits']],

@@ -52,8 +52,8 @@ test.describe('on a laptop', () => {
     for (const [key, text] of [
       ['Home', '2015 · Fieldnote Labs, Full-stack developer'],
       ['ArrowRight', '2016 · Fieldnote Labs, Full-stack developer'],
-      ['End', '2026 · Northlight, Freelance engineer'],
-      ['ArrowUp', '2026 · Northlight, Freelance engineer'],
+      ['End', '2026 · Northlight, Freelance developer'],
+      ['ArrowUp', '2026 · Northlight, Freelance developer'],
       ['ArrowLeft', `2025 · ${CONSENT}`],
       ['ArrowLeft', '2025 · Built to stand'],
     ] as const) {

@@ -13,7 +13,7 @@ const SENTENCES: Record<string, string> = {
   about: 'where a deadline meets a design',
   blogs: 'The cheapest byte is the one you never send',
   experience: 'Fieldnote Labs',
-  footer: 'Let’s build something that lasts.',
+  footer: 'Tell me what should run without you.',
   projects: 'Consent, collected carefully',
   services: 'From idea to launch',
   sidebar: 'I build web products that stop needing me',

@@ -46,7 +46,9 @@ for (const javaScriptEnabled of [true, false]) {
           ...(width >= 640 ? ['Link'] : []),
         ]);
         await expect(page.locator('tbody td:first-child:visible')).toHaveCount(5);
-        await expect(row.getByRole('link')).toHaveText(width >= 640 ? /^consent\.ex/ : /^Consent,/);
+        await expect(row.getByRole('link')).toHaveText(
+          width >= 640 ? [/^consent\.ex/, /^Read the case/] : [/^Consent,/],
+        );
         await expect(row.getByRole('listitem')).toHaveCount(width >= 1024 ? 5 : 0);
         await expectTimeMachine(page, width);
       }

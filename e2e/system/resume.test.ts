@@ -156,7 +156,7 @@ describe('npx chronofolio resume', () => {
     for (const written of [pdf, read('resume-back-end.txt')]) {
       expect(written).toContain('Northlight');
       expect(written).toContain('Fieldnote Labs');
-      expect(written).not.toContain('Harbour & Co');
+      expect(written).not.toContain('Senior developer');
     }
     const names = 'the names in the content are Back end, C++, C#, Complete.';
     const taken = (name: string, file: string) =>

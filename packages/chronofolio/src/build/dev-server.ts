@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { sectionsDirOf } from '#content/theme-sections.ts';
 import { makeCacheDir } from '#files/cache.ts';
@@ -10,6 +12,8 @@ import { DevContent } from './dev-content.ts';
 import { devPages, PAGE_DATA } from './dev-pages.ts';
 import { onlyKnownHosts } from './local-hosts.ts';
 import { viteConfig } from './vite-config.ts';
+
+const MAX_WATCH_MS = 5000;
 
 interface DevOptions extends SiteDirs {
   port: number;
@@ -61,8 +65,20 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     await server.close();
     throw listenError(error, options.port, 'npx chronofolio dev');
   });
+  await untilWatched(server, contentDir);
   reportContent(server, content);
   return server;
+}
+
+/** Waits until the watcher knows the files of the content: one that is saved before would be missed. */
+async function untilWatched({ watcher }: ViteDevServer, contentDir: string): Promise<void> {
+  const files = await readdir(contentDir, { recursive: true, withFileTypes: true });
+  const isKnown = () => {
+    const known = watcher.getWatched();
+    return files.every(({ parentPath, name }) => known[parentPath]?.includes(name));
+  };
+  // The watcher leaves out some files, such as those of Git, for which there is no end.
+  for (const end = Date.now() + MAX_WATCH_MS; !isKnown() && Date.now() < end; ) await wait(20);
 }
 
 /** Loads the content again when one of its files is saved, and reloads the pages, which keep their position. */

@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import type { Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { BARE_ADDRESS } from '#content/markdown/markdown-tree.ts';
 import { checkTexts, type OwnerText, parseOwnerText } from '#content/owner-texts.ts';
 
 const UNCLOSED = 'close it';
@@ -14,9 +15,6 @@ const UNREAD_MARKS: [RegExp, string][] = [
     'move the table to a case, a post or a page',
   ],
 ];
-/** An address without a link. Imported texts often have one, and readers can still copy it. */
-const BARE_ADDRESS = /https?:\/\/[^\s)]*[^\s).,;:!?]/;
-
 /** @returns a warning for each mark that readers would see as typed, and a note for each address without a link */
 export function markdownWarnings(texts: OwnerText[]): Record<'warnings' | 'notes', Diagnostic[]> {
   const parts = texts.flatMap((text) => writtenTexts(parseOwnerText(text), text));

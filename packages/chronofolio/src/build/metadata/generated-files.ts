@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import { shareCard } from '#images/share-cards.ts';
 import type { siteIcon } from '#images/site-icons.ts';
-import { pathIn, routeNames } from '#pages/routes.ts';
+import { pathIn, routeNames, routes } from '#pages/routes.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, ICON } from '#schema/schema.ts';
@@ -61,7 +61,9 @@ const robotsTxt = ({ siteLanguages }: Content) =>
   `User-agent: *\nAllow: /\n\n${siteLanguages.map(({ url }) => `Sitemap: ${url}${SITEMAP}\n`).join('')}`;
 
 function sitemapXml(content: Content): string {
-  const entries = allPaths(content).map((path) => {
+  const isEmpty = (path: string) => path === routes.projects.path && content.projects.length === 0;
+  const paths = allPaths(content).filter((path) => !isEmpty(path));
+  const entries = paths.map((path) => {
     const links = languageAlternates(content, path).map(
       ({ language, url }) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeUTF8(url)}"/>`,

@@ -47,3 +47,7 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
     '- Grace – CTO: Calm.\n',
   ]);
 });
+
+it('leads to All Projects only if there are projects', () => {
+  expect(llmsText(content({}))).not.toContain('/projects');
+});

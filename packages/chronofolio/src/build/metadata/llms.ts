@@ -18,7 +18,9 @@ export function llmsText(given: Content): string {
   const titles: Partial<Messages> = sectionTitles(content);
   const root = siteRoot(site.url);
   const pages = [
-    { label: messages.allProjects, url: pathIn(root, routes.projects.path) },
+    ...(content.projects.length > 0
+      ? [{ label: messages.allProjects, url: pathIn(root, routes.projects.path) }]
+      : []),
     ...(hasResume ? [{ label: messages.resume, url: root + RESUME }] : []),
     ...allCases(content).map(({ project, slug }) => {
       return { label: project.title, url: pathIn(root, casePath(slug)) };

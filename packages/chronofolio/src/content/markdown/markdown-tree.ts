@@ -96,6 +96,9 @@ const parseMdast = (
   mdastExtensions: Options['mdastExtensions'],
 ) => fromMarkdown(markdown, { extensions: [...extensions, stepLimit(markdown)], mdastExtensions });
 
+/** An address without a link. Imported texts often have one, and readers can still copy it. */
+export const BARE_ADDRESS = /https?:\/\/[^\s<>)]*[^\s<>).,;:!?]/;
+
 export const nodesIn = (node: Nodes): Nodes[] => [
   node,
   ...('children' in node ? node.children.flatMap(nodesIn) : []),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Image } from 'mdast';
-import { markdownTree, nodesIn } from '#content/markdown/markdown-tree.ts';
+import { BARE_ADDRESS, markdownTree, nodesIn } from '#content/markdown/markdown-tree.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { isPictureFile } from './foreign-marks.ts';
 import { escapeMarks } from './html-marks.ts';
@@ -33,10 +33,16 @@ export async function replaceAddresses(markdown: string, addresses: PostAddresse
       if (first?.type === 'image' && others.length === 0 && !href && isPictureFile(node.url)) {
         replace(start, start + 1);
         replace(tail, end);
-      } else if (href && markdown[tail] === ']') replace(tail, end, `](${href})`);
-      else for (const child of node.children) linked.add(child);
+        continue;
+      }
+      for (const inner of nodesIn(node)) linked.add(inner);
+      if (href && markdown[tail] === ']') replace(tail, end, `](${href})`);
     } else if (node.type === 'linkReference') {
-      for (const child of node.children) linked.add(child);
+      for (const inner of nodesIn(node)) linked.add(inner);
+    } else if (node.type === 'text' && !linked.has(node)) {
+      const written = markdown.slice(start, end);
+      for (const { 0: address, index } of written.matchAll(new RegExp(BARE_ADDRESS, 'g')))
+        replace(start + index, start + index + address.length, `<${address.replace(/\\/g, '')}>`);
     } else if (node.type === 'definition') {
       const name = isPictureFile(node.url) && (await addresses.pictureOf(node.url));
       const href = name ? `images/${name}` : addresses.addressOf(node.url);

@@ -271,6 +271,17 @@ it('reads keys and names that a program could mistake for its own', async () => 
   ]);
 });
 
+it('links addresses, which other generators do by themselves', async () => {
+  const { posts } = await importedFrom({
+    'blog/posts/a.md':
+      '---\ndate: 2021\n---\n(See https://b.example/c_d.) [**https://b.example**](https://b.example) `https://b.example`\n',
+  });
+
+  expect(posts.a).toContain(
+    '\n(See <https://b.example/c_d>.) [**https://b.example**](https://b.example) `https://b.example`\n',
+  );
+});
+
 const MARKS = {
   addressOf: (name: string) => (name === 'b' ? '/posts/b' : undefined),
   onLost: () => {},

@@ -71,14 +71,16 @@ function SectionLinks({ current, page }: Props) {
         ))}
       </ul>
       <ul className={listStyles.more}>
-        <li>
-          <a
-            href={hrefOf('projects')}
-            aria-current={current === 'allProjects' ? 'page' : undefined}
-          >
-            {messages.allProjects} <span>{shell.projects}</span>
-          </a>
-        </li>
+        {shell.projects && (
+          <li>
+            <a
+              href={hrefOf('projects')}
+              aria-current={current === 'allProjects' ? 'page' : undefined}
+            >
+              {messages.allProjects} <span>{shell.projects}</span>
+            </a>
+          </li>
+        )}
         {shell.resume && (
           <li>
             <a href={shell.resume} type="application/pdf">

@@ -122,9 +122,9 @@ function alertHead(kind: string, title: string): string {
 /** Boxes of Astro and Docusaurus, and of Obsidian. */
 const alertMarks: Mark[] = [
   [
-    /^:::[ \t]*(\w+)(?:[ \t]*\[([^[\]\n]*)\]|[ \t]+([^\n{}[\]]*))?[ \t]*\n((?:(?!:::)[^\n]*\n)*):::[ \t]*$/gm,
-    (_, kind = '', title = '', words = '', body = '') =>
-      blockQuote(`${alertHead(kind, title || words)}\n${body.trim()}`),
+    /^:::[ \t]*(\w+)(?!\w)([^\n{}]*)\n((?:(?!:::)[^\n]*\n)*):::[ \t]*$/gm,
+    (_, kind = '', title = '', body = '') =>
+      blockQuote(`${alertHead(kind, title.trim().replace(/^\[(.*)\]$/, '$1'))}\n${body.trim()}`),
   ],
   [
     /^>[ \t]*\[!(\w+)\][-+]?[ \t]*([^\n]*)$/gm,

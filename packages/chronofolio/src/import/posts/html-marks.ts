@@ -9,12 +9,8 @@ export type Mark = [pattern: RegExp, write: (mark: string, ...groups: string[]) 
  */
 export const htmlMarks = (onLost: (what: string) => void): Mark[] => [
   [
-    /<pre\b[^<>]*>((?:[^<]|<(?!\/?pre\b))*)<\/pre>/gi,
+    /<pre\b[^<>]*>([^<]*(?:<(?!\/?pre\b)[^<]*)*)<\/pre>/gi,
     (_, code = '') => fencedCode('', decodeHTMLStrict(code.replace(/<[^<>]*>/g, ''))),
-  ],
-  [
-    /<blockquote\b[^<>]*>((?:[^<]|<(?!\/?blockquote\b))*)<\/blockquote>/gi,
-    (_, text = '') => `\n${blockQuote(textOfHtml(text, true))}\n`,
   ],
   [
     /<script\b[^<>]*>[^<>]*<\/script>/gi,
@@ -58,6 +54,10 @@ export const htmlMarks = (onLost: (what: string) => void): Mark[] => [
   [/<(i|em)>\b([^<>*]*)\b<\/\1>/g, (_, __, text = '') => `*${text}*`],
   [/<(code|kbd)>([^<>`\n]+)<\/\1>/g, (_, __, text = '') => `\`${text}\``],
   [/<br[ \t]*\/?>[ \t]*\n?/g, () => '\\\n'],
+  [
+    /<blockquote\b[^<>]*>([^<]*(?:<(?!\/?blockquote\b)[^<]*)*)<\/blockquote>/gi,
+    (_, text = '') => `\n\n${blockQuote(text.trim().replace(/\n{3,}/g, '\n\n'))}\n\n`,
+  ],
 ];
 
 export const blockQuote = (text: string): string =>

@@ -305,7 +305,7 @@ it.each([
   ['<a name="b">c</a> <b class="d">e</b>'],
   [
     '<blockquote class="tweet"><p>Calm &amp; quick</p>&mdash; Ada <a href="https://b.example/1">May</a></blockquote>',
-    '\n> Calm & quick\n>\n> — Ada [May](https://b.example/1)\n',
+    '\n\n> Calm &amp; quick\n>\n> &mdash; Ada [May](<https://b.example/1>)\n\n',
   ],
   [
     '<pre><code class="go">if a &lt; b {\n  <b>c</b>\n}</code></pre>',
@@ -313,6 +313,10 @@ it.each([
   ],
   ['<p align="center">A</p><p>B <span class="c"><u>D</u></span></p>', '\n\nA\n\n\n\nB D\n\n'],
   ['<a href="b.png"><img src="a.png" alt="A"></a>', '![A](<a.png>)'],
+  [
+    '<blockquote>\n<img src="a.png" alt="A">\n<p>B <i>c</i>\n</blockquote>',
+    '\n\n> ![A](<a.png>)\n>\n> B *c*\n\n',
+  ],
   [':::tip[Try it]\nA *b*.\n\nC\n:::', '> [!TIP]\n> **Try it**\n>\n> A *b*.\n>\n> C'],
   ['> [!danger]- Hot\n> Text', '> [!CAUTION]\n> **Hot**\n>\n> Text'],
   ['A shell counts with #{#a} and #{.b}'],
@@ -339,7 +343,9 @@ it.each(
       '<b>a',
       '<pre>a',
       '<blockquote>a',
-      ':::tip\n',
+      '\n:::tip\n',
+      `\n:::a${' '.repeat(90_000)}{`,
+      `\n:::${'a'.repeat(90_000)}{`,
       '<p> ',
     ])
     .concat(['{% include figure', '- x\n{:', 'import a from "', '`', ' ', 'a', "='"]),

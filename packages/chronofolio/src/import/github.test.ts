@@ -43,7 +43,7 @@ it('takes the chosen repositories, or else all repositories except forks, settin
   const namesOf = ({ projects }: Imported) => projects.map(({ from }) => from);
   expect(namesOf(await read(all))).toEqual(['engine', 'notes']);
   expect((await read(all)).notImported).toEqual([
-    '4 that are forks, archived, the profile or .github',
+    'forks, archived repositories, the profile and .github: 4',
   ]);
   expect(namesOf(await read(all, ['Copy', 'engine']))).toEqual(['engine', 'copy']);
   await expect(read(all, ['engine', 'motor'])).rejects.toThrow(

@@ -68,7 +68,8 @@ export function readRepositories(
     names ? isOneOf(names, name) : !fork && !archived && !isOneOf([user, '.github'], name),
   );
   const left = names ? 0 : all.length - chosen.length;
-  const notImported = left > 0 ? [`${left} that are forks, archived, the profile or .github`] : [];
+  const notImported =
+    left > 0 ? [`forks, archived repositories, the profile and .github: ${left}`] : [];
   return { ...emptyImport(), projects: chosen.map(toProject), notImported };
 }
 

@@ -38,7 +38,7 @@ export function projectsView(
   };
 }
 
-/** A card without a picture begins with large text. @returns whether it is as high as the picture beside it */
+/** @returns the height of the large text with which a card without a picture begins: that of a picture beside it, or its own */
 function leadProject(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {
   const project = featured[index];
   if (!project || project.image) return undefined;

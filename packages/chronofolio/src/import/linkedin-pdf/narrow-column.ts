@@ -67,7 +67,7 @@ function readContact(lines: Line[], { site, links, notImported }: Imported): voi
   const found: { email?: string; phone?: string } = {};
   // A long address is wrapped at a mark before its @, or anywhere behind it.
   for (const text of textIn(false)
-    .replace(/^(\S+[._-])\n(?=\S*@)|^(\S*@\S*)\n(?=[^\s@]+$)/gm, '$1$2')
+    .replace(/^(\S+[._-])\n(?=\S*@)|^([^\s@]*@\S*)\n(?=[^\s@]+$)/gm, '$1$2')
     .split('\n')) {
     const [phone] = /^\+?[\d ()/.-]{5,}(?= \(|$)/.exec(text) ?? [];
     if (!found.email && /^\S+@\S+$/.test(text)) found.email = text;

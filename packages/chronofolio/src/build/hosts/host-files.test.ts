@@ -32,6 +32,14 @@ it('at the root of a domain, rules leave redirects of other spellings to the hos
   expect(_redirects).toBe('/work.html /projects 301\n');
 });
 
+it('for Vercel, which takes some thousand rules, any number of posts has the same rules', () => {
+  const rulesFor = (posts: string[]) =>
+    filesOf({ url: 'https://ada.example/', paths: [...PATHS, '/posts', ...posts] })['vercel.json'];
+  const many = Array.from({ length: 1000 }, (_, index) => `/posts/post-${index}`);
+
+  expect(rulesFor(many)).toBe(rulesFor(['/posts/one']));
+});
+
 it('addresses of an earlier site have pages that lead on, and those of its feed a copy, for hosts without rules', async () => {
   const feeds = { '/index.xml': '/feed.xml', '/rss': '/feed.xml', '/feed/': '/feed.xml' };
   const redirects = { '/work.html': '/projects', '/old/blog': '/posts', ...feeds };

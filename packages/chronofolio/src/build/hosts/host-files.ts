@@ -71,20 +71,49 @@ function redirectsFile({ base, pages, redirects }: Hosting): string {
   ].join('\n');
 }
 
-/** Writes `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash that the other adds. */
+/** The name of a page in the patterns of Vercel: it has no dot, as files of the owner have. */
+const NAME = ':name([^/.]+)';
+
+/**
+ * Writes `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash that the other adds.
+ * Vercel takes only some thousand rules, so patterns stand for the pages in a folder such as `/posts/`.
+ */
 function vercelJson(hosting: Hosting): string {
   const { base, pages, redirects, headers, hashed } = hosting;
+  const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
+  const isBesideHome = (address: string) =>
+    pages.some((page) => page.address === folderOf(address));
+  const folders = new Set(
+    pages.flatMap(({ address }) => (isBesideHome(address) ? [] : folderOf(address))),
+  );
+  const rules = redirects.filter(({ to, status }) => status !== 308 || isBesideHome(to));
+  const otherSpellings = [...folders].flatMap((folder) =>
+    ['.html', '/'].map((end) => ({
+      from: `${folder}${NAME}${end}`,
+      to: `${folder}:name`,
+      status: 308,
+    })),
+  );
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
-    redirects: redirects.map(({ from: source, to: destination, status: statusCode }) => {
-      return { source, destination, statusCode };
-    }),
+    // The rules of the owner come before the patterns, which match their addresses, too.
+    redirects: [...rules, ...otherSpellings].map(
+      ({ from: source, to: destination, status: statusCode }) => {
+        return { source, destination, statusCode };
+      },
+    ),
     headers: [
       { source: '/(.*)', headers: toList(headers) },
       ...hashed.paths.map((path) => ({ source: `${path}(.*)`, headers: toList(hashed.headers) })),
     ],
     rewrites: [
-      ...pages.map(({ address, file }) => ({ source: address, destination: `/${file}` })),
+      ...pages
+        .filter(({ address }) => isBesideHome(address))
+        .map(({ address, file }) => ({ source: address, destination: `/${file}` })),
+      ...[...folders].map((folder) => ({
+        source: folder + NAME,
+        destination: `/${folder.slice(base.length)}:name.html`,
+      })),
       ...(base === '/' ? [] : [{ source: `${base}(.*)`, destination: '/$1' }]),
     ],
   };

@@ -38,7 +38,11 @@ export async function buildAndServe(site: string, command: string): Promise<stri
 /** Builds in a process of its own, so that its memory is free while the site is served. */
 async function buildApart(cwd: string): Promise<Hosting> {
   const [, program = ''] = process.argv;
-  const child = fork(program, ['build'], { cwd, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(program, ['build'], {
+    cwd,
+    env: { MALLOC_ARENA_MAX: '2', ...process.env }, // on Linux, a third less memory
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const stop = () => child.kill();
   process.once('exit', stop);
   let hosting: Hosting | undefined;

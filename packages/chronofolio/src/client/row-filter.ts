@@ -60,11 +60,16 @@ function showMatching(form: HTMLFormElement): void {
   if (found && status && status.textContent !== text) status.textContent = text;
 }
 
-function isMatching({ dataset, textContent }: HTMLElement, name: string, value: string): boolean {
+/** The texts of rows in which words are found, which each key would make again. */
+const foldedTexts = new WeakMap<HTMLElement, string>();
+
+function isMatching(row: HTMLElement, name: string, value: string): boolean {
+  const { dataset } = row;
   if (name === 'year')
     return Number(dataset.from) <= Number(value) && Number(value) <= Number(dataset.to);
   if (name !== 'q') return (dataset[name] ?? '').split('\n').includes(value);
-  const text = foldText(`${textContent} ${dataset.tag}`);
+  const text = foldedTexts.get(row) ?? foldText(`${row.textContent} ${dataset.tag}`);
+  foldedTexts.set(row, text);
   return foldText(value)
     .split(/\s+/)
     .every((word) => text.includes(word));

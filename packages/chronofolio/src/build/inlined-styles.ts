@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { bundleAsync, transform } from 'lightningcss';
 import type { Plugin } from 'vite';
-import { ROOT } from '#files/paths.ts';
+import { ROOT, relativePath } from '#files/paths.ts';
 import { CSS_TARGETS } from '#theme/browsers.ts';
 import type { SitePage } from './pages.ts';
 import { CSS_MODULES, DRAFTS } from './vite-config.ts';
@@ -34,8 +34,8 @@ export const listStyles = (lists: StyleLists): Plugin => ({
           ? [id]
           : (this.getModuleInfo(id)?.importedIds ?? []).flatMap(stylesIn);
       };
-      const entry = path.relative(path.join(ROOT, 'src'), file.facadeModuleId);
-      lists.set(entry.replaceAll(path.sep, '/'), stylesIn(file.facadeModuleId));
+      const entry = relativePath(path.join(ROOT, 'src'), file.facadeModuleId);
+      lists.set(entry, stylesIn(file.facadeModuleId));
     }
   },
 });

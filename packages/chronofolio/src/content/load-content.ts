@@ -1,7 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { isHidden } from '#files/is-junk.ts';
-import { isBelow, themeDirOf } from '#files/paths.ts';
+import { isBelow, relativePath, themeDirOf } from '#files/paths.ts';
 import { refusedFile, UserError } from '#files/user-error.ts';
 import type { Content, SiteLanguage } from '#schema/schema.ts';
 import { assignIds } from './assign-ids.ts';
@@ -91,7 +91,7 @@ async function outsideLinks(contentDir: string): Promise<Diagnostic[]> {
       if (!target || isInside(target) || isHidden(path.relative(dir, file))) continue;
       const message = `${name} is a link that leads out of the site: put the file itself there`;
       // The error is about the directory, because errors about files show a line of them.
-      errors.push(aboutFile(path.relative(site, parentPath), '', message));
+      errors.push(aboutFile(relativePath(site, parentPath), '', message));
     }
   }
   return errors;

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isFile } from './is-file.ts';
+import { relativePath } from './paths.ts';
 
 /** @returns the absolute path of a file, or of all files below a directory, including linked files */
 export async function filesIn(file: string): Promise<string[]> {
@@ -20,5 +21,5 @@ export async function filesIn(file: string): Promise<string[]> {
 /** @returns the paths of all files below a directory, relative to it, with `/` as the separator */
 export async function pathsBelow(dir: string): Promise<string[]> {
   const files = await filesIn(dir);
-  return files.map((file) => path.relative(dir, file).replaceAll(path.sep, '/')).sort();
+  return files.map((file) => relativePath(dir, file)).sort();
 }

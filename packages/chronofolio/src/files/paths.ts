@@ -10,6 +10,10 @@ export interface SiteDirs {
   cacheDir: string;
 }
 
+/** @returns the path of a file below a directory, with `/` on every system, as messages and addresses have it */
+export const relativePath = (dir: string, file: string): string =>
+  path.relative(dir, file).replaceAll(path.sep, '/');
+
 /** @returns whether a path is below a directory, where both are absolute and without links */
 export const isBelow = (dir: string, file: string): boolean => file.startsWith(dir + path.sep);
 

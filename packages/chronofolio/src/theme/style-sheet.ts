@@ -5,7 +5,7 @@ import { aboutFile, ContentError } from '#content/diagnostics/diagnostics.ts';
 import { type AssetFile, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { isFile } from '#files/is-file.ts';
-import { isBelow, themeDirOf } from '#files/paths.ts';
+import { isBelow, relativePath, themeDirOf } from '#files/paths.ts';
 import { UserError } from '#files/user-error.ts';
 import { isObject, readFields, readText } from '#schema/foreign.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
@@ -28,7 +28,7 @@ export async function readStyleSheet(
   };
   const errorAt = (file: string, message: string, { line = 1, column = 1 } = {}) =>
     new ContentError([
-      { ...aboutFile(path.relative(path.dirname(dir), file), '', message, line), column },
+      { ...aboutFile(relativePath(path.dirname(dir), file), '', message, line), column },
     ]);
   try {
     const { code, dependencies = [] } = await bundleAsync({

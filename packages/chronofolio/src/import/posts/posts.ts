@@ -4,6 +4,7 @@ import { stringify } from 'yaml';
 import { splitHeading } from '#content/markdown/markdown-tree.ts';
 import { shortHash } from '#files/cache.ts';
 import { readSource } from '#files/change-files.ts';
+import { relativePath } from '#files/paths.ts';
 import { textProblem } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import { emptyImport, type Found, type Imported, type ImportedPost } from '#import/imported.ts';
@@ -58,8 +59,7 @@ export async function readPosts(source: string, imagesDir: string): Promise<Impo
     return done;
   }
 
-  const placeOf = (file: string) =>
-    path.relative(path.dirname(dir), file).replaceAll(path.sep, '/');
+  const placeOf = (file: string) => relativePath(path.dirname(dir), file);
   const all = isFolder ? await filesOfBlog(await folderOfPosts(dir)) : [path.resolve(source)];
   const files = all.filter((file) => !isFolder || isPostFile(file));
   for (const file of all.filter((one) => isFolder && OTHER_TEXTS.test(one)))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { generatedFiles } from '#build/metadata/generated-files.ts';
-import { loadContent, readLanguages } from '#content/load-content.ts';
+import { loadContent, readContents } from '#content/load-content.ts';
 import { ROOT } from '#files/paths.ts';
 import { contentOf, HOME, pageOf } from './rendered-pages.ts';
 
@@ -68,7 +68,7 @@ it.each([
     const tags = list.split(' ');
     const joined = tags.length > 1 ? [...tags, 'x-default'] : [];
     const expected = joined.map((tag) => [tag, HOME + homes[tag] + address]);
-    for (const { content } of await readLanguages(contentOf('cases'))) {
+    for (const { content } of await readContents(contentOf('cases'))) {
       const { url, language } = content.site;
       const sitemap = String(await generatedFiles(content, '', '').get('sitemap.xml')?.()).split(
         '\n',

@@ -2,12 +2,12 @@ import { Window } from 'happy-dom';
 import { vi } from 'vitest';
 import { withJsonLd } from '#build/metadata/json-ld.ts';
 import { sitePages } from '#build/pages.ts';
-import { readLanguages } from '#content/load-content.ts';
+import { readContents } from '#content/load-content.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { makeViews } from '#views/make-views.ts';
 import { usedPictures } from '#views/pictures.ts';
-import { makeViews } from '#views/views.ts';
 import { type SiteName, writeContent } from './browser/sites.ts';
 
 // Renders the pages of the sites of e2e/browser/sites.ts as the build does, but without a browser, styles,
@@ -37,10 +37,10 @@ export async function pageOf(site: SiteName, address: string): Promise<Document>
 export const textOf = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
 
 async function renderSite(contentDir: string): Promise<Record<string, string>> {
-  const languages = await readLanguages(contentDir);
+  const contents = await readContents(contentDir);
   const pages: [url: string, html: string][] = [];
-  for (const { content } of languages) pages.push(...(await renderLanguage(content)));
-  const home = languages[0].content.siteLanguages[0].url;
+  for (const { content } of contents) pages.push(...(await renderLanguage(content)));
+  const home = contents[0].content.siteLanguages[0].url;
   return Object.fromEntries(pages.map(([url, html]) => [url.slice(home.length), html]));
 }
 
@@ -53,7 +53,7 @@ async function renderLanguage(content: Content) {
   vi.stubGlobal('views', { ...views, load: sections });
   vi.stubEnv('BASE_URL', basePath(content.site.url));
   const { default: OwnerSection } = await import('#pages/sections/owner-section.tsx');
-  for (const [name, view] of Object.entries(views.ownerSections))
+  for (const [name, view] of Object.entries(views.markdownSections))
     sections[name] = async () => ({ default: () => OwnerSection(view) });
   const renderers = await import('#pages/render-pages.tsx');
 

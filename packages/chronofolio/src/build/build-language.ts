@@ -11,7 +11,7 @@ import { UserError } from '#files/user-error.ts';
 import { fileOf } from '#pages/routes.ts';
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/site/analytics.ts';
-import { bundle, bundledStyles, hasTheme, isFirstLanguage } from './bundle.ts';
+import { bundle, bundledStyles, hasThemeSections, isFirstLanguage } from './bundle.ts';
 import { headScript } from './head-script.ts';
 import { inlinedStyles } from './inlined-styles.ts';
 import { pageCss } from './page-css.ts';
@@ -65,7 +65,7 @@ async function writePages(
     'pages/render-pages.tsx',
     path.join(work, 'server'),
   );
-  process.setSourceMapsEnabled(hasTheme(processed)); // errors in modules of the owner name their source lines
+  process.setSourceMapsEnabled(hasThemeSections(processed)); // errors in modules of the owner name their source lines
   const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
   const { sendsTo } = visitCounter(content.site.analytics) ?? {};
   const pages = sitePages(processed);
@@ -86,7 +86,7 @@ async function writePages(
       const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
       const assets = { styles, script, policy, typefaces: base + typefaces };
       const html = await view.render(renderers, assets, deferredStyles).catch((error) => {
-        throw hasTheme(processed) ? new UserError(error.stack) : error;
+        throw hasThemeSections(processed) ? new UserError(error.stack) : error;
       });
       await write(fileOf(page.path), withJsonLd(html, view.jsonLd));
     }

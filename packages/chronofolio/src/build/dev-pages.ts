@@ -68,10 +68,10 @@ const answering =
     );
 
 /** @returns the content in the language of a path; other languages are below the path of the first */
-const languageAt = (path: string, { languages }: DevContent) =>
-  languages.findLast(({ base }) => `${path}/`.startsWith(base)) ?? languages[0];
+const languageAt = (path: string, { contents }: DevContent) =>
+  contents.findLast(({ base }) => `${path}/`.startsWith(base)) ?? contents[0];
 
-function redirectAt(path: string, { languages: [first] }: DevContent): string | undefined {
+function redirectAt(path: string, { contents: [first] }: DevContent): string | undefined {
   const base = first?.base.slice(0, -1) ?? '';
   const to = path.startsWith(base) && first?.content.site.redirects?.[path.slice(base.length)];
   return to ? base + to : undefined;
@@ -89,7 +89,7 @@ async function generatedFile(
   if (!language?.base || !path.startsWith(language.base)) return undefined;
   const name = path.slice(language.base.length);
   // The files of all languages are below the path of the first one.
-  const files = [language, ...content.languages].flatMap(({ files }) => files);
+  const files = [language, ...content.contents].flatMap(({ files }) => files);
   const asset = files.find((file) => file.name === decodeUri(name));
   if (asset) return readFile(asset.from);
   const make = generatedFiles(language.content, contentDir, cacheDir, language.pictures).get(name);

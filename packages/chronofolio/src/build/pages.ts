@@ -9,10 +9,10 @@ import {
   routes,
   textPagePath,
 } from '#pages/routes.ts';
-import { elementsIn } from '#schema/prose.ts';
-import { caseView } from '#views/cases/case-views.ts';
-import { allCases } from '#views/cases/cases.ts';
-import { allTextPages, textPageView } from '#views/text-page-view.ts';
+import { elementsIn } from '#schema/prose-tree.ts';
+import { caseView } from '#views/articles/case-view.ts';
+import { allCases } from '#views/articles/cases.ts';
+import { allTextPages, textPageView } from '#views/articles/text-page-view.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 type Renderers = typeof import('#pages/render-pages.tsx');

@@ -8,17 +8,17 @@ import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
 import { nameWidthCss } from '#fonts/name-width.ts';
 import { subsetFonts } from '#fonts/subset-fonts.ts';
 import { iconCss } from '#images/owner-icons.ts';
-import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/pictures.ts';
+import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/process-picture.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import { formatMonth } from '#schema/periods/format-period.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { themeCss } from '#theme/theme.ts';
-import { transitionCss } from '#views/cases/case-views.ts';
-import { allCases } from '#views/cases/cases.ts';
+import { transitionCss } from '#views/articles/case-view.ts';
+import { allCases } from '#views/articles/cases.ts';
+import { allTextPages } from '#views/articles/text-page-view.ts';
+import { makeViews, type Views } from '#views/make-views.ts';
 import { type PicturePlace, type Pictures, usedPictures } from '#views/pictures.ts';
-import { allTextPages } from '#views/text-page-view.ts';
-import { makeViews, type Views } from '#views/views.ts';
 import { eachItem } from './each-item.ts';
 
 export interface ProcessedContent {

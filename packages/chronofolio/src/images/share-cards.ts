@@ -2,13 +2,13 @@ import path from 'node:path';
 import { makeOnce, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { programHash } from '#files/program-hash.ts';
+import { interpolatePlural } from '#schema/messages/interpolate.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
-import { interpolatePlural } from '#schema/words/interpolate.ts';
 import { schemeColors } from '#theme/theme.ts';
 import { type CardPage, isCase, shareCardName } from '#views/head-view.ts';
-import { cropPicture, fitPicture } from './pictures.ts';
+import { cropPicture, fitPicture } from './process-picture.ts';
 import type { CardTexts } from './share-card.tsx';
 
 /** The size of the largest picture on a card. */

@@ -2,10 +2,10 @@ import type { PageHead } from '#pages/documents/document.tsx';
 import { pathIn, type RouteName } from '#pages/routes.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { timeOf } from '#schema/periods/format-period.ts';
-import { elementsIn } from '#schema/prose.ts';
+import { elementsIn } from '#schema/prose-tree.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { isPicture } from '#schema/section-schema.ts';
-import { type Case, caseDate } from './cases/cases.ts';
+import { type Case, caseDate } from './articles/cases.ts';
 import {
   fileLanguage,
   languageAlternates,
@@ -16,7 +16,7 @@ import {
 export type CardPage = RouteName | Case | TextPage;
 
 /** @param path the path of the page, from the root of the site */
-export function renderedHead(
+export function headView(
   content: Content,
   page: CardPage,
   path: string,

@@ -27,7 +27,7 @@ export function usedPictures(content: Content): Map<string, PicturePlace> {
 type PictureUse = [name: string, place: PicturePlace];
 
 function picturesInPages(content: Content): PictureUse[] {
-  const { site, projects, descriptions, cases, textPages, posts } = content;
+  const { site, projects, descriptions, cases, pages, posts } = content;
   const { about, markdownSections, themeSections } = withoutHiddenSections(content);
   const images = projects.flatMap(({ image, images = [] }) =>
     image ? [image, ...images] : images,
@@ -38,7 +38,7 @@ function picturesInPages(content: Content): PictureUse[] {
     ...findPictures([...descriptions.values()]),
     // The cases of drafts have no project here.
     ...findPictures(projects.map((project) => cases.get(project.case ?? ''))),
-    ...findPictures([about, markdownSections, themeSections, textPages, posts]),
+    ...findPictures([about, markdownSections, themeSections, pages, posts]),
   ];
 }
 

@@ -5,12 +5,12 @@ import { pathIn, routeNames, routes } from '#pages/routes.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, ICON } from '#schema/schema.ts';
-import { allCases } from '#views/cases/cases.ts';
-import { feedEntries } from '#views/cases/feed-entries.ts';
+import { allCases } from '#views/articles/cases.ts';
+import { feedEntries } from '#views/articles/feed-entries.ts';
+import { allPaths, allTextPages } from '#views/articles/text-page-view.ts';
 import { shareCardName } from '#views/head-view.ts';
 import { languageAlternates } from '#views/languages/languages-view.ts';
 import type { Pictures } from '#views/pictures.ts';
-import { allPaths, allTextPages } from '#views/text-page-view.ts';
 import { llmsText } from './llms.ts';
 
 const SITEMAP = 'sitemap.xml';
@@ -51,7 +51,7 @@ export function generatedFiles(
     ...(root === first.url ? [['robots.txt', () => robotsTxt(content)] as const] : []),
     ['llms.txt', () => llmsText(content)],
     ...(feedEntries(content).length > 0
-      ? [[FEED, async () => (await import('./feed.ts')).atomFeed(content, pictures)] as const]
+      ? [[FEED, async () => (await import('./atom-feed.ts')).atomFeed(content, pictures)] as const]
       : []),
     ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
   ]);

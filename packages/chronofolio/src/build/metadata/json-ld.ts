@@ -1,14 +1,14 @@
 import { POSTS_PATH, pathIn, type RouteName, routes } from '#pages/routes.ts';
+import { interpolate } from '#schema/messages/interpolate.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { timeOf } from '#schema/periods/format-period.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
-import { interpolate } from '#schema/words/interpolate.ts';
-import type { Case } from '#views/cases/cases.ts';
-import type { renderedHead } from '#views/head-view.ts';
+import type { Case } from '#views/articles/cases.ts';
+import type { headView } from '#views/head-view.ts';
 import { withoutHiddenSections } from '#views/home-sections.ts';
 import { fileLanguage } from '#views/languages/languages-view.ts';
 
-type HeadFacts = ReturnType<typeof renderedHead>;
+type HeadFacts = ReturnType<typeof headView>;
 
 export function jsonLd(content: Content): Record<RouteName, object> {
   const { site, messages } = content;

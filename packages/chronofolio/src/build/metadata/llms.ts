@@ -1,14 +1,14 @@
 import { withoutComments } from '#content/markdown/markdown-tree.ts';
 import { casePath, pathIn, routes } from '#pages/routes.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
-import { plainTextOf } from '#schema/prose.ts';
+import { plainTextOf } from '#schema/prose-tree.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
-import type { Messages } from '#schema/words/messages.ts';
-import { allCases } from '#views/cases/cases.ts';
+import { allCases } from '#views/articles/cases.ts';
+import { textPageUrl, withPosts } from '#views/articles/text-page-view.ts';
 import { AFTER_TITLE, entryTexts } from '#views/entry-texts.ts';
 import { sectionTitles, withoutHiddenSections } from '#views/home-sections.ts';
-import { textPageUrl, withPosts } from '#views/text-page-view.ts';
 
 /** @returns the content as Markdown, for language models (https://llmstxt.org) */
 export function llmsText(given: Content): string {
@@ -25,7 +25,7 @@ export function llmsText(given: Content): string {
     ...allCases(content).map(({ project, slug }) => {
       return { label: project.title, url: pathIn(root, casePath(slug)) };
     }),
-    ...content.textPages.map((page) => ({ label: page.title, url: textPageUrl(content, page) })),
+    ...content.pages.map((page) => ({ label: page.title, url: textPageUrl(content, page) })),
     ...site.links,
   ];
   const blocks = [

@@ -4,7 +4,7 @@ import { sitePaths } from '#content/markdown/markdown-errors.ts';
 import { fileOf, HOST_FILES, NOT_FOUND_PAGE, routes } from '#pages/routes.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
-import { allPaths } from '#views/text-page-view.ts';
+import { allPaths } from '#views/articles/text-page-view.ts';
 import { generatedFiles } from './generated-files.ts';
 import { LICENSES } from './licenses.ts';
 
@@ -16,9 +16,9 @@ export const urlsOf = (content: Content): string[] =>
   ].map((path) => siteRoot(content.site.url) + path);
 
 /** @returns the redirects to what is published: drafts and posts that wait for their day have no pages */
-export function siteRedirects(languages: Content[]): Record<string, string> {
-  const { url = '', redirects = {} } = languages[0]?.site ?? {};
-  const urls = languages.flatMap(urlsOf);
+export function siteRedirects(contents: Content[]): Record<string, string> {
+  const { url = '', redirects = {} } = contents[0]?.site ?? {};
+  const urls = contents.flatMap(urlsOf);
   const isPublished = (to: string) => urls.includes(siteRoot(url) + to.slice(1));
   return Object.fromEntries(Object.entries(redirects).filter(([, to]) => isPublished(to)));
 }

@@ -118,7 +118,7 @@ export function ArticleColumns({ view, children }: { view: ArticleView; children
 }
 
 function CaseFacts({ view }: { view: CaseView }) {
-  const { period, role, technologies, link, host, repository, words } = view;
+  const { period, role, technologies, link, host, repository, messages } = view;
   const chips = technologies.length > 0 && <ChipList technologies={technologies} />;
   const links = (link || repository) && (
     <span className="cluster links">
@@ -129,8 +129,8 @@ function CaseFacts({ view }: { view: CaseView }) {
   return (
     <Facts
       facts={[
-        { label: words.period, value: period },
-        { label: words.role, value: role },
+        { label: messages.period, value: period },
+        { label: messages.role, value: role },
         { label: messages.link, value: links },
         { label: messages.builtWith, value: chips },
       ]}

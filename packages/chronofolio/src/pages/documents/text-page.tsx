@@ -20,7 +20,9 @@ export interface TextPageView extends ArticleView {
 
 /** A page that the owner wrote in Markdown, such as a post, or the list of posts. It is not hydrated. */
 export function TextPageDocument({ view }: { view: TextPageView }) {
-  const feed = heads.feed ? { href: inSite(`/${heads.feed}`), title: view.words.feed } : undefined;
+  const feed = heads.feed
+    ? { href: inSite(`/${heads.feed}`), title: view.messages.feed }
+    : undefined;
   // The list of posts leads to the feed from its header, and a post from its footer.
   const links = view.date ? { list: POSTS, feed } : { list: view.filters && feed };
   return (

@@ -106,13 +106,16 @@ export const projects = defineList({
     omitted: ['id', 'year', 'role', 'image', 'images', 'video', 'case', 'feature'],
     toWrite: { title: 'the title', description: 'what it is', year: 'its years' },
   },
-  describe: ({ title, link, year, description, outcome, entity, role, team, ...more }, words) => ({
+  describe: (
+    { title, link, year, description, outcome, entity, role, team, ...more },
+    wording,
+  ) => ({
     names: [
       { text: title, link },
       { text: entity },
       { text: role },
       { text: team },
-      { text: more.status && words.messages[more.status] },
+      { text: more.status && wording.messages[more.status] },
     ],
     dates: datesOf(year),
     text: description,
@@ -120,8 +123,8 @@ export const projects = defineList({
     highlights: more.highlights,
     technologies: more.technologies,
     links: [
-      { text: words.messages.link, link },
-      { text: words.messages.source, link: more.repository },
+      { text: wording.messages.link, link },
+      { text: wording.messages.source, link: more.repository },
     ],
   }),
 });

@@ -23,6 +23,8 @@ export function contentModules(
     resolveId: {
       order: 'pre', // before Vite resolves the import of a section that the owner replaces
       handler(id, importer) {
+        if (id === 'chronofolio/content')
+          this.error(`${importer} imports ${id}: write chronofolio/views instead`);
         const [, name = ''] = /([\w-]+)\.tsx$/.exec(id) ?? [];
         const isReplaced = LAZY_SECTIONS.test(importer ?? '') && themeSection(name)?.isReplacement;
         if (isReplaced) return `\0${OWNER_SECTIONS_ID}/${name}`;

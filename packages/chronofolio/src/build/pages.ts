@@ -18,7 +18,7 @@ import type { ProcessedContent } from './process-content.ts';
 type Renderers = typeof import('#pages/render-pages.tsx');
 
 export interface SitePage {
-  /** The kind of the page, which decides its styles and scripts: text pages but the list of posts have those of cases. */
+  /** The kind of the page, which decides its styles and scripts: articles but the list of posts share them. */
   kind: RouteName | 'article' | 'posts';
   /** The path below the base path of the language, with a slash at its beginning. */
   path: string;

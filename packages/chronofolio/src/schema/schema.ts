@@ -67,14 +67,14 @@ export interface ThemeSection {
   data?: unknown;
 }
 
-/** The text of a case: a Markdown file in `content/projects`. */
+/** The text of an article. */
 export interface ArticleText {
   /** Its own title, instead of that of the project. */
   title?: string;
   prose: ProseTree;
 }
 
-/** A text page: a Markdown file in `content/pages`, such as an imprint, or a post in `content/posts`. */
+/** An article that is not a case: a file in `content/pages`, such as an imprint, or a post in `content/posts`. */
 export interface TextPage extends FrontMatter {
   /** The path of the file without `.md`, such as `pages/imprint`. */
   name: string;
@@ -127,6 +127,7 @@ interface OtherContent {
   themeSections: ThemeSection[];
   /** The texts of cases, by their file names without `.md`. */
   cases: ReadonlyMap<string, ArticleText>;
+  /** The text pages in `content/pages`. */
   pages: TextPage[];
   /** The posts, the newest first. */
   posts: Post[];

@@ -7,7 +7,7 @@ import { ROUTE_SLUGS } from '#pages/routes.ts';
 import { NO_DIRECTORY, pageName } from '#schema/fields.ts';
 import { type FrontMatter, pageSchema, postSchema } from '#schema/front-matter.ts';
 import type { Content, Post, TextPage } from '#schema/schema.ts';
-import { readArticleText } from './read-cases.ts';
+import { readArticleText } from './read-article-text.ts';
 
 /** Reads pages and posts. One without a translation falls back to the first language, which says what is a draft. */
 export async function readTextPages(

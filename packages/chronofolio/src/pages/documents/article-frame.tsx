@@ -4,7 +4,7 @@ import { inSite } from '#pages/routes.ts';
 import Footer from '#pages/sections/footer.tsx';
 import { Arrow, EndArrow } from '#pages/shared/arrow.tsx';
 import { ArticleBody, type ArticleView, type Language } from './article-body.tsx';
-import * as styles from './article-frame.module.css';
+import * as styles from './articles.module.css';
 import * as page from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 

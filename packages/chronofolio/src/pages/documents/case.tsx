@@ -10,8 +10,8 @@ import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Facts } from '#pages/shared/facts.tsx';
 import { Prose } from '#pages/shared/prose.tsx';
 import type { ArticleView, Language } from './article-body.tsx';
-import * as styles from './article-frame.module.css';
 import { ArticleColumns, ArticleFrame, Title } from './article-frame.tsx';
+import * as styles from './articles.module.css';
 import { SectionBar } from './section-bar.tsx';
 
 export interface CaseView extends ArticleView, ProjectFacts {

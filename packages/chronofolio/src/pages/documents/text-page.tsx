@@ -4,8 +4,8 @@ import { inSite, POSTS_PATH } from '#pages/routes.ts';
 import { Posts, type PostView } from '#pages/sections/blogs.tsx';
 import { PostFilters, type PostFiltersView } from '#pages/sections/post-filters.tsx';
 import type { ArticleView } from './article-body.tsx';
-import * as styles from './article-frame.module.css';
 import { ArticleColumns, ArticleFrame, Title } from './article-frame.tsx';
+import * as styles from './articles.module.css';
 
 export interface TextPageView extends ArticleView {
   /** When a post was published, and how long it takes to read. */

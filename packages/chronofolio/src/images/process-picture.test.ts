@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { temporaryDir } from '../../tests/support/temporary-dir.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { measurePicture, pictureAsIs, processPicture, RECIPE } from './process-picture.ts';
 
 async function processed(name: string, bytes: Uint8Array) {

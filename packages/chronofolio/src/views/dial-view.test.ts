@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HandPlace } from '#pages/dial/dial-types.ts';
-import { content, type Given, job, project } from '../../tests/support/content.ts';
+import { content, type Given, job, project } from '#tests/support/content.ts';
 import { dialCss } from './dial-view.ts';
 import { makeViews } from './make-views.ts';
 

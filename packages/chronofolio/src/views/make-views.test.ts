@@ -9,7 +9,7 @@ import {
   type project,
   projects,
   skillsOf,
-} from '../../tests/support/content.ts';
+} from '#tests/support/content.ts';
 import { makeViews, type Views } from './make-views.ts';
 import { usedPictures } from './pictures.ts';
 

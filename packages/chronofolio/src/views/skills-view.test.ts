@@ -6,7 +6,7 @@ import {
   POSTGRES,
   projects,
   skillsOf,
-} from '../../tests/support/content.ts';
+} from '#tests/support/content.ts';
 import { makeViews, type Views } from './make-views.ts';
 
 const views = (given: Given) =>

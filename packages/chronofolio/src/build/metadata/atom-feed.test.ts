@@ -1,6 +1,6 @@
 import { parseAtomFeed } from 'feedsmith';
 import { expect, it } from 'vitest';
-import { content, project } from '../../../tests/support/content.ts';
+import { content, project } from '#tests/support/content.ts';
 import { atomFeed } from './atom-feed.ts';
 import { generatedFiles } from './generated-files.ts';
 

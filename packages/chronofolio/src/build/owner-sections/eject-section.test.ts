@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '#files/paths.ts';
 import { REPLACEABLE } from '#schema/sections.ts';
-import { readFiles } from '../../../tests/support/files.ts';
-import { temporaryDir } from '../../../tests/support/temporary-dir.ts';
+import { readFiles } from '#tests/support/files.ts';
+import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import { ejectSection } from './eject-section.ts';
 
 const publicNames = (name: string) =>

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadContent, readContent } from '#content/load-content.ts';
 import { findOwnerTexts } from '#content/owner-texts.ts';
 import { elementsIn } from '#schema/prose-tree.ts';
-import { contentDir, sample } from '../../../tests/support/content-dir.ts';
-import { contentErrors, htmlOf } from '../../../tests/support/content-errors.ts';
+import { contentDir, sample } from '#tests/support/content-dir.ts';
+import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 
 const IMPRINT = '---\ntitle: Imprint\nfooter: true\n---\n\n# By law\n\nAda, London.\n';
 

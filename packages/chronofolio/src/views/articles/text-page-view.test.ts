@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TextPage } from '#schema/schema.ts';
-import { content } from '../../../tests/support/content.ts';
+import { content } from '#tests/support/content.ts';
 import { textPageView } from './text-page-view.ts';
 
 const post = (name: string, date: string) => ({ name, title: name, date, prose: ['Text.'] });

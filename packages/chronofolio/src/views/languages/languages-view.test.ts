@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { content } from '../../../tests/support/content.ts';
+import { content } from '#tests/support/content.ts';
 import { languageLinksView } from './languages-view.ts';
 
 const HOME = 'https://ada.example/me/';

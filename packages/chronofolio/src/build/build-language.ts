@@ -15,17 +15,17 @@ import { bundle, bundledStyles, hasThemeSections, isFirstLanguage } from './bund
 import { headScript } from './head-script.ts';
 import { inlinedStyles } from './inlined-styles.ts';
 import { pageCss } from './page-css.ts';
-import { entryModulePath, sitePages } from './pages.ts';
+import { entryModulePath, pageDocument } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** Builds the pages of one language, and the files beside them, in `site`; intermediate files are in `work`. */
 export async function buildLanguage(
   processed: ProcessedContent,
-  { contentDir, cacheDir }: SiteDirs,
+  dirs: SiteDirs,
   site: string,
   work: string,
 ): Promise<void> {
-  const { content, files, pictures } = processed;
+  const { content, files } = processed;
   const folder = isFirstLanguage(processed) ? '' : `${content.site.language}/`;
   const write = (name: string, data: string | Uint8Array) =>
     writeSiteFile(site, folder + name, data);
@@ -34,8 +34,7 @@ export async function buildLanguage(
     const place = name.startsWith('assets/') ? name : folder + name;
     await writeSiteFile(site, place, await readFile(from));
   }
-  for (const [name, make] of generatedFiles(content, contentDir, cacheDir, pictures))
-    await write(name, await make());
+  for (const [name, make] of generatedFiles(processed, dirs)) await write(name, await make());
 }
 
 async function writePages(
@@ -43,7 +42,7 @@ async function writePages(
   work: string,
   write: (name: string, data: string | Uint8Array) => Promise<void>,
 ) {
-  const { base, css, content, fontFaces } = processed;
+  const { base, css, content, fontFaces, pages } = processed;
   const writeBundle = async (entry: string) => {
     const { output } = await bundle(processed, entry);
     for (const file of output) {
@@ -68,7 +67,6 @@ async function writePages(
   process.setSourceMapsEnabled(hasThemeSections(processed)); // errors in modules of the owner name their source lines
   const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
   const { sendsTo } = visitCounter(content.site.analytics) ?? {};
-  const pages = sitePages(processed);
   for (const kind of new Set(pages.map(({ kind }) => kind))) {
     const output =
       entryModulePath(kind) === entryModulePath('home')
@@ -81,14 +79,14 @@ async function writePages(
     });
     const inlined = css + (await inlinedStyles(kind, styleLists));
     for (const page of pages.filter((page) => page.kind === kind)) {
-      const view = page.make();
-      const styles = inlineStyles(inlined + (await pageCss(kind, view, processed)));
+      const document = pageDocument(processed, page);
+      const styles = inlineStyles(inlined + (await pageCss(kind, document, processed)));
       const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
       const assets = { styles, script, policy, typefaces: base + typefaces };
-      const html = await view.render(renderers, assets, deferredStyles).catch((error) => {
+      const html = await document.render(renderers, assets, deferredStyles).catch((error) => {
         throw hasThemeSections(processed) ? new UserError(error.stack) : error;
       });
-      await write(fileOf(page.path), withJsonLd(html, view.jsonLd));
+      await write(fileOf(page.path), withJsonLd(html, document.jsonLd));
     }
   }
 }

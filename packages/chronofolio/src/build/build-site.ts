@@ -9,7 +9,7 @@ import type { SiteDirs } from '#files/paths.ts';
 import { writeSiteFile } from '#files/site-file.ts';
 import { MARKER, makeWorkDir, swapIn, targetOf } from '#files/swap.ts';
 import type { Content } from '#schema/schema.ts';
-import { allPaths } from '#views/articles/text-page-view.ts';
+import { sitePages } from '#views/site-pages.ts';
 import { buildLanguage } from './build-language.ts';
 import { compressFiles } from './compress-files.ts';
 import { processContent } from './process-content.ts';
@@ -33,7 +33,7 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
     const redirects = siteRedirects(contents);
     const hosted = (content: Content) => ({
       url: content.site.url,
-      paths: allPaths(content),
+      paths: sitePages(content).map(({ path }) => path),
       redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));

@@ -4,7 +4,7 @@ import { definitionOf, LIST_NAMES } from '#schema/lists.ts';
 import { interpolate } from '#schema/messages/interpolate.ts';
 import { type Content, FEED } from '#schema/schema.ts';
 import { SECTIONS } from '#schema/sections.ts';
-import { feedEntries } from '#views/articles/feed-entries.ts';
+import type { FeedEntry } from '#views/articles/feed-entries.ts';
 import { aboutView } from './about-view.ts';
 import { allProjectsView, projectItems } from './all-projects-view.ts';
 import { blogsView, withPosts } from './articles/text-page-view.ts';
@@ -21,8 +21,8 @@ import { skillsView } from './skills-view.ts';
 import { placeTestimonials, quotesAbout } from './testimonials.ts';
 
 /** Makes the views, which browsers load with their sections, so that home stays small for any amount of content. */
-export function makeViews(content: Content, pictures: Pictures) {
-  const views = viewsIn(content, pictures);
+export function makeViews(content: Content, pictures: Pictures, feed: FeedEntry[] = []) {
+  const views = viewsIn(content, pictures, feed);
   const { firstLanguage, site } = content;
   const fallbacks = SECTIONS.filter((name) => isFallback(content, name));
   if (!firstLanguage || fallbacks.length === 0) return views;
@@ -30,6 +30,7 @@ export function makeViews(content: Content, pictures: Pictures) {
   const inFirst = viewsIn(
     { ...firstLanguage, site: { ...firstLanguage.site, url, sections } },
     pictures,
+    feed,
   );
   // What other files add to these sections is in the language of those files.
   const { experience, services, skills, blogs } = views;
@@ -44,7 +45,7 @@ export function makeViews(content: Content, pictures: Pictures) {
   return { ...views, ...Object.fromEntries(names.map((name) => [name, shown[name]])) };
 }
 
-function viewsIn(withDrafts: Content, pictures: Pictures) {
+function viewsIn(withDrafts: Content, pictures: Pictures, feed: FeedEntry[]) {
   const content = withPosts(markDrafts(withDrafts));
   const home = withoutHiddenSections(content);
   const testimonials = placeTestimonials({ ...home, projects: withDrafts.projects });
@@ -55,7 +56,7 @@ function viewsIn(withDrafts: Content, pictures: Pictures) {
   const projects = projectItems(content, testimonials, pictures, prose);
   return {
     shell,
-    heads: headsView(content),
+    heads: headsView(content, feed),
     sidebar: sidebarView(content, pictures),
     dial: homeDial(content, home),
     evidence: evidenceView(content, home, projects, pictures),
@@ -115,7 +116,7 @@ function markDrafts<Given extends Content>(content: Given): Given {
   };
 }
 
-function headsView(content: Content): HeadsView {
+function headsView(content: Content, feed: FeedEntry[]): HeadsView {
   const { site, messages } = content;
   const { name, role } = site;
   const head = (route: RouteName, title: string, description: string) =>
@@ -128,6 +129,6 @@ function headsView(content: Content): HeadsView {
       interpolate(messages.allProjectsDescription, { name }),
     ),
     meta: site.meta ?? {},
-    feed: feedEntries(content).length > 0 ? FEED : undefined,
+    feed: feed.length > 0 ? FEED : undefined,
   };
 }

@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  content,
-  type Given,
-  job,
-  POSTGRES,
-  projects,
-  skillsOf,
-} from '#tests/support/content.ts';
+import { content, type Given, job, POSTGRES, projects, skillsOf } from '#tests/support/content.ts';
 import { makeViews, type Views } from './make-views.ts';
 
 const views = (given: Given) =>

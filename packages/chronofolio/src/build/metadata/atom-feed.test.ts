@@ -1,37 +1,37 @@
 import { parseAtomFeed } from 'feedsmith';
 import { expect, it } from 'vitest';
-import { content, project } from '#tests/support/content.ts';
+import { content, type Given, project } from '#tests/support/content.ts';
+import type { Pictures } from '#views/pictures.ts';
+import { siteSources } from '#views/site-sources.ts';
 import { atomFeed } from './atom-feed.ts';
 import { generatedFiles } from './generated-files.ts';
 
-const filesOf = (given: Parameters<typeof content>[0]) => generatedFiles(content(given), '', '');
+const filesOf = (given: Given) => generatedFiles(siteSources(content(given)));
+
+const feedOf = (given: Given, pictures?: Pictures) =>
+  parseAtomFeed(atomFeed(siteSources(content(given), pictures)));
 
 it('the feed has each post with a date and each case, sorted by last date, with their addresses', () => {
   const text = { prose: [], markdown: '' };
-  const { entries, ...feed } = parseAtomFeed(
-    atomFeed(
-      content({
-        site: { name: 'Ada & Co <Ltd>', language: 'pt-BR' },
-        blogs: [
-          { date: '2024-03-15', title: 'Ticks & <b>tocks</b>', link: 'https://b.dev/?a=1&b=2' },
-          { date: '2023-11', title: 'On paper', publisher: 'Quarterly', summary: '“So”.' },
-          { title: 'Some day', link: 'https://b.example/some-day' },
-          { date: '2021', title: 'A case', link: 'https://ada.example/me/projects/done' },
-        ],
-        projects: [
-          project({ title: 'Going on', year: '2023–', case: 'going-on' }),
-          project({ title: 'Done', description: 'A *b*.', year: '2021–2022-06', case: 'done' }),
-          project({ title: 'Without a page' }),
-        ],
-        descriptions: new Map([
-          ['Text.', ['Text.']],
-          ['A *b*.', ['A b.']],
-        ]),
-        cases: new Map(['going-on', 'done'].map((name) => [name, text])),
-      }),
-      new Map(),
-    ),
-  );
+  const { entries, ...feed } = feedOf({
+    site: { name: 'Ada & Co <Ltd>', language: 'pt-BR' },
+    blogs: [
+      { date: '2024-03-15', title: 'Ticks & <b>tocks</b>', link: 'https://b.dev/?a=1&b=2' },
+      { date: '2023-11', title: 'On paper', publisher: 'Quarterly', summary: '“So”.' },
+      { title: 'Some day', link: 'https://b.example/some-day' },
+      { date: '2021', title: 'A case', link: 'https://ada.example/me/projects/done' },
+    ],
+    projects: [
+      project({ title: 'Going on', year: '2023–', case: 'going-on' }),
+      project({ title: 'Done', description: 'A *b*.', year: '2021–2022-06', case: 'done' }),
+      project({ title: 'Without a page' }),
+    ],
+    descriptions: new Map([
+      ['Text.', ['Text.']],
+      ['A *b*.', ['A b.']],
+    ]),
+    cases: new Map(['going-on', 'done'].map((name) => [name, text])),
+  });
 
   expect(feed).toMatchObject({
     xml: { lang: 'pt-BR' },
@@ -81,7 +81,7 @@ it('a post has its whole text, with pictures, links to videos, complete URLs, an
     updated: '2024-04-02',
   };
   const posts = [{ name: 'posts/bytes', ...fields, prose, markdown: '' }];
-  const { entries } = parseAtomFeed(atomFeed(content({ posts }), new Map([['a.png', picture]])));
+  const { entries } = feedOf({ posts }, new Map([['a.png', picture]]));
 
   expect(entries).toMatchObject([
     {

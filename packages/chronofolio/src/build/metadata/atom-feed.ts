@@ -3,15 +3,13 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { timeOf } from '#schema/periods/format-period.ts';
-import { type Content, FEED } from '#schema/schema.ts';
+import { FEED } from '#schema/schema.ts';
 import type { ProseNode, ProseTree } from '#schema/types.ts';
-import { feedEntries } from '#views/articles/feed-entries.ts';
 import { type Pictures, required } from '#views/pictures.ts';
+import type { SiteSources } from '#views/site-sources.ts';
 
-export function atomFeed(content: Content, pictures: Pictures): string {
-  const { site } = content;
+export function atomFeed({ content: { site }, feed, pictures }: SiteSources): string {
   const root = siteRoot(site.url);
-  const entries = feedEntries(content);
   return generateAtomFeed({
     xml: { lang: site.language },
     id: root,
@@ -19,8 +17,8 @@ export function atomFeed(content: Content, pictures: Pictures): string {
     subtitle: { value: site.description },
     authors: [{ name: site.name }],
     links: [{ href: root }, { href: root + FEED, rel: 'self' }],
-    updated: startOfDay(entries[0]?.date ?? site.updated),
-    entries: entries.map(({ id, title, url, date, updated, summary, prose, tags, language }) => ({
+    updated: startOfDay(feed[0]?.date ?? site.updated),
+    entries: feed.map(({ id, title, url, date, updated, summary, prose, tags, language }) => ({
       ...(language && { xml: { lang: language } }),
       id,
       title: { value: title },

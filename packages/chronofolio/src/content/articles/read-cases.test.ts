@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
-import { allCases } from '#views/articles/cases.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 import type { Files } from '#tests/support/files.ts';
+import { allCases } from '#views/articles/cases.ts';
 
 const LINK = '  link: https://consent.example/';
 const withCase = (name: string) =>

@@ -1,15 +1,17 @@
-import { casePath, pathIn } from '#pages/routes.ts';
+import { pathIn } from '#pages/routes.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { slugOf } from '#schema/names/slug.ts';
 import { plainTextOf } from '#schema/prose-tree.ts';
 import type { Content } from '#schema/schema.ts';
 import type { ProseTree } from '#schema/types.ts';
+import { isCase } from '#views/head-view.ts';
 import { withoutHiddenSections } from '#views/home-sections.ts';
 import { required } from '#views/pictures.ts';
-import { allCases, caseDate } from './cases.ts';
-import { allPaths, pageDescription, textPageUrl } from './text-page-view.ts';
+import type { SitePage } from '#views/site-pages.ts';
+import { caseDate } from './cases.ts';
+import { pageDescription, textPageUrl } from './text-page-view.ts';
 
-interface FeedEntry {
+export interface FeedEntry {
   id: string;
   title: string;
   url: string;
@@ -25,13 +27,11 @@ interface FeedEntry {
 }
 
 /** @returns the cases, the posts, and the dated posts elsewhere on home that link to neither, newest first */
-export function feedEntries(content: Content): FeedEntry[] {
+export function feedEntries(content: Content, pages: SitePage[]): FeedEntry[] {
   const { site, siteLanguages, descriptions, fallbackFiles } = content;
   const languageIn = (file: string) => fallbackFiles.has(file) && siteLanguages[0].tag;
   const root = siteRoot(site.url);
-  const ownUrls = siteLanguages.flatMap(({ url }) =>
-    allPaths(content).map((path) => pathIn(url, path)),
-  );
+  const ownUrls = siteLanguages.flatMap(({ url }) => pages.map(({ path }) => pathIn(url, path)));
   const elsewhere = withoutHiddenSections(content).blogs.flatMap(
     ({ date, title, link, summary }) => {
       if (!date || (link && ownUrls.includes(link))) return [];
@@ -40,8 +40,10 @@ export function feedEntries(content: Content): FeedEntry[] {
       return { id, url, date, title, summary, language: languageIn('blogs.yaml') };
     },
   );
-  const cases = allCases(content).map(({ slug, project }) => {
-    const url = pathIn(root, casePath(slug));
+  const cases = pages.flatMap(({ path, subject }) => {
+    if (!isCase(subject)) return [];
+    const { project } = subject;
+    const url = pathIn(root, path);
     const [title, date] = [project.title, caseDate(project, site)];
     const summary = plainTextOf(required(descriptions, project.description));
     return { id: url, url, date, title, summary, language: languageIn('projects.yaml') };

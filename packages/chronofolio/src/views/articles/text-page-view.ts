@@ -1,6 +1,6 @@
 import { newestFirst } from '#content/newest-first.ts';
 import type { TextPageView } from '#pages/documents/text-page.tsx';
-import { casePath, POSTS_PATH, pathIn, routes, textPagePath } from '#pages/routes.ts';
+import { POSTS_PATH, pathIn, textPagePath } from '#pages/routes.ts';
 import type { BlogsView } from '#pages/sections/blogs.tsx';
 import { formatNumber, interpolate } from '#schema/messages/interpolate.ts';
 import { hostName, siteRoot } from '#schema/names/addresses.ts';
@@ -16,7 +16,6 @@ import {
 } from '#views/languages/languages-view.ts';
 import { type Pictures, withPictures } from '#views/pictures.ts';
 import { tableOfContents } from './case-view.ts';
-import { allCases } from './cases.ts';
 
 /** The longest description that link previews show whole. */
 const MAX_DESCRIPTION = 160;
@@ -121,12 +120,6 @@ export function pageDescription({ description, prose, title }: TextPage): string
 
 export const textPageUrl = ({ site }: Content, { name }: TextPage): string =>
   pathIn(siteRoot(site.url), textPagePath(name));
-
-export const allPaths = (content: Content): string[] => [
-  ...Object.values(routes).map(({ path }) => path),
-  ...allCases(content).map(({ slug }) => casePath(slug)),
-  ...allTextPages(content).map(({ name }) => textPagePath(name)),
-];
 
 export function blogsView(content: Content): BlogsView {
   const { blogs, posts } = content;

@@ -1,4 +1,5 @@
 import { listen } from '#pages/browser/listen.ts';
+import { foldText } from '#schema/names/slug.ts';
 
 /** Hides the rows of All Projects and of posts that do not match the query of the URL, even before React has loaded. */
 export function filterRows(): void {
@@ -66,13 +67,10 @@ function isMatching({ dataset, textContent }: HTMLElement, name: string, value: 
   if (name !== 'q') return (dataset[name] ?? '').split('\n').includes(value);
   const text = foldText(`${textContent} ${dataset.tag}`);
   return foldText(value)
+    .trim()
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
-
-/** @returns a text in small letters without accents */
-const foldText = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 const numberOf = (count: number) =>
   count.toLocaleString(document.documentElement.lang || undefined);

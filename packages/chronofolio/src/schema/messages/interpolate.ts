@@ -37,5 +37,12 @@ export function interpolatePlural(
 export const formatNumber = (value: number, language: string): string =>
   numberFormat(language).format(value);
 
+/** @returns the beginning of a text up to the last space within `max` letters, or the text if it is not longer */
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = text.lastIndexOf(' ', max);
+  return `${text.slice(0, end === -1 ? max : end)} …`;
+}
+
 export const joinList = (items: string[], language: string): string =>
   new Intl.ListFormat(language, { style: 'narrow' }).format(items);

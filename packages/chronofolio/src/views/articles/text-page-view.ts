@@ -2,7 +2,7 @@ import { newestFirst } from '#content/newest-first.ts';
 import type { TextPageView } from '#pages/documents/text-page.tsx';
 import { POSTS_PATH, pathIn, textPagePath } from '#pages/routes.ts';
 import type { BlogsView } from '#pages/sections/blogs.tsx';
-import { formatNumber, interpolate } from '#schema/messages/interpolate.ts';
+import { cutAtWord, formatNumber, interpolate } from '#schema/messages/interpolate.ts';
 import { hostName, siteRoot } from '#schema/names/addresses.ts';
 import { formatDate, formatMonth, yearOf } from '#schema/periods/format-period.ts';
 import { plainTextOf } from '#schema/prose-tree.ts';
@@ -112,10 +112,7 @@ function readingTime({ prose }: TextPage, { site: { language }, messages }: Cont
 /** @returns the description of a text page, by default the beginning of its first paragraph */
 export function pageDescription({ description, prose, title }: TextPage): string {
   const first = prose.find((node) => typeof node !== 'string' && node.tag === 'p');
-  const text = description ?? (first ? plainTextOf([first]) : title);
-  if (text.length <= MAX_DESCRIPTION) return text;
-  const end = text.lastIndexOf(' ', MAX_DESCRIPTION);
-  return `${text.slice(0, end === -1 ? MAX_DESCRIPTION : end)} …`;
+  return cutAtWord(description ?? (first ? plainTextOf([first]) : title), MAX_DESCRIPTION);
 }
 
 export const textPageUrl = ({ site }: Content, { name }: TextPage): string =>

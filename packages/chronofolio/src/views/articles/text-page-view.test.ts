@@ -5,16 +5,6 @@ import { textPageView } from './text-page-view.ts';
 
 const post = (name: string, date: string) => ({ name, title: name, date, prose: ['Text.'] });
 
-it('a post leads to the newer and the older one', () => {
-  const all = content({ posts: ['c', 'b', 'a'].map((name) => post(`posts/${name}`, '2024')) });
-  const [newest, middle] = all.posts.map((page) => textPageView(all, page, new Map()));
-
-  const newer = { path: '/posts/c', label: 'Newer post' };
-  const older = { path: '/posts/a', label: 'Older post' };
-  expect([middle?.previous, middle?.next]).toMatchObject([newer, older]);
-  expect(newest?.previous).toBeUndefined();
-});
-
 it('the list in a language has translated posts by year, and below them the others with their language', () => {
   const url = 'https://ada.example/';
   const [french, brazilian] = ['fr', 'pt-BR'].map((lang) => ({ lang, dir: 'ltr' }));

@@ -1,4 +1,4 @@
-import { caseJsonLd, jsonLd, textPageJsonLd } from '#build/metadata/json-ld.ts';
+import { articleJsonLd, jsonLd } from '#build/metadata/json-ld.ts';
 import type { ArticleView } from '#pages/documents/article-body.tsx';
 import type { HeadAssets } from '#pages/documents/document.tsx';
 import { elementsIn } from '#schema/prose-tree.ts';
@@ -28,21 +28,14 @@ export function pageDocument(
       jsonLd: jsonLd(content)[subject],
       render: (by, ...assets) => by.render(subject, ...assets),
     };
-  if (isCase(subject)) {
-    const cases = pages.flatMap(({ subject }) => (isCase(subject) ? subject : []));
-    const index = cases.indexOf(subject);
-    const view = caseView(content, subject, [cases[index - 1], cases[index + 1]], pictures);
-    return {
-      jsonLd: caseJsonLd(content, subject, view.head),
-      sheets: articleSheets(view),
-      render: async (by, assets) => by.renderCase(view, assets),
-    };
-  }
-  const view = textPageView(content, subject, pictures);
+  const cases = pages.flatMap(({ subject }) => (isCase(subject) ? subject : []));
+  const view = isCase(subject)
+    ? caseView(content, subject, cases, pictures)
+    : textPageView(content, subject, pictures);
   return {
-    jsonLd: textPageJsonLd(content, subject, view.head),
+    jsonLd: articleJsonLd(content, subject, view.head),
     sheets: articleSheets(view),
-    render: async (by, assets) => by.renderTextPage(view, assets),
+    render: async (by, assets) => by.renderArticle(view, assets),
   };
 }
 

@@ -12,16 +12,16 @@ import { type Pictures, required, withPictures } from '#views/pictures.ts';
 import { featuredProjects } from '#views/projects-view.ts';
 import type { Case } from './cases.ts';
 
-/** @param neighbours the cases above and below this one in All Projects */
+/** @param cases all cases, in the order of All Projects */
 export function caseView(
   content: Content,
-  entry: Case,
-  [previous, next]: (Case | undefined)[],
+  shown: Case,
+  cases: Case[],
   pictures: Pictures,
 ): CaseView {
-  const { slug, project } = entry;
+  const { slug, project, text } = shown;
   const { site, messages } = content;
-  const text = required(content.cases, slug).prose;
+  const index = cases.indexOf(shown);
   const { title, year, role, entity, team, status } = project;
   const { start, end } = datesOf(year);
   const description = required(content.descriptions, project.description);
@@ -33,16 +33,16 @@ export function caseView(
     ...factsView(project, description, pictures),
     slug,
     path,
-    head: headView(content, entry, path, pageTitle, plainTextOf(description)),
+    head: headView(content, shown, path, pageTitle, plainTextOf(description)),
     // On pages in the first language, `lang` is only on the document.
     language: markedLanguage(content, 'projects.yaml'),
     textLanguage: markedLanguage(content, `projects/${slug}.md`),
     period: formatPeriod(start, end, { language: site.language, now: messages.now }),
     role: [role, team, entity, status && messages[status]].filter(Boolean).join(' · '),
-    text: withPictures(text, pictures),
-    contents: tableOfContents(text),
-    previous: linkTo(previous, messages.previousCase),
-    next: linkTo(next, messages.nextCase),
+    text: withPictures(text.prose, pictures),
+    contents: tableOfContents(text.prose),
+    previous: linkTo(cases[index - 1], messages.previousCase),
+    next: linkTo(cases[index + 1], messages.nextCase),
     messages,
   };
 }

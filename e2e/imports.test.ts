@@ -6,47 +6,13 @@ import { ROOT } from '#files/paths.ts';
 
 /** The layers of folders. A folder imports from itself, and from the folders before it in each line. */
 const LAYERS = [
-  [
-    'schema',
-    'pages/routes.ts',
-    'pages/browser',
-    'pages/pictures',
-    'pages/shared',
-    'pages/dial',
-    'pages/sections',
-    'pages/documents',
-    'client',
-    'pages',
-    'views',
-    'api',
-  ],
-  ['pages/styles', 'pages/documents', 'pages'],
-  [
-    'schema',
-    'files',
-    'pages/routes.ts',
-    'fonts',
-    'content',
-    'theme',
-    'pages/dial',
-    'pages/shared',
-    'views',
-    'build/hosts',
-    'images',
-    'resume',
-    'build/metadata',
-    'init',
-    'import',
-    'check',
-    'build/owner-sections',
-    'pages/documents',
-    'pages',
-    'build',
-    'server',
-    'cli/support',
-    'cli',
-  ],
-];
+  `schema pages/routes.ts pages/browser pages/pictures pages/shared pages/dial pages/sections
+  pages/documents client pages views api`,
+  'pages/styles pages/documents pages',
+  `schema files pages/routes.ts fonts content theme pages/dial pages/shared views build/hosts images
+  resume build/metadata init import check build/owner-sections pages/documents pages build server
+  cli/support cli`,
+].map((line) => line.split(/\s+/));
 
 const SRC = path.join(ROOT, 'src');
 

@@ -11,11 +11,12 @@ import { UserError } from '#files/user-error.ts';
 import { fileOf } from '#pages/routes.ts';
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/site/analytics.ts';
+import type { SitePage } from '#views/site-pages.ts';
 import { bundle, bundledStyles, hasThemeSections, isFirstLanguage } from './bundle.ts';
 import { headScript } from './head-script.ts';
 import { inlinedStyles } from './inlined-styles.ts';
 import { pageCss } from './page-css.ts';
-import { entryModulePath, pageDocument } from './pages.ts';
+import { entryModulePath, type PageDocument, pageDocument } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** Builds the pages of one language, and the files beside them, in `site`; intermediate files are in `work`. */
@@ -25,11 +26,12 @@ export async function buildLanguage(
   site: string,
   work: string,
 ): Promise<void> {
-  const { content, files } = processed;
+  const { content, files, pages } = processed;
   const folder = isFirstLanguage(processed) ? '' : `${content.site.language}/`;
   const write = (name: string, data: string | Uint8Array) =>
     writeSiteFile(site, folder + name, data);
-  await writePages(processed, path.join(work, content.site.language), write);
+  const documents = pages.map((page) => ({ ...page, ...pageDocument(processed, page) }));
+  await writePages(processed, documents, path.join(work, content.site.language), write);
   for (const { name, from } of files) {
     const place = name.startsWith('assets/') ? name : folder + name;
     await writeSiteFile(site, place, await readFile(from));
@@ -39,10 +41,11 @@ export async function buildLanguage(
 
 async function writePages(
   processed: ProcessedContent,
+  documents: (SitePage & PageDocument)[],
   work: string,
   write: (name: string, data: string | Uint8Array) => Promise<void>,
 ) {
-  const { base, css, content, fontFaces, pages } = processed;
+  const { base, css, content, fontFaces } = processed;
   const writeBundle = async (entry: string) => {
     const { output } = await bundle(processed, entry);
     for (const file of output) {
@@ -67,7 +70,7 @@ async function writePages(
   process.setSourceMapsEnabled(hasThemeSections(processed)); // errors in modules of the owner name their source lines
   const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
   const { sendsTo } = visitCounter(content.site.analytics) ?? {};
-  for (const kind of new Set(pages.map(({ kind }) => kind))) {
+  for (const kind of new Set(documents.map(({ kind }) => kind))) {
     const output =
       entryModulePath(kind) === entryModulePath('home')
         ? main
@@ -78,15 +81,14 @@ async function writePages(
       typefaces: base + typefaces,
     });
     const inlined = css + (await inlinedStyles(kind, styleLists));
-    for (const page of pages.filter((page) => page.kind === kind)) {
-      const document = pageDocument(processed, page);
+    for (const document of documents.filter((one) => one.kind === kind)) {
       const styles = inlineStyles(inlined + (await pageCss(kind, document, processed)));
       const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
       const assets = { styles, script, policy, typefaces: base + typefaces };
       const html = await document.render(renderers, assets, deferredStyles).catch((error) => {
         throw hasThemeSections(processed) ? new UserError(error.stack) : error;
       });
-      await write(fileOf(page.path), withJsonLd(html, document.jsonLd));
+      await write(fileOf(document.path), withJsonLd(html, document.jsonLd));
     }
   }
 }

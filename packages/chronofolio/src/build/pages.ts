@@ -18,7 +18,7 @@ export interface PageDocument {
   render(renderers: Renderers, assets: HeadAssets, deferredStyles?: string): Promise<string>;
 }
 
-/** Makes the view of a page, which takes time and memory, and describes its document. */
+/** Makes the view of a page, which takes time, and describes its document. */
 export function pageDocument(
   { content, pages, pictures }: SiteSources,
   { subject }: SitePage,

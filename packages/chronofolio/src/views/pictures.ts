@@ -51,15 +51,15 @@ export const captionedPictures = (
     caption,
   }));
 
+/** Adds the processed pictures. What has none is not copied, so that the views of many articles take little memory. */
 export function withPictures<Data>(data: Data, pictures: Pictures): Data;
 export function withPictures(data: unknown, pictures: Pictures): unknown {
   if (isPicture(data))
     return { ...data, picture: { alt: data.alt, ...required(pictures, data.src) } };
-  if (Array.isArray(data)) return data.map((item) => withPictures(item, pictures));
   if (data === null || typeof data !== 'object') return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, withPictures(value, pictures)]),
-  );
+  const parts = Object.entries(data).map(([name, part]) => [name, withPictures(part, pictures)]);
+  if (parts.every(([name, part]) => part === Reflect.get(data, name))) return data;
+  return Array.isArray(data) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
 function findPictures(data: unknown, place: PicturePlace = 'page'): PictureUse[] {

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { SITES } from './e2e/browser/sites.ts';
 import { headlessShell, wholeBrowser } from './e2e/programs.ts';
 import { CHROMIUM_ARGS } from './packages/chronofolio/src/cli/support/chromium.ts';
-import { findProgram } from './packages/chronofolio/src/cli/support/programs.ts';
+import { findProgram } from './packages/chronofolio/src/cli/support/find-programs.ts';
 
 // The main process looks for the programs; workers load this file again and inherit the paths, which are
 // empty where nothing is installed: tests then say what to install.

@@ -6,30 +6,13 @@ import { ROOT } from '#files/paths.ts';
 
 /** The layers of folders. A folder imports from itself, and from the folders before it in each line. */
 const LAYERS = [
-  [
-    'schema',
-    'pages/routes.ts',
-    'pages/browser',
-    'pages/pictures',
-    'pages/shared',
-    'pages/dial',
-  ].concat(['pages/sections', 'pages/documents', 'client', 'pages', 'views', 'api']),
-  ['pages/styles', 'pages/documents', 'pages'],
-  [
-    'schema',
-    'files',
-    'pages/routes.ts',
-    'fonts',
-    'content',
-    'theme',
-    'pages/dial',
-    'pages/shared',
-    'views',
-  ]
-    .concat(['build/hosts', 'images', 'resume', 'build/metadata', 'init', 'import', 'check'])
-    .concat(['build/owner-sections', 'pages/documents', 'pages', 'build'])
-    .concat(['server', 'cli/support', 'cli']),
-];
+  `schema pages/routes.ts pages/browser pages/pictures pages/shared pages/dial pages/sections
+  pages/documents client pages views api`,
+  'pages/styles pages/documents pages',
+  `schema files pages/routes.ts fonts content theme pages/dial pages/shared views build/hosts images
+  resume build/metadata init import check build/owner-sections pages/documents pages build server
+  cli/support cli`,
+].map((line) => line.split(/\s+/));
 
 const SRC = path.join(ROOT, 'src');
 
@@ -69,6 +52,15 @@ it('no function at the top level is longer than 60 lines', async () => {
   );
 
   expect(long).toEqual([]);
+});
+
+it('a module has a name of its own, but for sections and commands, which have that of their list or task', async () => {
+  const names = (await modulesOfProgram())
+    .map(({ name }) => name)
+    .filter((name) => !/^pages\/sections|^cli\/\w+\.ts/.test(name))
+    .map((name) => path.parse(name).name);
+
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
 });
 
 it('a name is defined once at the top level of the program', async () => {

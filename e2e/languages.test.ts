@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { generatedFiles } from '#build/metadata/generated-files.ts';
-import { loadContent, readLanguages } from '#content/load-content.ts';
+import { loadContent, readContents } from '#content/load-content.ts';
 import { ROOT } from '#files/paths.ts';
+import { siteSources } from '#views/site-sources.ts';
 import { contentOf, HOME, pageOf } from './rendered-pages.ts';
 
 // Tests the HTML of pages in other languages; e2e/browser/languages.e2e.ts tests what only a browser knows.
@@ -68,11 +69,11 @@ it.each([
     const tags = list.split(' ');
     const joined = tags.length > 1 ? [...tags, 'x-default'] : [];
     const expected = joined.map((tag) => [tag, HOME + homes[tag] + address]);
-    for (const { content } of await readLanguages(contentOf('cases'))) {
+    for (const { content } of await readContents(contentOf('cases'))) {
       const { url, language } = content.site;
-      const sitemap = String(await generatedFiles(content, '', '').get('sitemap.xml')?.()).split(
-        '\n',
-      );
+      const sitemap = String(
+        await generatedFiles(siteSources(content)).get('sitemap.xml')?.(),
+      ).split('\n');
       const page = await pageOf('cases', url.slice(HOME.length) + address);
       const entry = sitemap.find((line) => line.includes(`<loc>${url}${address}</loc>`));
       expect([linksIn(page.head.innerHTML), linksIn(entry)]).toEqual([expected, expected]);

@@ -114,6 +114,10 @@ describePage('career', 'imprint', {
   },
 });
 describePage('career', 'posts/reading-logs', {
+  'a post leads to the newer one': {
+    '[rel=prev]': 'Newer postDeploys that nobody notices',
+    '[rel=prev] @href': '/posts/quiet-deploys',
+  },
   'formulas keep their TeX': {
     'article p annotation': 'p | n',
     'article [role=region][tabindex="0"] > math[display=block] mtr mtd:first-child': 'P(n) | ',
@@ -126,6 +130,7 @@ describePage('career', 'posts/quiet-deploys', {
     '#facts a @href': '/posts?tag=operations | /posts?tag=releases',
     'header > a @href': '/ | /posts',
     '[property^="article:"] @content': '2026-11-12T00:00:00Z | 2026-11-12T00:00:00Z',
+    '[rel=prev] @href': '',
     '[rel=next] @href': '/posts/reading-logs',
     'link[rel=alternate] @href': '/feed.xml',
     '#footer [href="/feed.xml"]': 'Feed',

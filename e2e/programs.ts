@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findChromium } from '#cli/support/chromium.ts';
-import { findOnPath, findProgram } from '#cli/support/programs.ts';
+import { findOnPath, findProgram } from '#cli/support/find-programs.ts';
 
 export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 

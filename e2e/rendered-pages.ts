@@ -1,13 +1,14 @@
 import { Window } from 'happy-dom';
 import { vi } from 'vitest';
 import { withJsonLd } from '#build/metadata/json-ld.ts';
-import { sitePages } from '#build/pages.ts';
-import { readLanguages } from '#content/load-content.ts';
+import { pageDocument } from '#build/pages.ts';
+import { readContents } from '#content/load-content.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
+import { makeViews } from '#views/make-views.ts';
 import { usedPictures } from '#views/pictures.ts';
-import { makeViews } from '#views/views.ts';
+import { siteSources } from '#views/site-sources.ts';
 import { type SiteName, writeContent } from './browser/sites.ts';
 
 // Renders the pages of the sites of e2e/browser/sites.ts as the build does, but without a browser, styles,
@@ -37,31 +38,32 @@ export async function pageOf(site: SiteName, address: string): Promise<Document>
 export const textOf = ({ textContent }: Element) => textContent.replace(/\s+/g, ' ').trim();
 
 async function renderSite(contentDir: string): Promise<Record<string, string>> {
-  const languages = await readLanguages(contentDir);
+  const contents = await readContents(contentDir);
   const pages: [url: string, html: string][] = [];
-  for (const { content } of languages) pages.push(...(await renderLanguage(content)));
-  const home = languages[0].content.siteLanguages[0].url;
+  for (const { content } of contents) pages.push(...(await renderLanguage(content)));
+  const home = contents[0].content.siteLanguages[0].url;
   return Object.fromEntries(pages.map(([url, html]) => [url.slice(home.length), html]));
 }
 
 async function renderLanguage(content: Content) {
   const names = [...usedPictures(content).keys()];
   const pictures = new Map(names.map((name) => [name, { src: `/assets/${name}`, ...SIZE }]));
-  const views = makeViews(content, pictures);
+  const sources = siteSources(content, pictures);
+  const views = makeViews(content, pictures, sources.feed);
   const sections: Record<string, () => Promise<unknown>> = {};
   vi.resetModules(); // components import their views: vitest.config.ts
   vi.stubGlobal('views', { ...views, load: sections });
   vi.stubEnv('BASE_URL', basePath(content.site.url));
   const { default: OwnerSection } = await import('#pages/sections/owner-section.tsx');
-  for (const [name, view] of Object.entries(views.ownerSections))
+  for (const [name, view] of Object.entries(views.markdownSections))
     sections[name] = async () => ({ default: () => OwnerSection(view) });
   const renderers = await import('#pages/render-pages.tsx');
 
   const pages: [url: string, html: string][] = [];
-  for (const page of sitePages({ content, pictures })) {
-    const view = page.make();
-    const html = await view.render(renderers, ASSETS);
-    pages.push([content.site.url.replace(/\/*$/, page.path), withJsonLd(html, view.jsonLd)]);
+  for (const page of sources.pages) {
+    const document = pageDocument(sources, page);
+    const html = await document.render(renderers, ASSETS);
+    pages.push([content.site.url.replace(/\/*$/, page.path), withJsonLd(html, document.jsonLd)]);
   }
   return pages;
 }

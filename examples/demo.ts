@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildSite } from '#build/build.ts';
+import { buildSite } from '#build/build-site.ts';
 import { THEMES, type ThemeName, themeData, writeThemeStyles } from '#init/themes.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 

@@ -112,7 +112,6 @@ test.describe('on a laptop', () => {
     page,
   }) => {
     await page.visit('projects');
-    await expectText(page, `2025 · ${CONSENT}`);
     await page.locator('tr', { hasText: 'Crown & Strand' }).hover();
     await expectText(page, '2024 · Crown & Strand');
 

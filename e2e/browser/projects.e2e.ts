@@ -13,7 +13,7 @@ const ALL = [
 
 test.use({ ...CALM, viewport: { width: 1200, height: HEIGHT } });
 
-test('rows open by click and URL, and then fetch a picture', async ({ page }) => {
+test('rows open by click, and then fetch a picture', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   const pictures = () => fetched.filter((url) => url.endsWith('.avif'));
@@ -23,17 +23,7 @@ test('rows open by click and URL, and then fetch a picture', async ({ page }) =>
   // Everything in the row opens it.
   await page.getByText('Collector script').click({ force: true });
   await expect.poll(pictures).toEqual([expect.stringContaining('/consent-480-')]);
-  await page.evaluate(() => {
-    location.hash = '#project-crown-strand';
-  });
-  await expect(page.getByText(OTHER_DESCRIPTION)).toBeInViewport();
   await expect(page.getByText(DESCRIPTION)).toBeVisible();
-  await page.scrollWindow(0);
-  await page.reload();
-  await page.waitForHydration();
-  await expect(page.locator('tbody details[open]')).toHaveCount(1);
-  await page.locator('#project-crown-strand summary').click();
-  await expect(page.getByText(OTHER_DESCRIPTION)).toBeHidden();
 });
 
 test('a row that the URL names is right below the scale of years, with seven chips at most', async ({
@@ -85,15 +75,6 @@ function findBroken() {
   return [...years, ...titles].map(({ textContent }) => textContent);
 }
 
-test('a picture that a click asks for shows the loader while it is late', async ({ page }) => {
-  const release = await page.holdRequests(['**/*.avif']);
-  await page.visit('projects');
-  await page.locator('#project-crown-strand summary').click();
-  await expect(page.locator('[data-loader] > i:visible')).toHaveCount(5);
-  release();
-  await expect(page.locator('[data-loader]')).toHaveCount(0);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -105,28 +86,6 @@ test.describe('without scripts', () => {
 
     await expect(page.getByText(DESCRIPTION)).toBeVisible();
   });
-});
-
-test('filters can be combined, the URL contains them, and “All” shows all rows again', async ({
-  page,
-}) => {
-  await page.visit('projects');
-  await expect(technology(page)).toBeHidden(); // five projects need no filter
-  await page.visit('projects?tech=playwright');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Playwright' })).toBeInViewport();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Docker' })).not.toBeInViewport();
-  const entries = await page.evaluate(() => history.length);
-  await technology(page).selectOption('PostgreSQL');
-  await expectFilter(page, '?tech=PostgreSQL', ['Consent', 'Crown & Strand', 'Keys in Hand']);
-  await year(page).selectOption('2022');
-  await expectFilter(page, '?tech=PostgreSQL&year=2022', []);
-  await expect(page.getByRole('status').filter({ hasText: 'No project matches.' })).toBeVisible();
-  await expect(page.getByRole('table')).toBeHidden();
-
-  await year(page).selectOption('All');
-  await technology(page).selectOption('All');
-  await expectFilter(page, '', ALL);
-  expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
 for (const [query, titles] of [

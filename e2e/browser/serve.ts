@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { buildSite } from '#build/build.ts';
+import { buildSite } from '#build/build-site.ts';
 import { ROOT } from '#files/paths.ts';
 import { createApp } from '#server/app.ts';
 import { SAMPLE_SITE } from '#tests/support/repository.ts';

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type KeyInput } from 'puppeteer-core';
-import { findProgram } from '#cli/support/programs.ts';
+import { findProgram } from '#cli/support/find-programs.ts';
 import { followIn } from './engine.ts';
 import { testJourneys } from './journeys.ts';
 

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { buildSite } from '#build/build.ts';
+import { buildSite } from '#build/build-site.ts';
 import type { Hosting } from '#build/hosts/hosting.ts';
 import { createApp } from '#server/app.ts';
 import { localServer } from '#tests/support/local-server.ts';

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { findOnPath } from '#cli/support/programs.ts';
+import { findOnPath } from '#cli/support/find-programs.ts';
 import { freePort } from '#tests/support/ports.ts';
 import { type Engine, followIn, type Tab } from './engine.ts';
 

@@ -17,7 +17,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { buildSite } from '#build/build.ts';
+import { buildSite } from '#build/build-site.ts';
 import { hashFiles, writeFiles } from '#tests/support/files.ts';
 import { SAMPLE_DIR, SAMPLE_SITE } from '#tests/support/repository.ts';
 import { startServer } from '#tests/support/start-server.ts';

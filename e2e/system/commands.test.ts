@@ -155,6 +155,11 @@ describe('build', () => {
       'const none: string[] = [];\nexport default function A() {\n  return <p>{none[0].length}</p>;\n}\n',
     ],
     ['is not valid', /Unexpected token[\s\S]*theme\/sections\/a\.tsx:1:11/, 'const a = = 1;\n'],
+    [
+      'imports views by their former name',
+      /theme\/sections\/a\.tsx imports chronofolio\/content: write chronofolio\/views instead/,
+      "import { about } from 'chronofolio/content';\nexport default () => about.facts.length;\n",
+    ],
   ])('names the place of a section that %s', async (_, message, source) => {
     const { run, write } = sampleSite();
     write('../theme/sections/a.tsx', source);

@@ -88,8 +88,8 @@ it.each<[string[], RegExp, Files?]>([
 it('says how to continue if the packages cannot be installed, or if an answer is wrong', async () => {
   const cwd = temporaryDir({ 'resume.json': RESUME });
   const init = `npx chronofolio init --role 'Lead developer' --import ${cwd}/resume.json --url x\n`;
-  const args = (site: string) =>
-    [site, '--role', 'Lead developer', '--import', 'resume.json'].concat('--url', 'x');
+  const answers = ['--role', 'Lead developer', '--import', 'resume.json', '--url', 'x'];
+  const args = (site: string) => [site, ...answers];
 
   const refused = await create(cwd, args('one'), { FAILURE: '1' });
   const invalid = await create(cwd, args('two'));

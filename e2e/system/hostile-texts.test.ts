@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { buildSite } from '#build/build.ts';
+import { buildSite } from '#build/build-site.ts';
 import { CHROMIUM_ARGS, findChromium } from '#cli/support/chromium.ts';
 import { openPrintPage } from '#cli/support/print-page.ts';
 import { loadContent } from '#content/load-content.ts';

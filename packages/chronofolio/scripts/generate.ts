@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from '#cli/support/run.ts';
+import { run } from '#cli/support/run-command.ts';
 import { ROOT } from '#files/paths.ts';
 import { referenceFiles } from './reference/reference-files.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { filesIn } from '#files/files-in.ts';
 import { ROOT } from '#files/paths.ts';
-import { bundleProgram } from './bundle.ts';
+import { bundleProgram } from './bundle-program.ts';
 
 // `npm pack` runs this first: it writes what the package has besides its sources.
 

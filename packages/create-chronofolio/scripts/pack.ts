@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bundleProgram } from '../../chronofolio/scripts/bundle.ts';
+import { bundleProgram } from '../../chronofolio/scripts/bundle-program.ts';
 
 // `npm pack` runs this first.
 const PACKAGE_ROOT = path.join(import.meta.dirname, '..');

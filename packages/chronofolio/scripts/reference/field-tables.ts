@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { AUDIENCE_FIELDS } from '#schema/fields.ts';
-import { SCHEMES } from '#schema/site/theme.ts';
+import { SCHEMES } from '#schema/site/theme-schema.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
 /** The fields of every colour, which `theme.colors` explains, and of every picture, which the page explains. */

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withFields, withPart } from './field-tables.ts';
 import { jsonSchemas } from './json-schemas.ts';
-import { exampleFile, SHORT_LISTS, shortListChapters } from './short-lists.ts';
+import { exampleFile, SHORT_LISTS, shortListChapters } from './short-list-tables.ts';
 
 const STARTER = '../../examples/starter/content';
 
 /** @returns the text of each committed file that follows from other files, by its path in `root` */
 export async function referenceFiles(root: string): Promise<Record<string, string>> {
   const schemas = jsonSchemas();
-  // docs/content.md refers to src/schema/words/messages.ts.
+  // docs/content.md refers to src/schema/messages/messages.ts.
   const isInTable = (name: string) => ![...SHORT_LISTS, 'words'].includes(name);
   const tables = Object.fromEntries(Object.entries(schemas).filter(([name]) => isInTable(name)));
   const read = (name: string) => readFile(path.join(root, name), 'utf8');

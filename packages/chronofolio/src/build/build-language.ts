@@ -11,35 +11,37 @@ import { UserError } from '#files/user-error.ts';
 import { fileOf } from '#pages/routes.ts';
 import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/site/analytics.ts';
-import { bundle, bundledStyles, hasTheme, isFirstLanguage } from './bundle.ts';
+import type { SitePage } from '#views/site-pages.ts';
+import { bundle, bundledStyles, hasThemeSections, isFirstLanguage } from './bundle.ts';
 import { headScript } from './head-script.ts';
 import { inlinedStyles } from './inlined-styles.ts';
 import { pageCss } from './page-css.ts';
-import { entryModulePath, sitePages } from './pages.ts';
+import { entryModulePath, type PageDocument, pageDocument } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** Builds the pages of one language, and the files beside them, in `site`; intermediate files are in `work`. */
 export async function buildLanguage(
   processed: ProcessedContent,
-  { contentDir, cacheDir }: SiteDirs,
+  dirs: SiteDirs,
   site: string,
   work: string,
 ): Promise<void> {
-  const { content, files, pictures } = processed;
+  const { content, files, pages } = processed;
   const folder = isFirstLanguage(processed) ? '' : `${content.site.language}/`;
   const write = (name: string, data: string | Uint8Array) =>
     writeSiteFile(site, folder + name, data);
-  await writePages(processed, path.join(work, content.site.language), write);
+  const documents = pages.map((page) => ({ ...page, ...pageDocument(processed, page) }));
+  await writePages(processed, documents, path.join(work, content.site.language), write);
   for (const { name, from } of files) {
     const place = name.startsWith('assets/') ? name : folder + name;
     await writeSiteFile(site, place, await readFile(from));
   }
-  for (const [name, make] of generatedFiles(content, contentDir, cacheDir, pictures))
-    await write(name, await make());
+  for (const [name, make] of generatedFiles(processed, dirs)) await write(name, await make());
 }
 
 async function writePages(
   processed: ProcessedContent,
+  documents: (SitePage & PageDocument)[],
   work: string,
   write: (name: string, data: string | Uint8Array) => Promise<void>,
 ) {
@@ -65,11 +67,10 @@ async function writePages(
     'pages/render-pages.tsx',
     path.join(work, 'server'),
   );
-  process.setSourceMapsEnabled(hasTheme(processed)); // errors in modules of the owner name their source lines
+  process.setSourceMapsEnabled(hasThemeSections(processed)); // errors in modules of the owner name their source lines
   const renderers = (await import(url)) as typeof import('#pages/render-pages.tsx');
   const { sendsTo } = visitCounter(content.site.analytics) ?? {};
-  const pages = sitePages(processed);
-  for (const kind of new Set(pages.map(({ kind }) => kind))) {
+  for (const kind of new Set(documents.map(({ kind }) => kind))) {
     const output =
       entryModulePath(kind) === entryModulePath('home')
         ? main
@@ -80,15 +81,14 @@ async function writePages(
       typefaces: base + typefaces,
     });
     const inlined = css + (await inlinedStyles(kind, styleLists));
-    for (const page of pages.filter((page) => page.kind === kind)) {
-      const view = page.make();
-      const styles = inlineStyles(inlined + (await pageCss(kind, view, processed)));
+    for (const document of documents.filter((one) => one.kind === kind)) {
+      const styles = inlineStyles(inlined + (await pageCss(kind, document, processed)));
       const policy = securityPolicy([script, SCRIPT_AFTER_STYLES], styles, sendsTo);
       const assets = { styles, script, policy, typefaces: base + typefaces };
-      const html = await view.render(renderers, assets, deferredStyles).catch((error) => {
-        throw hasTheme(processed) ? new UserError(error.stack) : error;
+      const html = await document.render(renderers, assets, deferredStyles).catch((error) => {
+        throw hasThemeSections(processed) ? new UserError(error.stack) : error;
       });
-      await write(fileOf(page.path), withJsonLd(html, view.jsonLd));
+      await write(fileOf(document.path), withJsonLd(html, document.jsonLd));
     }
   }
 }

@@ -20,7 +20,7 @@ export async function bundle(
 ): Promise<{ output: BundleOutput; url: string; styleLists: StyleLists }> {
   const ssr = outDir !== '';
   const { content, base, views } = processed;
-  const isOwnerCode = hasTheme(processed);
+  const isOwnerCode = hasThemeSections(processed);
   const viewCode = (...names: string[]) =>
     JSON.stringify(names.reduce((view, name) => Reflect.get(view, name), views));
   const styleLists: StyleLists = new Map();
@@ -65,5 +65,5 @@ export function bundledStyles(output: BundleOutput): { fileName: string; source:
 export const isFirstLanguage = ({ content }: ProcessedContent): boolean =>
   content.site.language === content.siteLanguages[0].tag;
 
-export const hasTheme = ({ content }: ProcessedContent): boolean =>
+export const hasThemeSections = ({ content }: ProcessedContent): boolean =>
   content.themeSections.length > 0;

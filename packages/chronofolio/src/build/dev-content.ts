@@ -4,7 +4,7 @@ import type { ErrorPayload } from 'vite';
 import { unlistedSections } from '#check/missing.ts';
 import { codeFrames } from '#content/diagnostics/code-frame.ts';
 import { ContentError, formatDiagnostics } from '#content/diagnostics/diagnostics.ts';
-import { readLanguages } from '#content/load-content.ts';
+import { readContents } from '#content/load-content.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { type ProcessedContent, processContent } from './process-content.ts';
 
@@ -15,7 +15,7 @@ export class DevContent {
   /** The number of times that valid content has been loaded. */
   version = 0;
   /** The last valid content in each language, the first language first; empty until content is valid. */
-  languages: ProcessedContent[] = [];
+  contents: ProcessedContent[] = [];
   /** The errors in the current content, with code frames, in the format of Vite's overlay. */
   error: ErrorPayload['err'] | undefined;
   /** New notes about the content; an empty text if they are those of the last change. */
@@ -40,13 +40,13 @@ export class DevContent {
   async load(): Promise<void> {
     const { contentDir, cacheDir } = this.#dirs;
     try {
-      const languages = await readLanguages(contentDir, { hasDrafts: true });
-      this.languages = await Promise.all(
-        languages.map(({ content }) =>
+      const contents = await readContents(contentDir, { hasDrafts: true });
+      this.contents = await Promise.all(
+        contents.map(({ content }) =>
           processContent(content, contentDir, cacheDir, { isAsIs: true }),
         ),
       );
-      const notes = formatDiagnostics(unlistedSections(languages[0].content));
+      const notes = formatDiagnostics(unlistedSections(contents[0].content));
       this.news = notes === this.#notes ? '' : notes;
       this.#notes = notes;
       this.version++;

@@ -9,10 +9,11 @@ import { ContentError } from '#content/diagnostics/diagnostics.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { pathIn } from '#pages/routes.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
+import type { SitePage } from '#views/site-pages.ts';
 import type { DevContent } from './dev-content.ts';
 import { headScript } from './head-script.ts';
 import { pageCss } from './page-css.ts';
-import { entryModulePath, type SitePage, sitePages } from './pages.ts';
+import { entryModulePath, pageDocument } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** The global variable with a page's views, base path and content version, on the server and in browsers. */
@@ -42,8 +43,7 @@ export function devPages(content: DevContent, dirs: SiteDirs): Plugin {
             await content.checked;
             const language = languageAt(path, content);
             const { base } = language ?? server.config;
-            const page =
-              language && sitePages(language).find((page) => pathIn(base, page.path) === path);
+            const page = language?.pages.find((page) => pathIn(base, page.path) === path);
             const html = !language
               ? await server.transformIndexHtml(path, EMPTY_PAGE)
               : page && (await render(page, language, content.version));
@@ -68,10 +68,10 @@ const answering =
     );
 
 /** @returns the content in the language of a path; other languages are below the path of the first */
-const languageAt = (path: string, { languages }: DevContent) =>
-  languages.findLast(({ base }) => `${path}/`.startsWith(base)) ?? languages[0];
+const languageAt = (path: string, { contents }: DevContent) =>
+  contents.findLast(({ base }) => `${path}/`.startsWith(base)) ?? contents[0];
 
-function redirectAt(path: string, { languages: [first] }: DevContent): string | undefined {
+function redirectAt(path: string, { contents: [first] }: DevContent): string | undefined {
   const base = first?.base.slice(0, -1) ?? '';
   const to = path.startsWith(base) && first?.content.site.redirects?.[path.slice(base.length)];
   return to ? base + to : undefined;
@@ -83,16 +83,16 @@ const query = ({ originalUrl = '' }: Connect.IncomingMessage) =>
 async function generatedFile(
   path: string,
   content: DevContent,
-  { contentDir, cacheDir }: SiteDirs,
+  dirs: SiteDirs,
 ): Promise<string | Uint8Array | undefined> {
   const language = languageAt(path, content);
   if (!language?.base || !path.startsWith(language.base)) return undefined;
   const name = path.slice(language.base.length);
   // The files of all languages are below the path of the first one.
-  const files = [language, ...content.languages].flatMap(({ files }) => files);
+  const files = [language, ...content.contents].flatMap(({ files }) => files);
   const asset = files.find((file) => file.name === decodeUri(name));
   if (asset) return readFile(asset.from);
-  const make = generatedFiles(language.content, contentDir, cacheDir, language.pictures).get(name);
+  const make = generatedFiles(language, dirs).get(name);
   return Promise.resolve(make?.()).catch((error) => {
     if (error instanceof ContentError) return ''; // Vite would show the error without its position
     throw error;
@@ -107,7 +107,7 @@ function pageRenderer(server: ViteDevServer) {
   let last: Promise<unknown> = Promise.resolve();
 
   const render = async (page: SitePage, language: ProcessedContent, version: number) => {
-    const view = page.make();
+    const document = pageDocument(language, page);
     const { runner, moduleGraph } = ssr;
     const data = { views: language.views, base: language.base, version };
     Object.assign(globalThis, { __PAGE__: data });
@@ -116,9 +116,9 @@ function pageRenderer(server: ViteDevServer) {
       '/src/pages/render-pages.tsx',
     );
     const module = `${base}src/${entryModulePath(page.kind)}`;
-    const html = await view.render(renderers, {
+    const html = await document.render(renderers, {
       styles: inlineStyles(
-        language.css + language.fontFaces + (await pageCss(page.kind, view, language)),
+        language.css + language.fontFaces + (await pageCss(page.kind, document, language)),
       ),
       script: await headScript(page.kind, { base: language.base, module }),
     });

@@ -36,9 +36,9 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   const viewCode = (...names: string[]) =>
     [`${PAGE_DATA}.views`, ...names.map((name) => `[${JSON.stringify(name)}]`)].join('');
   const server = await createServer({
-    ...viteConfig(content.languages[0]?.base ?? '/', [
+    ...viteConfig(content.contents[0]?.base ?? '/', [
       onlyKnownHosts(host, options.allowedHosts ?? ''),
-      contentModules(() => content.languages, viewCode),
+      contentModules(() => content.contents, viewCode),
       devPages(content, options),
       watchContent(content, contentDir),
     ]),
@@ -123,11 +123,11 @@ async function reload(server: ViteDevServer, content: DevContent) {
   server.ws.send({ type: 'full-reload' });
 }
 
-const sectionsIn = ({ languages }: DevContent): string =>
+const sectionsIn = ({ contents }: DevContent): string =>
   JSON.stringify(
-    languages.map(({ views, content: { themeSections } }) => [
+    contents.map(({ views, content: { themeSections } }) => [
       Object.keys(views),
-      Object.keys(views.ownerSections),
+      Object.keys(views.markdownSections),
       themeSections.map(({ name, file, isReplacement }) => [name, file, isReplacement]),
     ]),
   );

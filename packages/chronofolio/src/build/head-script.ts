@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import { ROOT } from '#files/paths.ts';
 import { BROWSERS } from '#theme/browsers.ts';
-import type { SitePage } from './pages.ts';
+import type { SitePage } from '#views/site-pages.ts';
 
 interface Addresses {
   base: string;

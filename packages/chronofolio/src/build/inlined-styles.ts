@@ -3,7 +3,7 @@ import { bundleAsync, transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { ROOT, relativePath } from '#files/paths.ts';
 import { CSS_TARGETS } from '#theme/browsers.ts';
-import type { SitePage } from './pages.ts';
+import type { SitePage } from '#views/site-pages.ts';
 import { CSS_MODULES, DRAFTS } from './vite-config.ts';
 
 /** The modules whose styles are in the head of each kind of page. */

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { ROOT } from '#files/paths.ts';
 import { dialCss } from '#views/dial-view.ts';
+import type { SitePage } from '#views/site-pages.ts';
 import { minified } from './inlined-styles.ts';
-import type { PageView, SitePage } from './pages.ts';
+import type { PageDocument } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
 /** @returns the styles that only some pages need: those of their dial, and of formulas and code in a text */
 export async function pageCss(
   kind: SitePage['kind'],
-  { sheets = [] }: PageView,
+  { sheets = [] }: PageDocument,
   { views }: ProcessedContent,
 ) {
   if (kind === 'home') return dialCss(views.dial);

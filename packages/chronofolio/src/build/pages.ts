@@ -1,75 +1,42 @@
-import { caseJsonLd, jsonLd, textPageJsonLd } from '#build/metadata/json-ld.ts';
+import { articleJsonLd, jsonLd } from '#build/metadata/json-ld.ts';
 import type { ArticleView } from '#pages/documents/article-body.tsx';
 import type { HeadAssets } from '#pages/documents/document.tsx';
-import {
-  casePath,
-  POSTS_PATH,
-  type RouteName,
-  routeNames,
-  routes,
-  textPagePath,
-} from '#pages/routes.ts';
-import { elementsIn } from '#schema/prose.ts';
-import { caseView } from '#views/cases/case-views.ts';
-import { allCases } from '#views/cases/cases.ts';
-import { allTextPages, textPageView } from '#views/text-page-view.ts';
-import type { ProcessedContent } from './process-content.ts';
+import { elementsIn } from '#schema/prose-tree.ts';
+import { caseView } from '#views/articles/case-view.ts';
+import { textPageView } from '#views/articles/text-page-view.ts';
+import { isCase } from '#views/head-view.ts';
+import type { SitePage } from '#views/site-pages.ts';
+import type { SiteSources } from '#views/site-sources.ts';
 
 type Renderers = typeof import('#pages/render-pages.tsx');
 
-export interface SitePage {
-  /** The kind of the page, which decides its styles and scripts: text pages but the list of posts have those of cases. */
-  kind: RouteName | 'article' | 'posts';
-  /** The path below the base path of the language, with a slash at its beginning. */
-  path: string;
-  /** Makes the view of the page, which takes time and memory. */
-  make(): PageView;
-}
-
-export interface PageView {
+/** What the document of a page is made of. */
+export interface PageDocument {
   jsonLd: object;
   /** The names of the style sheets of elements in its text. */
   sheets?: string[];
   render(renderers: Renderers, assets: HeadAssets, deferredStyles?: string): Promise<string>;
 }
 
-export function sitePages({
-  content,
-  pictures,
-}: Pick<ProcessedContent, 'content' | 'pictures'>): SitePage[] {
-  const cases = allCases(content);
-  return [
-    ...routeNames.map((name): SitePage => {
-      const make = (): PageView => ({
-        jsonLd: jsonLd(content)[name],
-        render: (by, ...assets) => by.render(name, ...assets),
-      });
-      return { kind: name, path: routes[name].path, make };
-    }),
-    ...cases.map((entry, index): SitePage => {
-      const make = (): PageView => {
-        const view = caseView(content, entry, [cases[index - 1], cases[index + 1]], pictures);
-        return {
-          jsonLd: caseJsonLd(content, entry, view.head),
-          sheets: articleSheets(view),
-          render: async (by, assets) => by.renderCase(view, assets),
-        };
-      };
-      return { kind: 'article', path: casePath(entry.slug), make };
-    }),
-    ...allTextPages(content).map((page): SitePage => {
-      const make = (): PageView => {
-        const view = textPageView(content, page, pictures);
-        return {
-          jsonLd: textPageJsonLd(content, page, view.head),
-          sheets: articleSheets(view),
-          render: async (by, assets) => by.renderTextPage(view, assets),
-        };
-      };
-      const path = textPagePath(page.name);
-      return { kind: path === POSTS_PATH ? 'posts' : 'article', path, make };
-    }),
-  ];
+/** Makes the view of a page, which takes time, and describes its document. */
+export function pageDocument(
+  { content, pages, pictures }: SiteSources,
+  { subject }: SitePage,
+): PageDocument {
+  if (typeof subject === 'string')
+    return {
+      jsonLd: jsonLd(content)[subject],
+      render: (by, ...assets) => by.render(subject, ...assets),
+    };
+  const cases = pages.flatMap(({ subject }) => (isCase(subject) ? subject : []));
+  const view = isCase(subject)
+    ? caseView(content, subject, cases, pictures)
+    : textPageView(content, subject, pictures);
+  return {
+    jsonLd: articleJsonLd(content, subject, view.head),
+    sheets: articleSheets(view),
+    render: async (by, assets) => by.renderArticle(view, assets),
+  };
 }
 
 /** The style sheets that only pages with some elements have, and the elements. */

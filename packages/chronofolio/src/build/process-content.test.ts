@@ -17,7 +17,7 @@ it.each<[string, Given, string?]>([
   ['the tag of a post', { posts: [{ ...page, date: '2024', tags: [CYRILLIC] }] }],
   ['months', { site: { language: 'cs' } }, 'ř'],
   ['numbers', { site: { language: 'ar-EG' }, typefaces: { ...DEFAULT_TYPEFACES, text } }, '٣'],
-  ['a page', { textPages: [{ ...page, name: 'pages/a', prose }] }],
+  ['a page', { pages: [{ ...page, name: 'pages/a', prose }] }],
   [
     'a case',
     {

@@ -8,25 +8,22 @@ import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
 import { nameWidthCss } from '#fonts/name-width.ts';
 import { subsetFonts } from '#fonts/subset-fonts.ts';
 import { iconCss } from '#images/owner-icons.ts';
-import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/pictures.ts';
+import { type ProcessedPicture, pictureAsIs, processPicture } from '#images/process-picture.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import { formatMonth } from '#schema/periods/format-period.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
 import { themeCss } from '#theme/theme.ts';
-import { transitionCss } from '#views/cases/case-views.ts';
-import { allCases } from '#views/cases/cases.ts';
-import { type PicturePlace, type Pictures, usedPictures } from '#views/pictures.ts';
-import { allTextPages } from '#views/text-page-view.ts';
-import { makeViews, type Views } from '#views/views.ts';
+import { transitionCss } from '#views/articles/case-view.ts';
+import { makeViews, type Views } from '#views/make-views.ts';
+import { type PicturePlace, usedPictures } from '#views/pictures.ts';
+import { type SiteSources, siteSources } from '#views/site-sources.ts';
 import { eachItem } from './each-item.ts';
 
-export interface ProcessedContent {
-  content: Content;
+export interface ProcessedContent extends SiteSources {
   /** The base path of the public URL, with a slash at both ends. */
   base: string;
   views: Views;
-  pictures: Pictures;
   /** The styles that depend on the content, such as colours, fallback fonts and the width of the name. */
   css: string;
   fontFaces: string;
@@ -46,32 +43,32 @@ export async function processContent(
   const base = basePath(content.site.url);
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
-  const processed = await processPictures(usedPictures(content), (name, place) => {
+  const made = await processPictures(usedPictures(content), (name, place) => {
     const file = fileIn(path.join(contentDir, 'images'), name);
     return isAsIs ? pictureAsIs(file, urlBase) : processPicture(file, urlBase, cacheDir, place);
   });
-  const pictures = new Map([...processed].map(([name, { picture }]) => [name, picture]));
+  const pictures = new Map([...made].map(([name, { picture }]) => [name, picture]));
   const { typefaces } = content;
   const styleSheet = await readStyleSheet(contentDir, urlBase);
-  const views = makeViews(content, pictures);
+  const sources = siteSources(content, pictures);
+  const views = makeViews(content, pictures, sources.feed);
   // The source of a theme section may contain texts of the page.
-  const sources = content.themeSections.map(({ source }) => source).join('');
-  const text = JSON.stringify([views, content.messages, allCases(content), allTextPages(content)]);
+  const sectionCode = content.themeSections.map(({ source }) => source).join('');
+  const text = JSON.stringify([views, content.messages, sources.pages]);
   const dates = datesIn(content.site.language);
-  const letters = { text: text + sources + dates, italicText: content.site.closing ?? '' };
+  const letters = { text: text + sectionCode + dates, italicText: content.site.closing ?? '' };
   const fonts = await subsetFonts(typefaces, letters, urlBase, cacheDir);
   const isFirst = content.site.language === first.tag;
   const languageDir = isFirst ? contentDir : path.join(contentDir, content.site.language);
   const assets = [
     ...styleSheet.files,
     ...fonts.files,
-    ...[...processed.values()].flatMap(({ files }) => files),
+    ...[...made.values()].flatMap(({ files }) => files),
   ];
   return {
-    content,
+    ...sources,
     base,
     views,
-    pictures,
     css: (await contentCss(content)) + styleSheet.css,
     fontFaces: fonts.css,
     files: [

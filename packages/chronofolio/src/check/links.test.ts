@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { localServer } from '#tests/support/local-server.ts';
-import { textField } from '#tests/support/owner-text.ts';
+import { ownerText } from '#tests/support/owner-text.ts';
 import { linkWarnings } from './links.ts';
 
 it('requests only external URLs, each once, without its fragment, and one at a time', async () => {
@@ -15,20 +15,20 @@ it('requests only external URLs, each once, without its fragment, and one at a t
     now--;
     response.end();
   });
-  const textFields = [
-    textField('blogs.link', `${address}/post#a`),
-    textField('blogs.link', `${address}/post`),
-    textField('about.link', `${address}/about`),
-    textField('site.assistant.url', `${address}/chat`),
-    textField('site.image', `${address}/me.jpg`),
-    textField('site.url', `${address}/`),
-    textField('blogs.link', 'https://code.example/'),
-    textField('about.link', 'mailto:me@own.dev'),
-    textField('blogs.title', `${address}/title`),
-    textField('blogs.link', `${address}/me/my%20talk.pdf?v=2#page=2`),
+  const ownerTexts = [
+    ownerText('blogs.link', `${address}/post#a`),
+    ownerText('blogs.link', `${address}/post`),
+    ownerText('about.link', `${address}/about`),
+    ownerText('site.assistant.url', `${address}/chat`),
+    ownerText('site.image', `${address}/me.jpg`),
+    ownerText('site.url', `${address}/`),
+    ownerText('blogs.link', 'https://code.example/'),
+    ownerText('about.link', 'mailto:me@own.dev'),
+    ownerText('blogs.title', `${address}/title`),
+    ownerText('blogs.link', `${address}/me/my%20talk.pdf?v=2#page=2`),
   ];
 
-  const found = await linkWarnings(textFields, [`${address}/me/my talk.pdf`]);
+  const found = await linkWarnings(ownerTexts, [`${address}/me/my talk.pdf`]);
 
   expect(found).toEqual({ warnings: [], refused: [] });
   expect([most, requests]).toEqual([1, ['/post', '/about', '/chat', '/me.jpg']]);
@@ -47,7 +47,7 @@ it.each([
     const status = url === '/old' ? 301 : Number(/\d+/.exec(url) ?? 404);
     response.writeHead(status, { location: '/200' }).end();
   });
-  const link = { ...textField('blogs.link', address + path), line: 3, column: 7 };
+  const link = { ...ownerText('blogs.link', address + path), line: 3, column: 7 };
 
   const { warnings, refused } = await linkWarnings([link], [], path === '/silent' ? 500 : 20_000);
 
@@ -60,7 +60,7 @@ it.each([
 
 it('without a network, one message stands for all links', async () => {
   const [one, other] = [await localServer(gone), await localServer(gone)];
-  const links = [one, other, `${other}/a`].map((url) => textField('blogs.link', url));
+  const links = [one, other, `${other}/a`].map((url) => ownerText('blogs.link', url));
 
   const { warnings } = await linkWarnings(links);
 

@@ -16,13 +16,13 @@ const NO_ANSWER = 'no answer: ';
 
 /** Requests each external URL once, one at a time from each host, but none of the site, which may not be published. */
 export async function linkWarnings(
-  textFields: OwnerText[],
+  ownerTexts: OwnerText[],
   siteUrls: readonly string[] = [],
   timeLimitMs = LINK_TIME_LIMIT_MS,
 ): Promise<{ warnings: Diagnostic[]; refused: string[] }> {
   const isOnSite = ({ text }: OwnerText) =>
     siteUrls.includes(decodeUri(withoutFragment(text).replace(/\?.*/, '')));
-  const links = textFields.filter((textField) => isExternalLink(textField) && !isOnSite(textField));
+  const links = ownerTexts.filter((ownerText) => isExternalLink(ownerText) && !isOnSite(ownerText));
   const urls = [...new Set(links.map(({ text }) => withoutFragment(text)))];
   const failures = new Map<string, string | undefined>();
   const reportProgress = progress('Links', urls.length);
@@ -74,11 +74,11 @@ async function linkProblem(url: string, timeLimitMs: number): Promise<string | u
 }
 
 /** Finds links to drafts, to posts that wait for their day, and to URLs of the site at which there is nothing. */
-export function missingPageCheck(languages: [Content, ...Content[]]): TextCheck {
-  const { url, redirects = {} } = languages[0].site;
+export function missingPageCheck(contents: [Content, ...Content[]]): TextCheck {
+  const { url, redirects = {} } = contents[0].site;
   const root = siteRoot(url);
   const old = Object.keys(redirects).map((path) => root + path.slice(1));
-  const known = [...languages.flatMap(urlsOf), ...old].map(bareUrl);
+  const known = [...contents.flatMap(urlsOf), ...old].map(bareUrl);
   return ({ kind, text }) => {
     const target = text.startsWith('/') ? root + text.slice(1) : text;
     if (!isLink(kind) || !URL.canParse(target)) return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textField } from '#tests/support/owner-text.ts';
+import { ownerText } from '#tests/support/owner-text.ts';
 import { markdownWarnings } from './markdown.ts';
 
 const shows = (mark: string, advice = 'close it') =>
@@ -25,9 +25,9 @@ it.each<[string, ...string[]]>([
 ])(
   'finds Markdown that is shown as typed, and addresses that cannot be clicked: %j',
   (text, ...lines) => {
-    const kind = text.startsWith('in a case') ? 'cases' : 'about';
+    const kind = text.startsWith('in a case') ? 'articles' : 'about';
 
-    const { warnings, notes } = markdownWarnings([{ ...textField(kind, text), file: 'about.md' }]);
+    const { warnings, notes } = markdownWarnings([{ ...ownerText(kind, text), file: 'about.md' }]);
 
     const found = [...warnings, ...notes];
     expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(lines);

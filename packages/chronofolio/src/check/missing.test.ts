@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Content } from '#schema/schema.ts';
 import { content } from '#tests/support/content.ts';
-import { textField } from '#tests/support/owner-text.ts';
+import { ownerText } from '#tests/support/owner-text.ts';
 import { missingResume, unlistedSections } from './missing.ts';
 
 const { site } = content();
@@ -25,7 +25,7 @@ it.each<[Partial<Content['site']>, ...string[]]>([
 });
 
 it('reports links to a résumé that the site does not have', () => {
-  const links = [textField('about.link', '/resume.pdf#page=2'), textField('about.link', '/')];
+  const links = [ownerText('about.link', '/resume.pdf#page=2'), ownerText('about.link', '/')];
   const found = (hasResume: boolean) => missingResume(content({ hasResume }), links);
 
   expect(found(true)).toEqual([]);

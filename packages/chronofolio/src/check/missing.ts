@@ -16,8 +16,8 @@ const NOT_LISTED = 'is not listed in sections of site.yaml, so it is not shown';
 export const languageDir = ({ site, firstLanguage }: Content): string =>
   firstLanguage ? `content/${site.language}/` : 'content/';
 
-export const missingResume = ({ hasResume }: Content, textFields: OwnerText[]): Diagnostic[] =>
-  checkTexts(textFields, ({ kind, text }) => {
+export const missingResume = ({ hasResume }: Content, ownerTexts: OwnerText[]): Diagnostic[] =>
+  checkTexts(ownerTexts, ({ kind, text }) => {
     const isToResume = kind.endsWith('.link') && text.replace(/[?#].*/, '') === `/${RESUME}`;
     return isToResume && !hasResume && NO_LINKED_RESUME;
   });

@@ -8,7 +8,7 @@ import {
   type Diagnostic,
   formatDiagnostics,
 } from '#content/diagnostics/diagnostics.ts';
-import { loadContent, readLanguages } from '#content/load-content.ts';
+import { loadContent, readContents } from '#content/load-content.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { readiness } from './readiness.ts';
 
@@ -16,7 +16,7 @@ type Changes = Parameters<typeof contentDir>[0];
 
 async function check(changes: Changes) {
   const dir = contentDir({ 'resume.pdf': undefined, ...changes });
-  const written = await readLanguages(dir);
+  const written = await readContents(dir);
   const dirs = { contentDir: dir, outDir: 'nowhere', cacheDir: path.join(dir, '../.cache') };
   const { errors, warnings, notes } = await readiness(written, dirs, '2026-11-22');
   const listed = (found: Diagnostic[]) => formatDiagnostics(found.sort(byPosition)).split('\n');

@@ -12,9 +12,9 @@ import {
 } from '#content/owner-texts.ts';
 import { fileIn } from '#files/file-in.ts';
 import type { SiteDirs } from '#files/paths.ts';
-import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/pictures.ts';
+import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/process-picture.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
-import { contrastFindings } from './contrast.ts';
+import { contrastFindings } from './contrast-findings.ts';
 import { missingPageCheck } from './links.ts';
 import { markdownWarnings } from './markdown.ts';
 import { missingResume, resumeNotes, unlistedSections } from './missing.ts';
@@ -32,31 +32,31 @@ export interface Readiness {
 }
 
 export async function readiness(
-  languages: [ContentInLanguage, ...ContentInLanguage[]],
+  contents: [ContentInLanguage, ...ContentInLanguage[]],
   dirs: SiteDirs,
   today: string,
 ): Promise<Readiness> {
   const { contentDir } = dirs;
-  const [{ content }, ...others] = languages;
+  const [{ content }, ...others] = contents;
   const textsOf = (one: ContentInLanguage) => ({
     content: one.content,
     fields: findOwnerTexts(one),
   });
-  const firstTexts = textsOf(languages[0]);
+  const firstTexts = textsOf(contents[0]);
   const otherTexts = others.map(textsOf);
   const texts = [firstTexts, ...otherTexts];
   const missing = missingPageCheck([content, ...others.map((one) => one.content)]);
   const isPath = ({ text }: OwnerText) => text.startsWith('/');
-  const textFields = texts.flatMap(({ fields }) => fields);
+  const ownerTexts = texts.flatMap(({ fields }) => fields);
   const findings: Partial<Readiness>[] = await Promise.all([
     { errors: await styleErrors(contentDir) },
-    pictureFindings(textFields, dirs),
+    pictureFindings(ownerTexts, dirs),
     { errors: publicFileErrors(content) },
     {
-      warnings: checkTexts(textFields, unfinishedCheck, (one) => isPath(one) && missing(one)),
+      warnings: checkTexts(ownerTexts, unfinishedCheck, (one) => isPath(one) && missing(one)),
       // Another site may be below the address of this one, as on github.io.
       notes: checkTexts(
-        textFields,
+        ownerTexts,
         availabilityCheck(today),
         futureCheck(today),
         (one) => !isPath(one) && missing(one),
@@ -65,12 +65,12 @@ export async function readiness(
     { warnings: missingResume(content, firstTexts.fields) },
     ...texts.map(({ content, fields }) => ({ notes: checkTexts(fields, referenceCheck(content)) })),
     { notes: unlistedSections(content) },
-    markdownWarnings(languages.flatMap(findMarkdown)),
-    { warnings: contrastFindings(content.site, textFields) },
+    markdownWarnings(contents.flatMap(findMarkdown)),
+    { warnings: contrastFindings(content.site, ownerTexts) },
     await unknownFiles(contentDir, content),
-    { notes: languages.flatMap((one) => untranslatedWords(one.content)) },
+    { notes: contents.flatMap((one) => untranslatedWords(one.content)) },
     { notes: otherTexts.flatMap((one) => translationNotes(one, firstTexts)) },
-    ...languages.map(async (one) => ({ notes: await resumeNotes(one.content, contentDir) })),
+    ...contents.map(async (one) => ({ notes: await resumeNotes(one.content, contentDir) })),
   ]);
   const all = (level: keyof Readiness) => findings.flatMap((one) => one[level] ?? []);
   return { errors: all('errors'), warnings: all('warnings'), notes: all('notes') };
@@ -93,10 +93,10 @@ const STILL =
 
 /** @returns an error for each unusable picture, and a note for each that will be blurred or still */
 async function pictureFindings(
-  textFields: OwnerText[],
+  ownerTexts: OwnerText[],
   { contentDir, cacheDir }: SiteDirs,
 ): Promise<Record<'errors' | 'notes', Diagnostic[]>> {
-  const uses = textFields.filter(isPictureName);
+  const uses = ownerTexts.filter(isPictureName);
   const firstUses = [...new Map(uses.reverse().map((use) => [use.text, use])).values()];
   const notes: Diagnostic[] = [];
   const errors: Diagnostic[] = [];

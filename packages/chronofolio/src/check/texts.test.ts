@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkTexts } from '#content/owner-texts.ts';
 import { content } from '#tests/support/content.ts';
-import { textField } from '#tests/support/owner-text.ts';
+import { ownerText } from '#tests/support/owner-text.ts';
 import { availabilityCheck, futureCheck, referenceCheck, unfinishedCheck } from './texts.ts';
 
 const NO_NAME = 'is the name of no company or project';
@@ -38,7 +38,7 @@ it.each<[string, string, string?]>([
   ['site.url', 'https://ada.dev/an.example'],
 ])('in November 2026, %s: %s', (kind, text, message) => {
   const found = checkTexts(
-    [textField(kind, text)],
+    [ownerText(kind, text)],
     availabilityCheck('2026-11-22'),
     futureCheck('2026-11-22'),
     referenceCheck(content({ experience: [JOB] })),

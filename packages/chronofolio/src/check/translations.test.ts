@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { content, type Given, project } from '#tests/support/content.ts';
-import { textField } from '#tests/support/owner-text.ts';
+import { ownerText } from '#tests/support/owner-text.ts';
 import { type Translation, translationNotes } from './translations.ts';
 
 const post = (name: string) => ({ name, title: name, date: '2024-05-01', tags: [], prose: [] });
@@ -8,14 +8,14 @@ const post = (name: string) => ({ name, title: name, date: '2024-05-01', tags: [
 const german = (given: Given, texts: string[] = []): Translation => ({
   content: content({ firstLanguage: content(), ...given, site: { language: 'de' } }),
   fields: texts.map((text) => ({
-    ...textField('about.text', text),
+    ...ownerText('about.text', text),
     file: 'content/de/about.md',
   })),
 });
 const linesOf = (language: Translation, first: Given, texts: string[] = []) =>
   translationNotes(language, {
     content: content(first),
-    fields: texts.map((text) => textField('about.text', text)),
+    fields: texts.map((text) => ownerText('about.text', text)),
   }).map(({ file, message }) => `${file}  ${message}`);
 
 it('lists the fields and list items that an entry lacks in another language, or has alone', () => {

@@ -118,8 +118,8 @@ function untranslatedTexts({ content, fields }: Translation, first: OwnerText[])
 }
 
 function filesLeftOver(content: Content, first: Content): Diagnostic[] {
-  const namesIn = ({ posts, textPages, markdownSections }: Content) => [
-    ...[...posts, ...textPages].map(({ name }) => name),
+  const namesIn = ({ posts, pages, markdownSections }: Content) => [
+    ...[...posts, ...pages].map(({ name }) => name),
     ...markdownSections.map(({ name }) => `sections/${name}`),
   ];
   const names = namesIn(first);

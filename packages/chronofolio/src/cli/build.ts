@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { buildSite } from '#build/build.ts';
+import { buildSite } from '#build/build-site.ts';
 import { isFile } from '#files/is-file.ts';
 import { RESUME } from '#schema/schema.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';

@@ -4,10 +4,10 @@ import { linkWarnings } from '#check/links.ts';
 import { readiness } from '#check/readiness.ts';
 import { today } from '#content/dates/today.ts';
 import { byPosition, ContentError, formatDiagnostics } from '#content/diagnostics/diagnostics.ts';
-import { readLanguages } from '#content/load-content.ts';
+import { readContents } from '#content/load-content.ts';
 import { findOwnerTexts } from '#content/owner-texts.ts';
 import { onOneLine } from '#files/user-error.ts';
-import { countMistakes } from './support/run.ts';
+import { countMistakes } from './support/run-command.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
 const ERRORS = 'Errors';
@@ -17,15 +17,15 @@ export const check = new Command('check')
   .option('--links', 'request every external link, and list those that are dead or have moved')
   .option('--strict', 'exit with 1 if anything except notes is listed')
   .action(async ({ links, strict }: { links?: true; strict?: true }) => {
-    const reading = readLanguages(SITE_DIRS.contentDir);
-    const languages = await reading.catch((error) => {
+    const reading = readContents(SITE_DIRS.contentDir);
+    const contents = await reading.catch((error) => {
       if (error instanceof ContentError) console.error(ERRORS);
       throw error;
     });
-    const { errors, warnings, notes } = await readiness(languages, SITE_DIRS, today());
-    const urls = languages.flatMap(({ content }) => urlsOf(content));
+    const { errors, warnings, notes } = await readiness(contents, SITE_DIRS, today());
+    const urls = contents.flatMap(({ content }) => urlsOf(content));
     const { refused, ...linked } = links
-      ? await linkWarnings(languages.flatMap(findOwnerTexts), urls)
+      ? await linkWarnings(contents.flatMap(findOwnerTexts), urls)
       : { warnings: [], refused: [] };
     const points = [...warnings, ...linked.warnings];
     const groups = { [ERRORS]: errors, 'Before you publish': points, Notes: notes };

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { ejectSection } from '#build/owner-sections/eject.ts';
+import { ejectSection } from '#build/owner-sections/eject-section.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
 export const eject = new Command('eject')

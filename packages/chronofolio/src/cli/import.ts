@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Command, InvalidArgumentError } from 'commander';
 import { formatDiff, MAX_SOURCE_BYTES, readSource, writeChanges } from '#files/change-files.ts';
-import { decodeUtf8 } from '#files/read-text.ts';
+import { decodeUtf8 } from '#files/decode-text.ts';
 import { escapeControls, onOneLine, UserError } from '#files/user-error.ts';
 import type { Imported } from '#import/imported.ts';
 import { readJsonResume } from '#import/json-resume.ts';

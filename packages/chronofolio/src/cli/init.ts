@@ -12,7 +12,7 @@ import {
   type Owner,
   ownerSchema,
   problemWith,
-} from '#init/owner.ts';
+} from '#init/owner-answers.ts';
 import { THEMES, THEMES_PICTURE, type ThemeName } from '#init/themes.ts';
 import { applyImport, isAddress, readAny } from './import.ts';
 import { askChoice, askText, expandPath, isTerminal } from './support/ask.ts';

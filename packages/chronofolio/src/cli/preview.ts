@@ -9,7 +9,7 @@ import type { SiteDirs } from '#files/paths.ts';
 import { withoutProfiles } from '#import/imported.ts';
 import { planImport } from '#import/merge/plan-import.ts';
 import { toWrite, writeNewContent } from '#init/new-content.ts';
-import { ownerSchema } from '#init/owner.ts';
+import { ownerSchema } from '#init/owner-answers.ts';
 import type { ThemeName } from '#init/themes.ts';
 import { isAddress, readAny } from './import.ts';
 import { themeOption, validAnswersIn } from './init.ts';

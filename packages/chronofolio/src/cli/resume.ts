@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Command, Option } from 'commander';
-import { type ContentInLanguage, readLanguages } from '#content/load-content.ts';
+import { type ContentInLanguage, readContents } from '#content/load-content.ts';
 import { fileIn } from '#files/file-in.ts';
 import { escapeControls, UserError } from '#files/user-error.ts';
-import { cropPicture } from '#images/pictures.ts';
+import { cropPicture } from '#images/process-picture.ts';
 import { type Paper, printResume } from '#resume/print-resume.ts';
 import { isOwnersFile, writeMarked, writeResume } from '#resume/resume-pdf.ts';
 import { resumeText } from '#resume/resume-text.ts';
@@ -40,8 +40,8 @@ export const resume = new Command('resume')
   .addOption(new Option('--format <format>').choices(['pdf', 'docx', 'txt']).default('pdf'))
   .action(async (options: Options) => {
     const reading = { audience: options.for, isForResume: true };
-    const languages = await readLanguages(SITE_DIRS.contentDir, reading);
-    for (const one of languages) await makeResumes(one, options);
+    const contents = await readContents(SITE_DIRS.contentDir, reading);
+    for (const one of contents) await makeResumes(one, options);
   });
 
 async function makeResumes(

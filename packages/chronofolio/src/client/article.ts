@@ -1,4 +1,4 @@
-/** The entry module of case pages, which need no React. */
+/** The entry module of articles, which need no React. */
 import { listen } from '#pages/browser/listen.ts';
 import { idBeingRead } from '#pages/browser/reading.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';

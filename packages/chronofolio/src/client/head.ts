@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from '#pages/browser/storage.ts';
 /** The head script of a page, with everything that must run before the first paint. */
 import { keepAnchors, keepAt } from './keep-anchor.ts';
 import { startReveal } from './reveal.ts';
-import { enableSettings } from './settings.ts';
+import { enableSettings } from './setting-states.ts';
 
 /** The URL of the entry module: `main.tsx` or `article.ts`. */
 declare const __MODULE__: string;

@@ -1,4 +1,5 @@
 import { listen } from '#pages/browser/listen.ts';
+import { foldText } from '#schema/names/slug.ts';
 
 /** Hides the rows of All Projects and of posts that do not match the query of the URL, even before React has loaded. */
 export function filterRows(): void {
@@ -71,13 +72,10 @@ function isMatching(row: HTMLElement, name: string, value: string): boolean {
   const text = foldedTexts.get(row) ?? foldText(`${row.textContent} ${dataset.tag}`);
   foldedTexts.set(row, text);
   return foldText(value)
+    .trim()
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
-
-/** @returns a text in small letters without accents */
-const foldText = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 const numberOf = (count: number) =>
   count.toLocaleString(document.documentElement.lang || undefined);

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { textProblem } from '#files/read-text.ts';
+import { textProblem } from '#files/decode-text.ts';
 import { unreadable } from '#files/user-error.ts';
 import { canonicalTag } from '#schema/names/language-tags.ts';
 import { OPTIONAL_FILES } from '#schema/schema.ts';

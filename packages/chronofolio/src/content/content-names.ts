@@ -16,7 +16,7 @@ export interface ContentNames {
   sections: string[];
   cases: string[];
   /** The Markdown files in `pages` and `posts`, such as `pages/imprint`, likewise. */
-  textPages: string[];
+  pages: string[];
   posts: string[];
   /** The paths that links may lead to: public files, cases, text pages and posts. */
   linkTargets: string[];
@@ -47,19 +47,19 @@ export async function contentNames(dir: string): Promise<ContentNames> {
   );
   const publicFiles = spellingsOf(published);
   const cases = await textsIn('projects');
-  const [textPages, posts] = [await pagesIn('pages'), await pagesIn('posts')];
+  const [pages, posts] = [await pagesIn('pages'), await pagesIn('posts')];
   return {
     images: spellingsOf(images),
     publicFiles,
     files: new Set(spellingsOf((await Promise.all(folders)).flat())),
     sections: await textsIn('sections'),
     cases,
-    textPages,
+    pages,
     posts,
     linkTargets: [
       ...publicFiles,
       ...cases.map((name) => `projects/${name}`),
-      ...[...textPages, ...posts].map((name) => textPagePath(name).slice(1)),
+      ...[...pages, ...posts].map((name) => textPagePath(name).slice(1)),
       ...(posts.length > 0 ? [POSTS_PATH.slice(1)] : []),
     ],
     modules: await themeModules(dir),

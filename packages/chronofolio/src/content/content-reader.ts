@@ -2,28 +2,28 @@ import path from 'node:path';
 import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { isFile } from '#files/is-file.ts';
-import { readFields, readText } from '#schema/foreign.ts';
+import { readFields, readScalar } from '#schema/foreign.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { RESUME, type SiteLanguage } from '#schema/schema.ts';
-import type { Messages } from '#schema/words/messages.ts';
 import { readContentFile } from './content-file.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics/diagnostics.ts';
 import { didYouMean } from './diagnostics/suggest.ts';
+import { englishMessages } from './languages/messages-in.ts';
+import { withAlertTitles } from './markdown/alerts.ts';
+import { linkPath, sitePaths } from './markdown/markdown-errors.ts';
+import { parseMarkdown } from './markdown/parse-markdown.ts';
+import { siteAddress } from './markdown/relative-address.ts';
+import type { OwnerText } from './owner-texts.ts';
 import {
   audiencesIn,
+  draftFuturePosts,
   type EntryOptions,
   includedTexts,
   resolvePaths,
   selectEntries,
-  waiting,
-} from './entries.ts';
-import { englishMessages } from './languages/messages-in.ts';
-import { withAlertTitles } from './markdown/alerts.ts';
-import { pathOf, sitePaths } from './markdown/markdown-errors.ts';
-import { parseMarkdown } from './markdown/parse-markdown.ts';
-import { siteAddress } from './markdown/relative-address.ts';
-import type { OwnerText } from './owner-texts.ts';
+} from './select-entries.ts';
 import { type FieldPosition, type Path, parseYaml } from './yaml/parse-yaml.ts';
 
 /** Reads and parses the content files of one language, and collects their errors. */
@@ -53,7 +53,7 @@ export class ContentReader {
   }
 
   /** @returns the path of a file of this language below the content directory, whether it exists or not */
-  pathOf = (name: string) => {
+  pathInContent = (name: string) => {
     const file = this.language ? `${this.language.tag}/${name}` : name;
     const inFolder = file.replace(/\.md$/, '/index.md');
     return this.names.files.has(inFolder) ? inFolder : file;
@@ -61,10 +61,10 @@ export class ContentReader {
 
   /** @returns a function that makes an address in a text one of the site */
   addressesIn = (name: string) => (address: string) =>
-    siteAddress(address, { file: this.pathOf(name), tag: this.language?.tag }, this.names);
+    siteAddress(address, { file: this.pathInContent(name), tag: this.language?.tag }, this.names);
 
   /** @returns the path of a file in messages, such as `content/de/about.md` for `about.md` */
-  fileOf = (name: string) => path.posix.join(path.basename(this.dir), this.pathOf(name));
+  fileOf = (name: string) => path.posix.join(path.basename(this.dir), this.pathInContent(name));
 
   /** Reports an error about a file, in whose field names it has its own name without the extension. */
   report(name: string, message: string, line?: number): undefined {
@@ -82,16 +82,17 @@ export class ContentReader {
       this.diagnostics.push({ ...this.#positionInSite(path), message });
   }
 
-  /** Whether a file is read in this language: the first reads all, and others what they have or cannot fall back to. */
-  async has(name: string, hasFallback = true): Promise<boolean> {
-    const has = !this.language || (await isFile(path.join(this.dir, this.pathOf(name))));
-    if (!has && hasFallback) this.fallbackFiles.add(name);
-    return has;
+  /** Records that a file falls back to the first language, if this one lacks it. @returns whether it lacks it */
+  async recordFallback(name: string, hasFallback = true): Promise<boolean> {
+    if (!this.language || (await isFile(path.join(this.dir, this.pathInContent(name)))))
+      return false;
+    if (hasFallback) this.fallbackFiles.add(name);
+    return true;
   }
 
   /** @returns the text of a file, which is empty if an optional file is missing; `undefined` if it has errors */
   async read(name: string): Promise<string | undefined> {
-    const file = this.pathOf(name);
+    const file = this.pathInContent(name);
     const other = path.posix.join(path.posix.dirname(file), `../${path.posix.basename(name)}`);
     if (file.endsWith('/index.md') && this.names.files.has(other))
       return this.report(
@@ -124,7 +125,7 @@ export class ContentReader {
     for (const audience of audiencesIn(value)) this.audiences.add(audience);
     if (name === 'site') {
       this.#positionInSite = positionOf;
-      this.#root = siteRoot(readText(readFields(value).url));
+      this.#root = siteRoot(readScalar(readFields(value).url));
     }
     this.#linkPaths(value, positionOf);
     this.#textsIn.push(() =>
@@ -135,16 +136,20 @@ export class ContentReader {
           return { ...positionOf(path), kind, text };
         }),
     );
-    return selectEntries(name === 'blogs' ? waiting(value) : value, this.options, newestBy);
+    return selectEntries(
+      name === 'blogs' ? draftFuturePosts(value) : value,
+      this.options,
+      newestBy,
+    );
   }
 
   #linkPaths(value: unknown, positionOf: (path: Path) => FieldPosition): void {
     const { publicFiles, linkTargets } = this.names;
     for (const { path, text } of resolvePaths(value, this.#root)) {
-      const name = pathOf(text).slice(1);
+      const name = linkPath(text).slice(1);
       const advice = didYouMean(name, publicFiles) || ': put the file there';
       const message = `names content/public/${name}, which does not exist${advice}`;
-      if (!sitePaths(linkTargets).includes(pathOf(text)))
+      if (!sitePaths(linkTargets).includes(linkPath(text)))
         this.diagnostics.push({ ...positionOf(path), message });
     }
   }
@@ -182,5 +187,5 @@ export class ContentReader {
     return withAlertTitles(prose, this.messages);
   }
 
-  hasResume = (): Promise<boolean> => isFile(path.join(this.dir, this.pathOf(RESUME)));
+  hasResume = (): Promise<boolean> => isFile(path.join(this.dir, this.pathInContent(RESUME)));
 }

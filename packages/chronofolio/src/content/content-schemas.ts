@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { contentFiles, type LinkIcon } from '#schema/schema.ts';
 import type { ProseTree } from '#schema/types.ts';
-import { caseErrors } from './cases/load-cases.ts';
+import { caseErrors } from './articles/read-cases.ts';
 import { contentNames } from './content-names.ts';
 import { checkIcon } from './icons/link-icons.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';

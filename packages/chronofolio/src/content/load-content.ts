@@ -8,9 +8,9 @@ import { assignIds } from './assign-ids.ts';
 import { ContentReader } from './content-reader.ts';
 import { schemasIn } from './content-schemas.ts';
 import { aboutFile, byPosition, ContentError, type Diagnostic } from './diagnostics/diagnostics.ts';
-import type { EntryOptions } from './entries.ts';
 import { readLanguage } from './languages/read-language.ts';
 import type { ContentWithTexts } from './owner-texts.ts';
+import type { EntryOptions } from './select-entries.ts';
 
 const NO_CONTENT =
   'This directory has no content: run npx chronofolio init, or go to the directory of your site.';
@@ -30,7 +30,7 @@ export async function readContent(
   dir: string,
   { language, ...options }: LoadOptions = {},
 ): Promise<ContentInLanguage> {
-  const all = await readLanguages(dir, options);
+  const all = await readContents(dir, options);
   const wanted = all.find(({ content }) => content.site.language === language) ?? all[0];
   if ([undefined, wanted.content.site.language].includes(language)) return wanted;
   const tags = [...all.map(({ content }) => content.site.language), language].join(', ');
@@ -44,7 +44,7 @@ export interface ContentInLanguage extends ContentWithTexts {
 }
 
 /** @returns the content in each language of the site, the first language first */
-export async function readLanguages(
+export async function readContents(
   dir: string,
   options: EntryOptions = {},
 ): Promise<[ContentInLanguage, ...ContentInLanguage[]]> {

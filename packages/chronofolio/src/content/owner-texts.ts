@@ -8,7 +8,7 @@ import { markdownTree, nodesIn, type TreeOptions } from './markdown/markdown-tre
 import type { FieldPosition } from './yaml/parse-yaml.ts';
 
 export interface OwnerText extends FieldPosition {
-  /** The field without the index of its entry: `projects.link`, and in Markdown `about.src` or `cases.text`. */
+  /** The field without the index of its entry: `projects.link`, and in Markdown `about.src` or `articles.text`. */
   kind: string;
   text: string;
   resolve?: TreeOptions['resolve'];
@@ -26,19 +26,19 @@ export interface ContentWithTexts {
 export const MARKDOWN_FIELDS = LIST_NAMES.flatMap((name) =>
   [...(definitionOf(name).markdown ?? []), 'highlights'].map((field) => `${name}.${field}`),
 );
-const MARKDOWN_KINDS = ['about', 'sections', 'cases', ...MARKDOWN_FIELDS];
+const MARKDOWN_KINDS = ['about', 'sections', 'articles', ...MARKDOWN_FIELDS];
 
 /** Whether a text is the file name of a picture. The `src` of a script is an address instead. */
 export const isPictureName = ({ kind }: OwnerText): boolean =>
   kind.endsWith('.src') && !kind.startsWith('site.analytics.');
 
 export function findOwnerTexts({ texts }: ContentWithTexts): OwnerText[] {
-  return texts().flatMap((textField) => {
-    if (!isMarkdown(textField)) return [textField];
-    const parts = markdownParts(textField);
-    if (textField.file.endsWith('.md')) return parts;
+  return texts().flatMap((ownerText) => {
+    if (!isMarkdown(ownerText)) return [ownerText];
+    const parts = markdownParts(ownerText);
+    if (ownerText.file.endsWith('.md')) return parts;
     // Parts of a YAML text have the position of the whole text, because their own is not known.
-    const { line, column } = textField;
+    const { line, column } = ownerText;
     return parts.map((part) => ({ ...part, line, column }));
   });
 }
@@ -48,14 +48,14 @@ export const findMarkdown = ({ texts }: ContentWithTexts): OwnerText[] =>
 
 const isMarkdown = ({ kind }: OwnerText) => MARKDOWN_KINDS.includes(kind);
 
-export type TextCheck = (textField: OwnerText) => string | false | undefined;
+export type TextCheck = (ownerText: OwnerText) => string | false | undefined;
 
 /** @returns a diagnostic at the position of each text that a check has a message about */
-export const checkTexts = (textFields: OwnerText[], ...checks: TextCheck[]): Diagnostic[] =>
-  textFields.flatMap((textField) =>
+export const checkTexts = (ownerTexts: OwnerText[], ...checks: TextCheck[]): Diagnostic[] =>
+  ownerTexts.flatMap((ownerText) =>
     checks.flatMap((check) => {
-      const message = check(textField);
-      return message ? [diagnosticAt(textField, message)] : [];
+      const message = check(ownerText);
+      return message ? [diagnosticAt(ownerText, message)] : [];
     }),
   );
 
@@ -94,9 +94,13 @@ function markdownParts(markdown: OwnerText): OwnerText[] {
 }
 
 /** @returns the tree of a text, at which several checks look */
-export function parseOwnerText(textField: OwnerText): Root {
-  const { text, kind, resolve } = textField;
-  const options = { isArticle: kind === 'cases', isInline: kind.endsWith('.highlights'), resolve };
-  textField.tree ??= markdownTree(text, options);
-  return textField.tree;
+export function parseOwnerText(ownerText: OwnerText): Root {
+  const { text, kind, resolve } = ownerText;
+  const options = {
+    isArticle: kind === 'articles',
+    isInline: kind.endsWith('.highlights'),
+    resolve,
+  };
+  ownerText.tree ??= markdownTree(text, options);
+  return ownerText.tree;
 }

@@ -8,8 +8,8 @@ import type { ContentReader } from './content-reader.ts';
 import type { ContentSchemas } from './content-schemas.ts';
 import { aboutFile } from './diagnostics/diagnostics.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
-import { readMarkdown } from './markdown/front-matter.ts';
 import { parseMarkdown } from './markdown/parse-markdown.ts';
+import { readMarkdown } from './markdown/read-markdown.ts';
 import type { Path } from './yaml/parse-yaml.ts';
 
 const OTHER_IDS: readonly string[] = [
@@ -41,15 +41,15 @@ export async function readSections(
     title: titles[section.name] ?? section.title,
   });
   const markdownSections = reader.names.sections.map(async (name, index) =>
-    (await reader.has(`sections/${name}.md`))
-      ? titled(await readSection(reader, name))
-      : firstLanguage?.markdownSections[index],
+    (await reader.recordFallback(`sections/${name}.md`))
+      ? firstLanguage?.markdownSections[index]
+      : titled(await readSection(reader, name)),
   );
   const themeSections = reader.names.modules.map(
     async ({ schema, diagnostics: _, ...section }, index) => {
       const { name } = section;
       if (!schema || name in schemas) return titled(section);
-      if (!(await reader.has(`${name}.yaml`))) return firstLanguage?.themeSections[index];
+      if (await reader.recordFallback(`${name}.yaml`)) return firstLanguage?.themeSections[index];
       return titled({ ...section, data: await readSectionData(reader, name, schema) });
     },
   );

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
-import { decodeUtf8 } from './read-text.ts';
+import { decodeUtf8 } from './decode-text.ts';
 import { UserError } from './user-error.ts';
 
 export interface FileChange {

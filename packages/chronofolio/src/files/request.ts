@@ -1,4 +1,4 @@
-import { readFields, readText } from '#schema/foreign.ts';
+import { readFields, readScalar } from '#schema/foreign.ts';
 
 /** Requests an address through the proxy of the environment. The limit is for the whole answer, with its body. */
 export async function request(
@@ -19,5 +19,5 @@ export function failureOf(error: unknown, timeLimitMs: number): string {
   if (name === 'TimeoutError') return `no complete answer within ${timeLimitMs / 1000} s`;
   // The error `fetch failed` has its reason in `cause`, which may be several errors without a message.
   const { message: why, code } = readFields(cause);
-  return readText(why) || readText(code) || message;
+  return readScalar(why) || readScalar(code) || message;
 }

@@ -1,4 +1,4 @@
-import { readFields, readText } from '#schema/foreign.ts';
+import { readFields, readScalar } from '#schema/foreign.ts';
 
 /** An error for the owner, whose message may name files and values that others wrote. */
 export class UserError extends Error {
@@ -14,7 +14,7 @@ export const isDiskFull = (error: unknown): boolean =>
 /** @returns what an error of the operating system says; empty texts for other errors */
 export function systemError(error: unknown) {
   const { code, path, syscall } = readFields(error);
-  return { code: readText(code), path: readText(path), syscall: readText(syscall) };
+  return { code: readScalar(code), path: readScalar(path), syscall: readScalar(syscall) };
 }
 
 const isRefusal = (code = '') => ['EACCES', 'EPERM', 'EROFS'].includes(code);

@@ -1,6 +1,6 @@
 import { iconClass } from '#content/icons/icon-css.ts';
 import type { Content } from '#schema/schema.ts';
-import { usePicture } from './pictures.ts';
+import { usePicture } from './process-picture.ts';
 
 /** Three times the size of a logo in a heading. */
 const SIZE_PX = 96;

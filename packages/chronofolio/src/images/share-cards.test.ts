@@ -7,7 +7,7 @@ import { chosenTypefaces, DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
 import type { Content } from '#schema/schema.ts';
 import { content, type Given, project } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import type { CardPage } from '#views/head-view.ts';
+import type { PageSubject } from '#views/head-view.ts';
 import { shareCard } from './share-cards.ts';
 
 vi.mock('#files/program-hash.ts', { spy: true });
@@ -16,7 +16,7 @@ const withSite = (site: Partial<Content['site']>) => content({ site });
 
 const card = async (
   given: Content,
-  page: CardPage = 'home',
+  page: PageSubject = 'home',
   dir = '/none',
   cacheDir = temporaryDir(),
 ) => shareCard(given, page, dir, cacheDir);
@@ -48,7 +48,7 @@ it('is drawn again, although a card is in the cache, for each text, colour, type
   };
   const red = await picture('#c81e1e').png().toBuffer();
   const blue = await picture('#1e1ec8').png().toBuffer();
-  const pages: [Given, CardPage?, Buffer?][] = [
+  const pages: [Given, PageSubject?, Buffer?][] = [
     [{}],
     [{ site: { role: 'Architect' } }],
     [{ site: { theme: { colors: { accent } } } }],

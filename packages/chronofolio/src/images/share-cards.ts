@@ -2,13 +2,13 @@ import path from 'node:path';
 import { makeOnce, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { programHash } from '#files/program-hash.ts';
+import { interpolatePlural } from '#schema/messages/interpolate.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
-import { interpolatePlural } from '#schema/words/interpolate.ts';
 import { schemeColors } from '#theme/theme.ts';
-import { type CardPage, isCase, shareCardName } from '#views/head-view.ts';
-import { cropPicture, fitPicture } from './pictures.ts';
+import { isCase, type PageSubject, shareCardName } from '#views/head-view.ts';
+import { cropPicture, fitPicture } from './process-picture.ts';
 import type { CardTexts } from './share-card.tsx';
 
 /** The size of the largest picture on a card. */
@@ -17,7 +17,7 @@ const FRAME = { width: 448, height: 486 };
 /** @returns the picture for link previews: of the owner, or drawn, with the first picture of a case as a JPEG */
 export async function shareCard(
   content: Content,
-  page: CardPage,
+  page: PageSubject,
   contentDir: string,
   cacheDir: string,
 ): Promise<Uint8Array> {
@@ -41,7 +41,7 @@ export async function shareCard(
   });
 }
 
-function cardTexts(content: Content, page: CardPage): CardTexts {
+function cardTexts(content: Content, page: PageSubject): CardTexts {
   const { site, messages, projects } = content;
   const { name, role, pitch, language } = site;
   const host = hostName(site.url);

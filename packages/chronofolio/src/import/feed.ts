@@ -2,6 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { type AnyFeed, parseFeed } from 'feedsmith';
 import { readDate } from '#content/dates/read-date.ts';
 import { UserError } from '#files/user-error.ts';
+import { cutAtWord } from '#schema/messages/interpolate.ts';
 import { emptyImport, type Imported, withFirstText } from './imported.ts';
 import { cleanText, textOfHtml } from './source-text.ts';
 
@@ -70,14 +71,9 @@ function readPost(item: FeedItem, address: string | undefined) {
     title,
     date: readDate(item.date ?? '') ?? '',
     link: URL.canParse(link, base) ? withoutTracking(new URL(link, base)) : undefined,
-    summary: summary === title ? undefined : summary && cutAtWord(summary),
+    summary: summary === title ? undefined : summary && cutAtWord(summary, MAX_SUMMARY),
   };
 }
-
-const cutAtWord = (text: string): string =>
-  text.length <= MAX_SUMMARY
-    ? text
-    : `${text.slice(0, text.lastIndexOf(' ', MAX_SUMMARY)).slice(0, MAX_SUMMARY)} …`;
 
 function withoutTracking(url: URL): string {
   const parameters = url.search.slice(1).split('&');

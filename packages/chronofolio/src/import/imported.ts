@@ -4,7 +4,7 @@ import { shortened } from '#content/diagnostics/diagnostics.ts';
 import { withScheme } from '#content/icons/networks.ts';
 import { MARKDOWN_FIELDS } from '#content/owner-texts.ts';
 import { UserError } from '#files/user-error.ts';
-import type { Answers, Owner } from '#init/owner.ts';
+import type { Answers, Owner } from '#init/owner-answers.ts';
 import { LINK_FIELDS } from '#schema/fields.ts';
 import { type Fields, isObject, readList } from '#schema/foreign.ts';
 import { emptyLists, type ListName } from '#schema/lists.ts';

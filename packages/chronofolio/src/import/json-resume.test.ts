@@ -7,7 +7,7 @@ import { loadContent } from '#content/load-content.ts';
 import { writeChanges } from '#files/change-files.ts';
 import { ROOT } from '#files/paths.ts';
 import { writeNewContent } from '#init/new-content.ts';
-import { ownerSchema } from '#init/owner.ts';
+import { ownerSchema } from '#init/owner-answers.ts';
 import { partsOutside, resumeJson } from '#resume/resume-json.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
 import type { Content } from '#schema/schema.ts';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { fromBufferPromise } from 'yauzl';
 import { MAX_SOURCE_BYTES, readSource } from '#files/change-files.ts';
-import { MAX_TEXT_BYTES } from '#files/read-text.ts';
+import { MAX_TEXT_BYTES } from '#files/decode-text.ts';
 import { UserError } from '#files/user-error.ts';
 import type { Found } from './imported.ts';
 import { isJson } from './parse-data.ts';

@@ -1,4 +1,4 @@
-import { type Fields, isObject, readFields, readList, readText } from '#schema/foreign.ts';
+import { type Fields, isObject, readFields, readList, readScalar } from '#schema/foreign.ts';
 import { IMPORTED_LISTS } from '#schema/lists.ts';
 import { periodDates } from './imported.ts';
 
@@ -95,7 +95,7 @@ const LOOK_FIELDS = ['id', 'icon', 'iconColor', 'levelNum', 'visible', 'hidden']
 
 function readItem(section = '', item: Fields): Fields {
   const { level, date, period = date, roles, ...fields } = item;
-  if (/\p{L}/u.test(readText(level))) fields.level = level; // only version 3 has words here
+  if (/\p{L}/u.test(readScalar(level))) fields.level = level; // only version 3 has words here
   fields.roles = readList(roles).map((role) => readItem(section, readFields(role)));
   const { all, [section]: own } = fieldNames(fields);
   const names: Record<string, string> = { ...all, ...own };
@@ -112,7 +112,7 @@ function readItem(section = '', item: Fields): Fields {
 }
 
 function readDates(period: unknown): Fields {
-  const { start, end } = isObject(period) ? period : periodDates(readText(period));
+  const { start, end } = isObject(period) ? period : periodDates(readScalar(period));
   return { startDate: start, endDate: end };
 }
 

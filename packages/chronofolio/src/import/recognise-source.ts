@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_SOURCE_BYTES } from '#files/change-files.ts';
-import { decodeUtf8 } from '#files/read-text.ts';
+import { decodeUtf8 } from '#files/decode-text.ts';
 import { UserError } from '#files/user-error.ts';
-import { readFields, readText } from '#schema/foreign.ts';
+import { readFields, readScalar } from '#schema/foreign.ts';
 import { isJsonResume, JSON_RESUME_SECTIONS } from './json-resume.ts';
 import { archiveFile } from './linkedin-files.ts';
 import { isJson, parseData } from './parse-data.ts';
@@ -94,8 +94,8 @@ function kindOfData(name: string, text: string): SourceKind | undefined {
   if (!isJson(text) && !RESUME_FIELD.test(text)) return undefined;
   const data = readFields(parseData(text));
   const { cv, version, meta, employment, profile, work } = data;
-  if (readText(version).includes('jsonfeed.org')) return 'feed';
-  if (/^FRESH/.test(readText(readFields(meta).format)) || readFields(employment).history)
+  if (readScalar(version).includes('jsonfeed.org')) return 'feed';
+  if (/^FRESH/.test(readScalar(readFields(meta).format)) || readFields(employment).history)
     throw new UserError(
       `${name} is a FRESH résumé of HackMyResume, which is not imported: convert it with hackmyresume convert FILE TO resume.json`,
     );

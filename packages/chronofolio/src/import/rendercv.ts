@@ -1,4 +1,4 @@
-import { type Fields, isObject, readFields, readList, readText } from '#schema/foreign.ts';
+import { type Fields, isObject, readFields, readList, readScalar } from '#schema/foreign.ts';
 import { type Imported, periodDates } from './imported.ts';
 import { readJsonResume } from './json-resume.ts';
 import { parseData } from './parse-data.ts';
@@ -75,7 +75,7 @@ export function readRenderCv(text: string): Imported {
     location,
     url,
     email: firstEmail,
-    phone: readText(firstPhone).replace(/^tel:/, ''),
+    phone: readScalar(firstPhone).replace(/^tel:/, ''),
     summary: paragraphs.join('\n\n'),
     profiles: [...readList(social_networks), ...links],
     emails,
@@ -93,13 +93,13 @@ function readEntry(entry: unknown, title: string): ResumeSection {
   const section = byTitle === 'volunteer' ? byTitle : byFields || byTitle;
   if (section === 'summary') return { section, items: typeof entry === 'string' ? [entry] : [] };
   if (['skills', 'interests', 'languages'].includes(section))
-    return readTerms(section, readText(label), details);
+    return readTerms(section, readScalar(label), details);
   const names = FIELD_NAMES[section];
   if (!names) return { section, items: [] };
   const { start, end } = start_date
     ? { start: start_date, end: end_date ?? '' }
-    : periodDates(readText(date));
-  const written = readText(company ?? institution ?? label);
+    : periodDates(readScalar(date));
+  const written = readScalar(company ?? institution ?? label);
   const bullets = readList(highlights).map((bullet) => `- ${bullet}`);
   const story = WITH_HIGHLIGHTS.includes(section)
     ? { summary: summary ?? details, highlights }
@@ -111,7 +111,7 @@ function readEntry(entry: unknown, title: string): ResumeSection {
     endDate: names.startDate ? '' : end,
     label: written.replace(MARKDOWN_LINK, '$1').replaceAll('*', ''),
     url: fields.url ?? MARKDOWN_LINK.exec(written)?.[2],
-    authors: readList(authors).map((author) => readText(author).replaceAll('*', '')),
+    authors: readList(authors).map((author) => readScalar(author).replaceAll('*', '')),
   };
   const renamed = Object.entries(item).map(([field, value]) => [names[field] ?? field, value]);
   return { section, items: [Object.fromEntries(renamed)] };
@@ -119,10 +119,10 @@ function readEntry(entry: unknown, title: string): ResumeSection {
 
 /** @returns the skills, interests or languages of a line such as `English (native), French` */
 function readTerms(section: string, name: string, details: unknown): ResumeSection {
-  const terms = termsIn(readText(details ?? name)).flatMap(
+  const terms = termsIn(readScalar(details ?? name)).flatMap(
     (part) => part.replace(/^(?:and |& )/, '').trim() || [],
   );
-  const isSpoken = section === 'languages' || FLUENCY.test(readText(details));
+  const isSpoken = section === 'languages' || FLUENCY.test(readScalar(details));
   if (isSpoken && (!details || /\blanguages?$/i.test(name))) {
     const items = terms.map((term) => {
       const [, language = term, fluency] = /^([^()]+?) ?\(([^()]+)\)$/.exec(term) ?? [];
@@ -146,6 +146,6 @@ function entryFields(entry: unknown): Fields {
   } = isObject(entry) ? entry : { bullet: entry };
   const { reversed_number: text = number, ...fields } = others;
   const [, label = text ?? title, details] =
-    /^\*\*(.+?):?\*\*:?\s+(.+)$/s.exec(readText(text)) ?? [];
+    /^\*\*(.+?):?\*\*:?\s+(.+)$/s.exec(readScalar(text)) ?? [];
   return { label, details, ...fields };
 }

@@ -6,7 +6,7 @@ import { ROOT, type SiteDirs } from '#files/paths.ts';
 import { makeWorkDir, swapIn } from '#files/swap.ts';
 import { UserError } from '#files/user-error.ts';
 import { TO_WRITE } from '#schema/fields.ts';
-import type { Owner } from './owner.ts';
+import type { Owner } from './owner-answers.ts';
 import { type ThemeName, themeData, writeThemeStyles } from './themes.ts';
 
 const TEMPLATE_DIR = path.join(ROOT, 'template');

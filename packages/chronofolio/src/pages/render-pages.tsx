@@ -5,7 +5,7 @@ import { Document, type HeadAssets } from './documents/document.tsx';
 import { Page } from './documents/page.tsx';
 import type { RouteName } from './routes.ts';
 
-export { renderCase, renderTextPage } from './render-article.tsx';
+export { renderArticle } from './render-article.tsx';
 
 /** Renders the document of a page, with all lazy sections. @throws {Error} if a section cannot be rendered */
 export async function render(

@@ -64,13 +64,18 @@ export function partsOutside(content: Content): string[] {
       !IMPORTED_LISTS.some((list) => list.name === name && list.section) &&
       content[name].length > 0,
   );
-  const { markdownSections, themeSections, textPages, posts, cases } = content;
+  const { markdownSections, themeSections, pages, posts, cases } = content;
   const sections = [
     ...markdownSections,
     ...themeSections.filter(({ isReplacement }) => !isReplacement),
   ].map(({ name }) => `sections/${name}`);
-  const pages = [...textPages, ...posts].map(({ name }) => name);
-  return [...lists, ...sections, ...pages, ...[...cases.keys()].map((name) => `projects/${name}`)];
+  const textPages = [...pages, ...posts].map(({ name }) => name);
+  return [
+    ...lists,
+    ...sections,
+    ...textPages,
+    ...[...cases.keys()].map((name) => `projects/${name}`),
+  ];
 }
 
 const withNames = (entry: object, fields: ImportedList['fields'] = {}) =>

@@ -1,10 +1,10 @@
 import { definitionOf, type ListName } from '#schema/lists.ts';
+import { formatNumber, interpolate } from '#schema/messages/interpolate.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import { findUses, skillWithYears } from '#schema/periods/skill-years.ts';
 import type { Content } from '#schema/schema.ts';
 import { titlesIn } from '#schema/section-titles.ts';
-import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import { interestsIn, spokenIn } from '#views/about-view.ts';
 import { AFTER_TITLE, bulletList, entryTexts, linesIn } from '#views/entry-texts.ts';
 import { featuredProjects } from '#views/projects-view.ts';
@@ -136,7 +136,7 @@ function summaryBlocks(content: Content): Block[] {
 function skillLines(content: Content): Block[] {
   const { site, messages, skills, experience, projects } = content;
   const uses = findUses(experience, projects, site.updated);
-  const words = { messages, language: site.language };
+  const wording = { messages, language: site.language };
   return skills.flatMap(({ group, level, skills }) => {
     const label = joined(
       commaOf(content),
@@ -144,7 +144,7 @@ function skillLines(content: Content): Block[] {
       isSameName(group, level ?? '') ? undefined : level,
     );
     const names = skills.map(({ name }) =>
-      site.resume?.skillYears ? skillWithYears(name, uses, words) : name,
+      site.resume?.skillYears ? skillWithYears(name, uses, wording) : name,
     );
     return lineOf(names, content, label);
   });

@@ -1,8 +1,8 @@
+import { textDirection } from '#schema/messages/text-direction.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { sectionName, titlesIn } from '#schema/section-titles.ts';
 import { DEFAULT_RESUME_SECTIONS } from '#schema/site/resume-settings.ts';
-import { textDirection } from '#schema/words/text-direction.ts';
 import { countryOf, joined, readableAddress } from './formats.ts';
 import { type Block, noteBlock, type Run, SEPARATOR } from './resume-blocks.ts';
 import { SHORTENING, sectionBlocks } from './resume-sections.ts';

@@ -11,4 +11,4 @@ export const readFields = (value: unknown): Fields => (isObject(value) ? value :
 export const readList = (value: unknown): unknown[] => [value ?? []].flat();
 
 /** @returns a text or a number as a text, which is empty for an object or a list */
-export const readText = (value: unknown): string => (isObject(value) ? '' : String(value ?? ''));
+export const readScalar = (value: unknown): string => (isObject(value) ? '' : String(value ?? ''));

@@ -3,10 +3,10 @@ import { type Checks, NO_DIRECTORY } from './fields.ts';
 import type { FrontMatter } from './front-matter.ts';
 import { skillsFile } from './lists/skills.ts';
 import { LIST_NAMES, LISTS, type ListName, type Lists } from './lists.ts';
+import type { Messages } from './messages/messages.ts';
+import { messagesSchema } from './messages/messages-schema.ts';
 import { siteSchema } from './site/site-schema.ts';
 import type { ProseTree, Typefaces } from './types.ts';
-import type { Messages } from './words/messages.ts';
-import { messagesSchema } from './words/messages-schema.ts';
 
 // The schemas of all files in `content/`, from which types, validation, error messages, JSON Schemas and the
 // tables in docs/content.md are made.
@@ -67,14 +67,14 @@ export interface ThemeSection {
   data?: unknown;
 }
 
-/** The text of a case: a Markdown file in `content/projects`. */
+/** The text of an article. */
 export interface ArticleText {
   /** Its own title, instead of that of the project. */
   title?: string;
   prose: ProseTree;
 }
 
-/** A text page: a Markdown file in `content/pages`, such as an imprint, or a post in `content/posts`. */
+/** An article that is not a case: a file in `content/pages`, such as an imprint, or a post in `content/posts`. */
 export interface TextPage extends FrontMatter {
   /** The path of the file without `.md`, such as `pages/imprint`. */
   name: string;
@@ -127,7 +127,8 @@ interface OtherContent {
   themeSections: ThemeSection[];
   /** The texts of cases, by their file names without `.md`. */
   cases: ReadonlyMap<string, ArticleText>;
-  textPages: TextPage[];
+  /** The text pages in `content/pages`. */
+  pages: TextPage[];
   /** The posts, the newest first. */
   posts: Post[];
   /** The icons of links, by the name of the icon, or by the address of a link without a name. */

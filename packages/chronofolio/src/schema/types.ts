@@ -29,7 +29,7 @@ export interface ProseElement {
   language?: string;
   /** The lines of code that are marked, such as `3-5`, until they have been. */
   lines?: string[];
-  /** Other attributes, with the names of React: in texts of cases, and the language of quotes. */
+  /** Other attributes, with the names of React: in articles, and the language of quotes. */
   attributes?: Record<string, string | number>;
   children?: ProseTree;
 }

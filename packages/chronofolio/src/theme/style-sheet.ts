@@ -7,7 +7,7 @@ import { fileIn } from '#files/file-in.ts';
 import { isFile } from '#files/is-file.ts';
 import { isBelow, relativePath, themeDirOf } from '#files/paths.ts';
 import { UserError } from '#files/user-error.ts';
-import { isObject, readFields, readText } from '#schema/foreign.ts';
+import { isObject, readFields, readScalar } from '#schema/foreign.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
 
@@ -64,6 +64,6 @@ export async function readStyleSheet(
     if (!isObject(loc)) throw error;
     const reason = error instanceof UserError ? error.message : `is not valid CSS: ${message}`;
     const { line = 1, column = 1 } = loc;
-    throw errorAt(readText(fileName), reason, { line: Number(line), column: Number(column) });
+    throw errorAt(readScalar(fileName), reason, { line: Number(line), column: Number(column) });
   }
 }

@@ -1,5 +1,5 @@
 import type { Content } from '#schema/schema.ts';
-import { COLOR_ROLES, type ColorRole, colorOf, type Scheme } from '#schema/site/theme.ts';
+import { COLOR_ROLES, type ColorRole, colorOf, type Scheme } from '#schema/site/theme-schema.ts';
 import { contrastOf, nearestColor, readableOn } from './contrast.ts';
 
 type ThemedSite = Pick<Content['site'], 'theme'>;

@@ -1,7 +1,7 @@
 import type { AboutView } from '#pages/sections/about.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
+import { joinList } from '#schema/messages/interpolate.ts';
 import type { Content } from '#schema/schema.ts';
-import { joinList } from '#schema/words/interpolate.ts';
 import { markedLanguage } from './languages/languages-view.ts';
 import { type Pictures, withPictures } from './pictures.ts';
 

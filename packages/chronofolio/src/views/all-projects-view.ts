@@ -1,13 +1,13 @@
 import { casePath, pathIn, routes } from '#pages/routes.ts';
 import type { ProjectFacts, ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import type { AllProjectsView } from '#pages/sections/projects/project-table.tsx';
+import { formatNumber } from '#schema/messages/interpolate.ts';
 import { basePath, hostName } from '#schema/names/addresses.ts';
 import { splitOutcome } from '#schema/outcome.ts';
 import { formatYears, lastYearOf, yearOf } from '#schema/periods/format-period.ts';
 import { yearSpan } from '#schema/periods/skill-years.ts';
 import type { Content } from '#schema/schema.ts';
 import type { ProseTree } from '#schema/types.ts';
-import { formatNumber } from '#schema/words/interpolate.ts';
 import { bulletList } from './entry-texts.ts';
 import { captionedPictures, type Pictures, required } from './pictures.ts';
 import { quotesAbout, type Testimonials } from './testimonials.ts';

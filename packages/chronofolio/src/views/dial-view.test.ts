@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { HandPlace } from '#pages/dial/dial-view.ts';
-import { content, type Given, job, project } from '../../tests/support/content.ts';
+import type { HandPlace } from '#pages/dial/dial-types.ts';
+import { content, type Given, job, project } from '#tests/support/content.ts';
 import { dialCss } from './dial-view.ts';
-import { makeViews } from './views.ts';
+import { makeViews } from './make-views.ts';
 
 // The sample site was updated in November 2024.
 

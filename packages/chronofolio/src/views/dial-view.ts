@@ -1,10 +1,10 @@
 import { nearestStop, notchDepth } from '#pages/dial/dial-face.ts';
-import type { DialView, EvidenceView, HandPlace } from '#pages/dial/dial-view.ts';
+import type { DialView, EvidenceView, HandPlace } from '#pages/dial/dial-types.ts';
 import type { ProjectItem } from '#pages/sections/projects/project-facts.tsx';
+import { formatNumber, interpolate } from '#schema/messages/interpolate.ts';
 import { formatYears, monthAfter } from '#schema/periods/format-period.ts';
 import type { Content } from '#schema/schema.ts';
 import type { PictureData } from '#schema/types.ts';
-import { formatNumber, interpolate } from '#schema/words/interpolate.ts';
 import {
   type DatedEntry,
   type DatedJob,

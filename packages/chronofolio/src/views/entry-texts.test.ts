@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
 import { resumeText } from '#resume/resume-text.ts';
 import { resumeView } from '#resume/resume-view.ts';
-import { contentDir } from '../../tests/support/content-dir.ts';
-import { contentErrors } from '../../tests/support/content-errors.ts';
+import { contentDir } from '#tests/support/content-dir.ts';
+import { contentErrors } from '#tests/support/content-errors.ts';
 import { bulletList } from './entry-texts.ts';
 
 const jobWith = (bullet: string) =>

@@ -16,7 +16,7 @@ export const AFTER_TITLE = ' – ';
 /** @returns the texts of each entry of a list, without missing parts, and with formatted dates */
 export function entryTexts(name: ListName, content: Content) {
   const { messages, site } = content;
-  const words = { messages, language: site.language };
+  const wording = { messages, language: site.language };
   return content[name].map((entry) => {
     const ownDates: object = entry;
     const {
@@ -26,7 +26,7 @@ export function entryTexts(name: ListName, content: Content) {
       authors = [],
       dates = ownDates,
       ...texts
-    } = definitionOf(name).describe(entry, words);
+    } = definitionOf(name).describe(entry, wording);
     return {
       ...texts,
       names: names.flatMap(({ text, link, logo }) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ShortList } from '#pages/sections/entries.tsx';
-import { plainTextOf } from '#schema/prose.ts';
-import { content, type Given, job, skillsOf } from '../../tests/support/content.ts';
-import { makeViews } from './views.ts';
+import { plainTextOf } from '#schema/prose-tree.ts';
+import { content, type Given, job, skillsOf } from '#tests/support/content.ts';
+import { makeViews } from './make-views.ts';
 
 const views = (given: Given) => makeViews(content(given), new Map());
 

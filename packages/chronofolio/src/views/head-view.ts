@@ -2,10 +2,10 @@ import type { PageHead } from '#pages/documents/document.tsx';
 import { pathIn, type RouteName } from '#pages/routes.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { timeOf } from '#schema/periods/format-period.ts';
-import { elementsIn } from '#schema/prose.ts';
+import { elementsIn } from '#schema/prose-tree.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
 import { isPicture } from '#schema/section-schema.ts';
-import { type Case, caseDate } from './cases/cases.ts';
+import { type Case, caseDate } from './articles/cases.ts';
 import {
   fileLanguage,
   languageAlternates,
@@ -13,12 +13,13 @@ import {
   textFileOf,
 } from './languages/languages-view.ts';
 
-export type CardPage = RouteName | Case | TextPage;
+/** What a page shows: home, All Projects, or an article. */
+export type PageSubject = RouteName | Case | TextPage;
 
 /** @param path the path of the page, from the root of the site */
-export function renderedHead(
+export function headView(
   content: Content,
-  page: CardPage,
+  page: PageSubject,
   path: string,
   title: string,
   description: string,
@@ -40,7 +41,7 @@ export function renderedHead(
 }
 
 /** @returns when an article was published and last changed; other pages have no times */
-function pageTimes({ site }: Content, page: CardPage): PageHead['times'] {
+function pageTimes({ site }: Content, page: PageSubject): PageHead['times'] {
   if (typeof page === 'string') return undefined;
   const [published, modified = published] = isCase(page)
     ? [caseDate(page.project, site), site.updated]
@@ -51,7 +52,7 @@ function pageTimes({ site }: Content, page: CardPage): PageHead['times'] {
 }
 
 /** @returns the share card of a page: its file, the picture that it shows, and its part of a link preview */
-export function shareCardName(content: Content, page: CardPage) {
+export function shareCardName(content: Content, page: PageSubject) {
   const picture = cardPicture(content, page);
   const file = `share-${cardName(page)}.${picture ? 'jpg' : 'png'}`;
   return {
@@ -64,16 +65,19 @@ export function shareCardName(content: Content, page: CardPage) {
 }
 
 /** @returns the picture of the owner, or the first picture in the text of a case, or else that of its card */
-function cardPicture({ site }: Content, page: CardPage): { src: string; alt: string } | undefined {
+function cardPicture(
+  { site }: Content,
+  page: PageSubject,
+): { src: string; alt: string } | undefined {
   if (typeof page === 'string') return site.shareCards?.[page];
   if (!isCase(page)) return page.image;
   return elementsIn(page.text.prose).find(isPicture) ?? page.project.image;
 }
 
-function cardName(page: CardPage): string {
+function cardName(page: PageSubject): string {
   if (typeof page === 'string') return page;
   return isCase(page) ? `case-${page.slug}` : page.name.replace('/', '-');
 }
 
-export const isCase = (page: CardPage): page is Case =>
+export const isCase = (page: PageSubject): page is Case =>
   typeof page === 'object' && 'project' in page;

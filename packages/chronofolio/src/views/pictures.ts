@@ -27,7 +27,7 @@ export function usedPictures(content: Content): Map<string, PicturePlace> {
 type PictureUse = [name: string, place: PicturePlace];
 
 function picturesInPages(content: Content): PictureUse[] {
-  const { site, projects, descriptions, cases, textPages, posts } = content;
+  const { site, projects, descriptions, cases, pages, posts } = content;
   const { about, markdownSections, themeSections } = withoutHiddenSections(content);
   const images = projects.flatMap(({ image, images = [] }) =>
     image ? [image, ...images] : images,
@@ -38,7 +38,7 @@ function picturesInPages(content: Content): PictureUse[] {
     ...findPictures([...descriptions.values()]),
     // The cases of drafts have no project here.
     ...findPictures(projects.map((project) => cases.get(project.case ?? ''))),
-    ...findPictures([about, markdownSections, themeSections, textPages, posts]),
+    ...findPictures([about, markdownSections, themeSections, pages, posts]),
   ];
 }
 
@@ -51,15 +51,15 @@ export const captionedPictures = (
     caption,
   }));
 
+/** Adds the processed pictures. What has none is not copied, so that the views of many articles take little memory. */
 export function withPictures<Data>(data: Data, pictures: Pictures): Data;
 export function withPictures(data: unknown, pictures: Pictures): unknown {
   if (isPicture(data))
     return { ...data, picture: { alt: data.alt, ...required(pictures, data.src) } };
-  if (Array.isArray(data)) return data.map((item) => withPictures(item, pictures));
   if (data === null || typeof data !== 'object') return data;
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, withPictures(value, pictures)]),
-  );
+  const parts = Object.entries(data).map(([name, part]) => [name, withPictures(part, pictures)]);
+  if (parts.every(([name, part]) => part === Reflect.get(data, name))) return data;
+  return Array.isArray(data) ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }
 
 function findPictures(data: unknown, place: PicturePlace = 'page'): PictureUse[] {

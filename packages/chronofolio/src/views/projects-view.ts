@@ -1,8 +1,8 @@
 import type { ProjectItem } from '#pages/sections/projects/project-facts.tsx';
 import type { ProjectsView } from '#pages/sections/projects/projects.tsx';
+import { formatNumber, interpolate, interpolatePlural } from '#schema/messages/interpolate.ts';
 import { formatYears, yearsOfAll } from '#schema/periods/format-period.ts';
 import type { Content } from '#schema/schema.ts';
-import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
 import { chipsView } from './all-projects-view.ts';
 
 /** The greatest number of chips on a card. A chip such as `+3` stands for the others. */

@@ -3,11 +3,11 @@ import type { ShellView } from '#pages/documents/shell.tsx';
 import { pathIn, routes, textPagePath } from '#pages/routes.ts';
 import type { FooterView } from '#pages/sections/footer.tsx';
 import type { SidebarView } from '#pages/sections/sidebar.tsx';
+import { formatNumber } from '#schema/messages/interpolate.ts';
+import { textDirection } from '#schema/messages/text-direction.ts';
 import { basePath, siteRoot } from '#schema/names/addresses.ts';
 import { formatMonth, formatYears, yearsOfAll } from '#schema/periods/format-period.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
-import { formatNumber } from '#schema/words/interpolate.ts';
-import { textDirection } from '#schema/words/text-direction.ts';
 import { firstDeferredSection, homeSections, isFallback, sectionTitles } from './home-sections.ts';
 import { firstLanguageAttributes } from './languages/languages-view.ts';
 import { type Pictures, required } from './pictures.ts';
@@ -78,7 +78,7 @@ export function sidebarView(content: Content, pictures: Pictures): SidebarView {
 
 /** @param experience the years of experience, such as `2015 – now · 11 years` */
 export function footerView(content: Content, experience: string | undefined): FooterView {
-  const { site, textPages, messages, projects } = content;
+  const { site, pages, messages, projects } = content;
   const proof = projects.find(({ outcome }) => outcome);
   const summary = [
     `${site.name}, ${site.role}`,
@@ -89,7 +89,7 @@ export function footerView(content: Content, experience: string | undefined): Fo
   ];
   return {
     summary: summary.filter(Boolean).join('\n'),
-    pages: textPages.flatMap(({ name, title, footer }) =>
+    pages: pages.flatMap(({ name, title, footer }) =>
       footer ? [{ path: textPagePath(name), title }] : [],
     ),
     closing: site.closing,

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  content,
-  type Given,
-  job,
-  POSTGRES,
-  projects,
-  skillsOf,
-} from '../../tests/support/content.ts';
-import { makeViews, type Views } from './views.ts';
+import { content, type Given, job, POSTGRES, projects, skillsOf } from '#tests/support/content.ts';
+import { makeViews, type Views } from './make-views.ts';
 
 const views = (given: Given) =>
   makeViews(content(given), new Map([['a.png', { src: 'a.jpg', width: 16, height: 10 }]]));

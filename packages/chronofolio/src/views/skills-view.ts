@@ -1,11 +1,11 @@
 import { pathIn, routes } from '#pages/routes.ts';
 import type { SkillsView, Work } from '#pages/sections/skills.tsx';
+import { formatNumber, interpolate, interpolatePlural } from '#schema/messages/interpolate.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import { datesOf, formatPeriod, yearOf } from '#schema/periods/format-period.ts';
 import type { SkillYears } from '#schema/periods/skill-years.ts';
 import { findUses, formatDuration, skillYears, yearSpan } from '#schema/periods/skill-years.ts';
 import type { Content } from '#schema/schema.ts';
-import { formatNumber, interpolate, interpolatePlural } from '#schema/words/interpolate.ts';
 import { markedLanguage, withMessagesOfFile } from './languages/languages-view.ts';
 import { featuredProjects } from './projects-view.ts';
 
@@ -24,7 +24,7 @@ export function skillsView(all: Content, home: Content): SkillsView {
   const uses = findUses(experience, projects, site.updated);
   const span = yearSpan(uses);
   const step = Math.ceil(span.length / MAX_YEAR_LABELS);
-  const words = { messages, language: site.language };
+  const wording = { messages, language: site.language };
   const number = (value: number) => formatNumber(value, site.language);
   const labelOf = ({ name, draft }: Skill) => (draft ? `${messages.draft}: ${name}` : name);
   const groups = home.skills.map(({ group, skills }) => {
@@ -45,10 +45,10 @@ export function skillsView(all: Content, home: Content): SkillsView {
     return {
       name: labelOf(skill),
       levels: counts.map((count) => Math.min(count, MAX_LEVEL)),
-      total: formatDuration(months, words, messages.yearsShort),
+      total: formatDuration(months, wording, messages.yearsShort),
       inWords: interpolate(messages.usedIn, {
         skill: skill.name,
-        years: formatDuration(months, words),
+        years: formatDuration(months, wording),
         periods,
       }),
       evidence: evidenceFor(skill.name, content, home),

@@ -1,9 +1,9 @@
 import { assignIds } from '#content/assign-ids.ts';
 import { DEFAULT_TYPEFACES } from '#fonts/typefaces.ts';
 import { LIST_NAMES, type ListName } from '#schema/lists.ts';
+import { buildMessages, interfaceMessages } from '#schema/messages/messages.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
-import { buildMessages, interfaceMessages } from '#schema/words/messages.ts';
 
 type Job = Omit<Content['experience'][number], 'id'>;
 type Project = Omit<Content['projects'][number], 'id'>;
@@ -45,7 +45,7 @@ export const content = ({ site, ...given }: Given = {}): Content =>
     markdownSections: [],
     themeSections: [],
     cases: new Map(),
-    textPages: [],
+    pages: [],
     posts: [],
     descriptions: new Map(['Text.', 'S'].map((text) => [text, [{ tag: 'p', children: [text] }]])),
     linkIcons: new Map(),

@@ -54,8 +54,8 @@ function otherSpellings(address: string, file: string): string[] {
 /** Describes addresses, redirects, headers and caching for all hosts. The first language is at the root. */
 export function describeHosting(first: HostedLanguage, ...others: HostedLanguage[]): Hosting {
   const base = basePath(first.url);
-  const languages = [first, ...others].map(({ url, paths }) => ({ home: basePath(url), paths }));
-  const pages = languages.flatMap(({ home, paths }) =>
+  const sites = [first, ...others].map(({ url, paths }) => ({ home: basePath(url), paths }));
+  const pages = sites.flatMap(({ home, paths }) =>
     paths.map((path) => ({
       address: pathIn(home, path),
       file: home.slice(base.length) + fileOf(path),
@@ -84,7 +84,7 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
     },
     hashed: {
-      paths: languages.map(({ home }) => `${home}assets/`),
+      paths: sites.map(({ home }) => `${home}assets/`),
       headers: {
         'Cache-Control': 'public, max-age=31536000, immutable',
         'Cross-Origin-Resource-Policy': 'same-origin',

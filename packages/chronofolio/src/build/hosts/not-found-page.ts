@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
+import { textDirection } from '#schema/messages/text-direction.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
-import { textDirection } from '#schema/words/text-direction.ts';
 
 /** Writes `404.html`, which leads to home once: browsers do not load a page again for another `#` in its address. */
 export function notFoundPage({ url, name, language }: Content['site']): string {

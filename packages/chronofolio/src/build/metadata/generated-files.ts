@@ -1,30 +1,31 @@
 import { escapeUTF8 } from 'entities';
+import type { SiteDirs } from '#files/paths.ts';
 import { shareCard } from '#images/share-cards.ts';
 import type { siteIcon } from '#images/site-icons.ts';
-import { pathIn, routeNames, routes } from '#pages/routes.ts';
+import { pathIn } from '#pages/routes.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, ICON } from '#schema/schema.ts';
-import { allCases } from '#views/cases/cases.ts';
-import { feedEntries } from '#views/cases/feed-entries.ts';
 import { shareCardName } from '#views/head-view.ts';
 import { languageAlternates } from '#views/languages/languages-view.ts';
-import type { Pictures } from '#views/pictures.ts';
-import { allPaths, allTextPages } from '#views/text-page-view.ts';
+import type { SitePage } from '#views/site-pages.ts';
+import { type SiteSources, siteSources } from '#views/site-sources.ts';
 import { llmsText } from './llms.ts';
 
 const SITEMAP = 'sitemap.xml';
+
+/** The names of files do not depend on directories. */
+const NO_DIRS = { contentDir: '', cacheDir: '' };
 
 type Bytes = string | Uint8Array;
 type MakeFile = () => Bytes | Promise<Bytes>;
 
 /** @returns functions that make files that page heads refer to or crawlers request, by the names of the files */
 export function generatedFiles(
-  content: Content,
-  contentDir: string,
-  cacheDir: string,
-  pictures: Pictures = new Map(),
+  sources: SiteSources,
+  { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'> = NO_DIRS,
 ) {
+  const { content, pages, feed } = sources;
   const { site } = content;
   const root = siteRoot(site.url);
   const [first] = content.siteLanguages;
@@ -34,36 +35,41 @@ export function generatedFiles(
     icon ??= (await import('#images/site-icons.ts')).siteIcon(content);
     return icon;
   };
-  const cards = [...routeNames, ...allCases(content), ...allTextPages(content)].map(
-    (page): [string, MakeFile] => [
-      shareCardName(content, page).file,
-      () => shareCard(content, page, contentDir, cacheDir),
-    ],
-  );
+  const cards = pages.map(({ subject }): [string, MakeFile] => [
+    shareCardName(content, subject).file,
+    () => shareCard(content, subject, contentDir, cacheDir),
+  ]);
   return new Map<string, MakeFile>([
     [ICON, async () => (await drawIcon()).svg],
     // Browsers request this name for files without a link to an icon, such as llms.txt. It may be a PNG.
     ['favicon.ico', async () => (await drawIcon()).png(32)],
     ['icon-180.png', async () => (await drawIcon()).squarePng(180)],
     ...cards,
-    [SITEMAP, () => sitemapXml(content)],
+    [SITEMAP, () => sitemapXml(sources)],
     // A host has only one robots.txt, at its root.
     ...(root === first.url ? [['robots.txt', () => robotsTxt(content)] as const] : []),
-    ['llms.txt', () => llmsText(content)],
-    ...(feedEntries(content).length > 0
-      ? [[FEED, async () => (await import('./feed.ts')).atomFeed(content, pictures)] as const]
+    ['llms.txt', () => llmsText(sources)],
+    ...(feed.length > 0
+      ? [[FEED, async () => (await import('./atom-feed.ts')).atomFeed(sources)] as const]
       : []),
     ...(site.publishResumeJson ? [[RESUME_JSON, () => resumeJson(content)] as const] : []),
   ]);
 }
 
+/** @returns the paths of pages, and the names of generated files, without making them */
+export function namesOfSite(content: Content): { paths: string[]; files: string[] } {
+  const sources = siteSources(content);
+  const paths = sources.pages.map(({ path }) => path);
+  return { paths, files: [...generatedFiles(sources).keys()] };
+}
+
 const robotsTxt = ({ siteLanguages }: Content) =>
   `User-agent: *\nAllow: /\n\n${siteLanguages.map(({ url }) => `Sitemap: ${url}${SITEMAP}\n`).join('')}`;
 
-function sitemapXml(content: Content): string {
-  const isEmpty = (path: string) => path === routes.projects.path && content.projects.length === 0;
-  const paths = allPaths(content).filter((path) => !isEmpty(path));
-  const entries = paths.map((path) => {
+function sitemapXml({ content, pages }: SiteSources): string {
+  const isEmpty = ({ kind }: SitePage) => kind === 'projects' && content.projects.length === 0;
+  const shown = pages.filter((page) => !isEmpty(page));
+  const entries = shown.map(({ path }) => {
     const links = languageAlternates(content, path).map(
       ({ language, url }) =>
         `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeUTF8(url)}"/>`,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { sitePages } from '#build/pages.ts';
+import { pageDocument } from '#build/pages.ts';
 import { content, project } from '#tests/support/content.ts';
+import { siteSources } from '#views/site-sources.ts';
 import { jsonLd, withJsonLd } from './json-ld.ts';
 
 const root = 'https://ada.example/me/';
@@ -43,13 +44,13 @@ it('describes All Projects and all posts as collections, and a case and a post a
     ...{ '@type': 'CollectionPage', url: `${root}projects`, name: 'All Projects' },
     author: { '@id': `${root}#owner`, name: 'Ada' },
   });
-  const pages = sitePages({ content: given, pictures: new Map() });
+  const sources = siteSources(given);
 
   const url = `${root}projects/shop`;
   const [day, modified] = ['2024-01-01T00:00:00Z', '2024-11-01T00:00:00Z'];
   const days = { datePublished: day, dateModified: modified };
   const march = '2024-03-01T00:00:00Z';
-  expect(pages.slice(2).map(({ make }) => make().jsonLd)).toMatchObject([
+  expect(sources.pages.slice(2).map((page) => pageDocument(sources, page).jsonLd)).toMatchObject([
     { '@type': 'TechArticle', url, headline: 'Shop', ...days },
     { '@type': 'CollectionPage', name: 'All posts' },
     { '@type': 'BlogPosting', datePublished: march, dateModified: march },

@@ -1,14 +1,14 @@
 import { POSTS_PATH, pathIn, type RouteName, routes } from '#pages/routes.ts';
+import { interpolate } from '#schema/messages/interpolate.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { timeOf } from '#schema/periods/format-period.ts';
 import type { Content, TextPage } from '#schema/schema.ts';
-import { interpolate } from '#schema/words/interpolate.ts';
-import type { Case } from '#views/cases/cases.ts';
-import type { renderedHead } from '#views/head-view.ts';
+import type { Case } from '#views/articles/cases.ts';
+import { type headView, isCase } from '#views/head-view.ts';
 import { withoutHiddenSections } from '#views/home-sections.ts';
 import { fileLanguage } from '#views/languages/languages-view.ts';
 
-type HeadFacts = ReturnType<typeof renderedHead>;
+type HeadFacts = ReturnType<typeof headView>;
 
 export function jsonLd(content: Content): Record<RouteName, object> {
   const { site, messages } = content;
@@ -29,27 +29,19 @@ export function jsonLd(content: Content): Record<RouteName, object> {
   };
 }
 
-export function caseJsonLd(content: Content, { project }: Case, head: HeadFacts): object {
-  return {
-    ...page('TechArticle', head),
-    headline: project.title,
-    description: head.description,
-    image: head.image,
-    keywords: project.technologies,
-    author: owner(content),
-  };
-}
-
-export function textPageJsonLd(content: Content, text: TextPage, head: HeadFacts): object {
-  const { title, name, date, updated, tags } = text;
+export function articleJsonLd(content: Content, article: Case | TextPage, head: HeadFacts): object {
+  const { description, image } = head;
+  const author = owner(content);
+  if (isCase(article)) {
+    const { title: headline, technologies: keywords } = article.project;
+    return { ...page('TechArticle', head), headline, description, image, keywords, author };
+  }
+  const { title, name, date, updated, tags } = article;
+  const shared = { description, author };
+  if (date)
+    return { ...page('BlogPosting', head), ...shared, headline: title, image, keywords: tags };
   const type = name === POSTS_PATH.slice(1) ? 'CollectionPage' : 'WebPage';
-  const shared = {
-    ...page(date ? 'BlogPosting' : type, head),
-    description: head.description,
-    author: owner(content),
-  };
-  if (date) return { ...shared, headline: title, image: head.image, keywords: tags };
-  return { ...shared, name: title, dateModified: updated && timeOf(updated) };
+  return { ...page(type, head), ...shared, name: title, dateModified: updated && timeOf(updated) };
 }
 
 const page = (

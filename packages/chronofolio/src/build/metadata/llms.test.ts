@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { content, project } from '#tests/support/content.ts';
+import { content, type Given, project } from '#tests/support/content.ts';
+import { sitePages } from '#views/site-pages.ts';
 import { llmsText } from './llms.ts';
+
+function llmsTextOf(given: Given): string {
+  const all = content(given);
+  return llmsText({ content: all, pages: sitePages(all) });
+}
 
 it('lists the content of the site as Markdown, without an e-mail address', () => {
   const description = 'An **online**\nstore.';
@@ -9,27 +15,23 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
   const job = { role: 'Cook', company: 'Inn', start: '2017', end: '2018', technologies: [] };
   const highlights = ['Fed a hundred.', 'Wrote the menu'];
   const markdown = '\n\n## Soon\n\nAbout *[grids](/grids.pdf)*.\n\n![A stage](images/a.png)\n';
-  const text = llmsText(
-    content({
-      site: {
-        facts: [{ figure: '40 M', label: 'requests a day' }],
-        sections: ['about', { projects: 'Selected work' }, 'experience', 'blogs', 'talks'],
-      },
-      about: ['I cook.'],
-      aboutMarkdown: '<!-- Draft -->\n# Me\n\nI **cook**.\n',
-      projects,
-      cases: new Map([['stars', { prose: [], markdown: '' }]]),
-      experience: [
-        { ...job, summary: 'Cooked **well**.\n\nFor:\n\n- guests\n- staff', highlights },
-      ],
-      services: [{ title: 'Audits', summary: 'With the fixes.' }],
-      testimonials: [{ text: 'Calm.', name: 'Grace', position: 'CTO' }],
-      blogs: [{ title: 'On paper', publisher: 'Quarterly' }],
-      talks: [{ title: 'Stars', event: 'Web Days' }],
-      markdownSections: [{ name: 'talks', title: 'Talks', prose: [], markdown }],
-      hasResume: true,
-    }),
-  );
+  const text = llmsTextOf({
+    site: {
+      facts: [{ figure: '40 M', label: 'requests a day' }],
+      sections: ['about', { projects: 'Selected work' }, 'experience', 'blogs', 'talks'],
+    },
+    about: ['I cook.'],
+    aboutMarkdown: '<!-- Draft -->\n# Me\n\nI **cook**.\n',
+    projects,
+    cases: new Map([['stars', { prose: [], markdown: '' }]]),
+    experience: [{ ...job, summary: 'Cooked **well**.\n\nFor:\n\n- guests\n- staff', highlights }],
+    services: [{ title: 'Audits', summary: 'With the fixes.' }],
+    testimonials: [{ text: 'Calm.', name: 'Grace', position: 'CTO' }],
+    blogs: [{ title: 'On paper', publisher: 'Quarterly' }],
+    talks: [{ title: 'Stars', event: 'Web Days' }],
+    markdownSections: [{ name: 'talks', title: 'Talks', prose: [], markdown }],
+    hasResume: true,
+  });
 
   expect(text.split('\n\n')).toEqual([
     ...['# Ada', '> Description.', 'Developer · London · Now', 'Pitch.', '40 M requests a day'],
@@ -49,5 +51,5 @@ it('lists the content of the site as Markdown, without an e-mail address', () =>
 });
 
 it('leads to All Projects only if there are projects', () => {
-  expect(llmsText(content({}))).not.toContain('/projects');
+  expect(llmsTextOf({})).not.toContain('/projects');
 });

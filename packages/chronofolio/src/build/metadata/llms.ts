@@ -1,31 +1,34 @@
 import { withoutComments } from '#content/markdown/markdown-tree.ts';
-import { casePath, pathIn, routes } from '#pages/routes.ts';
+import { POSTS_PATH, pathIn, routes } from '#pages/routes.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
-import { plainTextOf } from '#schema/prose.ts';
+import { plainTextOf } from '#schema/prose-tree.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
-import type { Messages } from '#schema/words/messages.ts';
-import { allCases } from '#views/cases/cases.ts';
+import { withPosts } from '#views/articles/text-page-view.ts';
 import { AFTER_TITLE, entryTexts } from '#views/entry-texts.ts';
+import { isCase } from '#views/head-view.ts';
 import { sectionTitles, withoutHiddenSections } from '#views/home-sections.ts';
-import { textPageUrl, withPosts } from '#views/text-page-view.ts';
+import type { SiteSources } from '#views/site-sources.ts';
 
 /** @returns the content as Markdown, for language models (https://llmstxt.org) */
-export function llmsText(given: Content): string {
-  const content = withPosts(given);
+export function llmsText(sources: Pick<SiteSources, 'content' | 'pages'>): string {
+  const content = withPosts(sources.content);
   const { site, messages, hasResume } = content;
   const home = withoutHiddenSections(content);
   const titles: Partial<Messages> = sectionTitles(content);
   const root = siteRoot(site.url);
-  const pages = [
+  const links = [
     ...(content.projects.length > 0
       ? [{ label: messages.allProjects, url: pathIn(root, routes.projects.path) }]
       : []),
     ...(hasResume ? [{ label: messages.resume, url: root + RESUME }] : []),
-    ...allCases(content).map(({ project, slug }) => {
-      return { label: project.title, url: pathIn(root, casePath(slug)) };
+    ...sources.pages.flatMap(({ kind, path, subject }) => {
+      if (kind !== 'article' || typeof subject === 'string' || path.startsWith(POSTS_PATH))
+        return [];
+      const { title } = isCase(subject) ? subject.project : subject;
+      return { label: title, url: pathIn(root, path) };
     }),
-    ...content.textPages.map((page) => ({ label: page.title, url: textPageUrl(content, page) })),
     ...site.links,
   ];
   const blocks = [
@@ -36,7 +39,7 @@ export function llmsText(given: Content): string {
     ...(site.facts ?? []).map(({ figure, label, link }) => linkTo(`${figure} ${label}`, link)),
     ...filledSections([
       [titles.about ?? '', home.about.length > 0 ? markdownText(content.aboutMarkdown) : ''],
-      [messages.elsewhere, pages.map(({ label, url }) => `- ${linkTo(label, url)}`).join('\n')],
+      [messages.elsewhere, links.map(({ label, url }) => `- ${linkTo(label, url)}`).join('\n')],
       ...LIST_NAMES.map(
         (name): LlmsSection => [titles[name] ?? messages[name], entryLines(name, home).join('\n')],
       ),

@@ -4,31 +4,31 @@ import { sitePaths } from '#content/markdown/markdown-errors.ts';
 import { fileOf, HOST_FILES, NOT_FOUND_PAGE, routes } from '#pages/routes.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
-import { allPaths } from '#views/text-page-view.ts';
-import { generatedFiles } from './generated-files.ts';
+import { namesOfSite } from './generated-files.ts';
 import { LICENSES } from './licenses.ts';
 
 /** @returns the decoded URLs of all pages and files of a language */
-export const urlsOf = (content: Content): string[] =>
-  [
-    ...[...sitePaths(content.publicFiles), ...allPaths(content)].map((path) => path.slice(1)),
-    ...generatedFiles(content, '', '').keys(),
-  ].map((path) => siteRoot(content.site.url) + path);
+export function urlsOf(content: Content): string[] {
+  const { paths, files } = namesOfSite(content);
+  const names = [...sitePaths(content.publicFiles), ...paths].map((path) => path.slice(1));
+  return [...names, ...files].map((name) => siteRoot(content.site.url) + name);
+}
 
 /** @returns the redirects to what is published: drafts and posts that wait for their day have no pages */
-export function siteRedirects(languages: Content[]): Record<string, string> {
-  const { url = '', redirects = {} } = languages[0]?.site ?? {};
-  const urls = languages.flatMap(urlsOf);
+export function siteRedirects(contents: Content[]): Record<string, string> {
+  const { url = '', redirects = {} } = contents[0]?.site ?? {};
+  const urls = contents.flatMap(urlsOf);
   const isPublished = (to: string) => urls.includes(siteRoot(url) + to.slice(1));
   return Object.fromEntries(Object.entries(redirects).filter(([, to]) => isPublished(to)));
 }
 
 export function publicFileErrors(content: Content): Diagnostic[] {
+  const { paths, files } = namesOfSite(content);
   const written = [
     ...['assets', LICENSES, NOT_FOUND_PAGE, RESUME, ...HOST_FILES],
     routes.projects.path.slice(1),
-    ...allPaths(content).map(fileOf),
-    ...generatedFiles(content, '', '').keys(),
+    ...paths.map(fileOf),
+    ...files,
     ...content.siteLanguages.slice(1).map(({ tag }) => tag),
   ];
   // Some disks and hosts do not distinguish Robots.txt from robots.txt.

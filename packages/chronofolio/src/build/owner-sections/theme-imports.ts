@@ -13,7 +13,7 @@ export const sectionModule = (name: string): string =>
 export const THEME_IMPORTS = [
   { find: /^chronofolio\/sections\/projects$/, replacement: sectionModule('projects') },
   { find: /^chronofolio\/sections\/([a-z]+)$/, replacement: sectionModule('$1') },
-  { find: /^chronofolio\/(ui|content)$/, replacement: path.join(ROOT, 'src/api/$1.ts') },
+  { find: /^chronofolio\/(ui|views)$/, replacement: path.join(ROOT, 'src/api/$1.ts') },
   { find: 'chronofolio/schema', replacement: path.join(ROOT, 'src/schema/section-schema.ts') },
   { find: 'chronofolio/media.css', replacement: path.join(ROOT, 'src/pages/styles/media.css') },
 ];

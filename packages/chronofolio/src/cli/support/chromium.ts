@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '#files/user-error.ts';
-import { findProgram, starts } from './programs.ts';
+import { findProgram, starts } from './find-programs.ts';
 
 const BROWSER_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

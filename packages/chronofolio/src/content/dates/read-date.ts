@@ -1,6 +1,7 @@
+import { foldText } from '#schema/names/slug.ts';
+
 /** The languages of exports, whose names of months have Latin letters. */
 const LANGUAGES = 'en de fr es pt it nl pl tr'.split(' ');
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @returns the numbers of months, by their names and the short ones, such as `dec` and `december` */
 function monthNumbers(): Map<string, string> {
@@ -8,7 +9,7 @@ function monthNumbers(): Map<string, string> {
     (['short', 'long'] as const).flatMap((length) => {
       const { format } = new Intl.DateTimeFormat(language, { month: length });
       return Array.from({ length: 12 }, (_, month): [string, string] => {
-        const [name = ''] = fold(format(new Date(2024, month))).split('.');
+        const [name = ''] = foldText(format(new Date(2024, month))).split('.');
         return [name, String(month + 1)];
       });
     }),
@@ -62,7 +63,7 @@ export function readWholeDate(text: string): string | undefined {
     match = '',
     before = '',
     after = '',
-  } = findDate(fold(text.trim()).replace(SEASON, '')) ?? {};
+  } = findDate(foldText(text.trim()).replace(SEASON, '')) ?? {};
   const isWhole =
     /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[., ]*)?$/.test(before) &&
     !/[–—~]|-\s|\sto\s/.test(match) &&
@@ -105,7 +106,7 @@ function findDate(text: string) {
     known = { months, formats: formatsWith(months.keys()) };
   }
   const { months, formats } = known;
-  const folded = fold(text.trim());
+  const folded = foldText(text.trim());
   const found = formats.map((format) => format.exec(folded)).find(Boolean);
   if (!found) return undefined;
   const { year = '', name = '', month = months.get(name) ?? '', day } = found.groups ?? {};

@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities';
 import sax from 'sax';
 import { positionIn, shortened } from '#content/diagnostics/diagnostics.ts';
-import { MAX_TEXT_BYTES } from '#files/read-text.ts';
+import { MAX_TEXT_BYTES } from '#files/decode-text.ts';
 
 /** What draws. Scripts, links, animations, letters and other documents do not. */
 const ELEMENTS = new Set(

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#files/paths.ts';
-import type { PluralForms } from '#schema/words/interpolate.ts';
-import { buildMessages, interfaceMessages } from '#schema/words/messages.ts';
+import type { PluralForms } from '#schema/messages/interpolate.ts';
+import { buildMessages, interfaceMessages } from '#schema/messages/messages.ts';
 import { messagesIn, translatedLanguages } from './messages-in.ts';
 
 type Message = string | PluralForms;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '#files/paths.ts';
-import { buildMessages, interfaceMessages, type Messages } from '#schema/words/messages.ts';
+import { buildMessages, interfaceMessages, type Messages } from '#schema/messages/messages.ts';
 
 const DIR = path.join(ROOT, 'src/content/languages/messages');
 

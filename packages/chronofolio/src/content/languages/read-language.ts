@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { readCases } from '#content/cases/load-cases.ts';
+import { readCases } from '#content/articles/read-cases.ts';
+import { readTextPages } from '#content/articles/read-text-pages.ts';
 import type { ContentReader } from '#content/content-reader.ts';
 import type { ContentSchemas } from '#content/content-schemas.ts';
 import { iconOf } from '#content/icons/link-icons.ts';
 import { withAlertTitles } from '#content/markdown/alerts.ts';
-import { readMarkdown } from '#content/markdown/front-matter.ts';
+import { readMarkdown } from '#content/markdown/read-markdown.ts';
 import { readSections } from '#content/read-sections.ts';
-import { readTextPages } from '#content/text-pages.ts';
 import { noFieldsSchema } from '#schema/front-matter.ts';
 import { definitionOf, emptyLists, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import type { Content, ContentLists, ContentWithoutIds } from '#schema/schema.ts';
 import { englishMessages, messagesIn } from './messages-in.ts';
 import { readShared } from './read-shared.ts';
-import { languagesOf, sharedFields, siteErrors } from './site-languages.ts';
+import { sharedFields, siteErrors, siteLanguagesOf } from './site-languages.ts';
 
 type Schemas = ContentSchemas['schemas'];
 type ReadSite = Content['site'] | undefined;
@@ -53,7 +53,7 @@ export async function readLanguage(
   };
   if (!firstLanguage) {
     const shared = await readShared(reader, parsed, site, lists.projects !== undefined);
-    return site && { ...parts, ...shared, site, siteLanguages: languagesOf(site) };
+    return site && { ...parts, ...shared, site, siteLanguages: siteLanguagesOf(site) };
   }
   checkTranslation(reader, lists.projects, firstLanguage, site);
   const { tag = '', url = '' } = reader.language ?? {};
@@ -69,9 +69,10 @@ async function readLists(reader: ContentReader, schemas: ListSchemas, firstLangu
   const lists: Partial<ContentLists> = {};
   const fallbacks: Partial<ContentLists> = firstLanguage ?? {};
   const read = async <Name extends ListName>(name: Name) => {
-    const isRead = await reader.has(`${name}.yaml`, (fallbacks[name] ?? []).length > 0);
+    const fallback = fallbacks[name];
+    const isMissing = await reader.recordFallback(`${name}.yaml`, (fallback ?? []).length > 0);
     const options = { newestBy: definitionOf(name).newestBy };
-    const list = isRead ? await reader.load(name, schemas[name], options) : fallbacks[name];
+    const list = isMissing ? fallback : await reader.load(name, schemas[name], options);
     if (list) lists[name] = list;
   };
   for (const name of LIST_NAMES) await read(name);
@@ -116,7 +117,7 @@ async function readMessages(reader: ContentReader, schemas: Schemas, site: ReadS
 
 async function readAbout(reader: ContentReader, firstLanguage?: Content) {
   const { about = [], aboutMarkdown = '' } = firstLanguage ?? {};
-  if (!(await reader.has('about.md', about.length > 0))) return { about, aboutMarkdown };
+  if (await reader.recordFallback('about.md', about.length > 0)) return { about, aboutMarkdown };
   const text = await readMarkdown(reader, 'about.md', noFieldsSchema, 'no heading');
   const { markdown = '' } = text ?? {};
   reader.addTexts('about.md', { about: markdown });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkCases } from '#content/cases/load-cases.ts';
+import { checkCases } from '#content/articles/read-cases.ts';
 import type { ContentReader } from '#content/content-reader.ts';
 import type { ContentSchemas } from '#content/content-schemas.ts';
 import { sanitizeSvg } from '#content/icons/safe-svg.ts';

@@ -3,7 +3,7 @@ import { siteRoot } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 
 /** @returns the languages of a site, at least one; the pages of the first are at the root */
-export function languagesOf({
+export function siteLanguagesOf({
   language,
   languages = [],
   url,

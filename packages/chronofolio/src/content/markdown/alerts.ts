@@ -1,7 +1,7 @@
 import type { Blockquote } from 'mdast';
-import { mapElements } from '#schema/prose.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+import { mapElements } from '#schema/prose-tree.ts';
 import type { ProseTree } from '#schema/types.ts';
-import type { Messages } from '#schema/words/messages.ts';
 
 /** The kinds of alerts, as on GitHub. Their titles are messages. */
 export const ALERTS = ['note', 'tip', 'important', 'warning', 'caution'] as const;

@@ -78,7 +78,7 @@ function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {
     return [`has a link to a Markdown file that does not exist as a page, got "${href}"`];
   if (!SAFE_HREF.test(href))
     return [`has a link that must go to http(s), mailto:, /path or #id, got "${href}"`];
-  return !href.startsWith('/') || sitePaths(linkTargets).includes(pathOf(href))
+  return !href.startsWith('/') || sitePaths(linkTargets).includes(linkPath(href))
     ? []
     : [`has a link to a page that does not exist, got "${href}"; files must be in content/public`];
 }
@@ -115,7 +115,7 @@ export const sitePaths = (publicFiles: readonly string[]): string[] => [
   ...[RESUME, FEED, ...publicFiles].map((name) => `/${name}`),
 ];
 
-export const pathOf = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
+export const linkPath = (href: string) => decodeUri(href.replace(/[?#].*/, ''));
 
 export const colouredLanguageOf = ({ properties }: Element): string | undefined =>
   COLOURED.find((language) => readList(properties.className)[0] === `language-${language}`);

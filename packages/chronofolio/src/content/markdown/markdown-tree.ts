@@ -16,7 +16,7 @@ import { refuseLargeTable, stepLimit } from './limits.ts';
 import { maths, mathsFromMarkdown } from './maths.ts';
 import { readTask } from './tasks.ts';
 
-/** The syntax of cases that CommonMark lacks. */
+/** The syntax of articles that CommonMark lacks. */
 const ARTICLE_SYNTAX = {
   extensions: [gfmTable(), gfmFootnote(), gfmStrikethrough({ singleTilde: false })],
   mdastExtensions: [
@@ -54,7 +54,7 @@ const ONLY_INLINE = {
 const BASIC = { extensions: [], mdastExtensions: [] };
 
 export interface TreeOptions {
-  /** Whether the text is a case, which may have tables, footnotes, figures and videos, and ids of headings. */
+  /** Whether the text is an article, which may have tables, footnotes, figures and videos, and ids of headings. */
   isArticle?: boolean;
   /** Whether the text is a part of a line, such as a bullet. */
   isInline?: boolean;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load-content.ts';
-import { elementsIn, plainTextOf } from '#schema/prose.ts';
+import { elementsIn, plainTextOf } from '#schema/prose-tree.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 const dirOf = (text: string) => contentDir({ 'pages/sums.md': `# Sums\n${text}` });
-const proseOf = async (text: string) => (await loadContent(dirOf(text))).textPages[0]?.prose ?? [];
+const proseOf = async (text: string) => (await loadContent(dirOf(text))).pages[0]?.prose ?? [];
 
 it('a formula is MathML that keeps its TeX, and counts as that in plain texts', async () => {
   const prose = await proseOf('So $a_1 < 2$.');

@@ -3,7 +3,7 @@ import type { Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { Finding } from '#content/diagnostics/diagnostics.ts';
 import { slugOf, uniqueSlugs } from '#schema/names/slug.ts';
-import { elementsIn, isHeading, plainTextOf } from '#schema/prose.ts';
+import { elementsIn, isHeading, plainTextOf } from '#schema/prose-tree.ts';
 import type { ProseElement, ProseTree } from '#schema/types.ts';
 import { foreignSyntax } from './foreign-syntax.ts';
 import { MarkdownLimit } from './limits.ts';

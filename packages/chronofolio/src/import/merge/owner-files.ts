@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { schemasIn } from '#content/content-schemas.ts';
 import { byPosition, ContentError, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
-import { resolvePaths } from '#content/entries.ts';
+import { resolvePaths } from '#content/select-entries.ts';
 import { parseYaml } from '#content/yaml/parse-yaml.ts';
 import { readTextFile } from '#files/change-files.ts';
 import { UserError } from '#files/user-error.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { englishMessages, messagesIn } from '#content/languages/messages-in.ts';
 import { withoutComments } from '#content/markdown/markdown-tree.ts';
 import { type FileChange, readTextFile } from '#files/change-files.ts';
-import { MAX_TEXT_BYTES } from '#files/read-text.ts';
+import { MAX_TEXT_BYTES } from '#files/decode-text.ts';
 import { UserError } from '#files/user-error.ts';
 import { type Imported, requireFewItems, withFirstText } from '#import/imported.ts';
 import { skillSearch } from '#import/skills-in-text.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentError } from '#content/diagnostics/diagnostics.ts';
-import { measurePicture } from '#images/pictures.ts';
+import { measurePicture } from '#images/process-picture.ts';
 import type { BlogFiles } from './blog-files.ts';
 import { isPictureFile } from './foreign-marks.ts';
 

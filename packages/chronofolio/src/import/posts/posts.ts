@@ -4,18 +4,18 @@ import { stringify } from 'yaml';
 import { splitHeading } from '#content/markdown/markdown-tree.ts';
 import { shortHash } from '#files/cache.ts';
 import { readSource } from '#files/change-files.ts';
+import { textProblem } from '#files/decode-text.ts';
 import { relativePath } from '#files/paths.ts';
-import { textProblem } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import { emptyImport, type Found, type Imported, type ImportedPost } from '#import/imported.ts';
 import { cleanText, printableText } from '#import/source-text.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
-import { replaceAddresses } from './addresses.ts';
 import { BlogFiles, filesOfBlog, isPostFile } from './blog-files.ts';
 import { toPlainMarkdown } from './foreign-marks.ts';
-import { splitFrontMatter } from './front-matter.ts';
 import { PictureCopies } from './picture-copies.ts';
+import { replaceAddresses } from './post-addresses.ts';
 import { type PostFields, postFields, postName, titleFromName } from './post-fields.ts';
+import { splitFrontMatter } from './split-front-matter.ts';
 
 /** A post whose text is as it was written. */
 interface Draft extends PostFields {

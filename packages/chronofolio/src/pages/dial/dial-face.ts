@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react';
-import type { DialView, HandPlace, JobSpan } from './dial-view.ts';
+import type { DialView, HandPlace, JobSpan } from './dial-types.ts';
 
 /** The drawing of a dial as a ring or as a flat scale: both take their paths from the same places. */
 export interface FaceShape {

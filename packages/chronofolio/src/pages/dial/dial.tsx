@@ -2,7 +2,7 @@ import { evidence, dial as view } from 'virtual:views';
 import { Picture } from '#pages/pictures/picture.tsx';
 import { Figure } from '#pages/shared/figure.tsx';
 import * as styles from './dial.module.css';
-import type { Evidence } from './dial-view.ts';
+import type { Evidence } from './dial-types.ts';
 import { Face } from './face.tsx';
 import { useHand } from './use-hand.ts';
 
@@ -12,7 +12,7 @@ const DIAL_PICTURE_SIZES = '(width >= 1024px) 272px, 168px';
 /** The owner's career, with a hand that visitors can turn, and the evidence of what it points at. */
 export function Dial() {
   const hand = useHand(view);
-  const { hand: at } = hand;
+  const { at } = hand;
   const shown = evidence.items[at?.evidence ?? -1];
   if (!at || !shown) return null;
   return (

@@ -10,7 +10,7 @@ import {
   notchDepth,
   RING,
 } from './dial-face.ts';
-import type { DialView } from './dial-view.ts';
+import type { DialView } from './dial-types.ts';
 import * as styles from './face.module.css';
 import * as controlStyles from './face-control.module.css';
 import type { useHand } from './use-hand.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** A ring or a flat scale with its hand. With scripts, it has a slider, whose values are the indexes of the stops. */
 export function Face({ view, hand }: Props) {
-  const { hand: at, stop, turnTo, isReady, drag } = hand;
+  const { at, stop, turnTo, isReady, drag } = hand;
   useDateColor(isReady ? at?.id : undefined);
   return (
     <div

@@ -7,7 +7,7 @@ import {
   staysInSight,
 } from '#pages/browser/reading.ts';
 import { nearestStop, placeOnRing } from './dial-face.ts';
-import type { DialView, HandPlace } from './dial-view.ts';
+import type { DialView, HandPlace } from './dial-types.ts';
 
 /** @returns the entry that is being read; `null` if none is; `undefined` without scripts */
 export function useReading({ entries }: DialView): HandPlace | null | undefined {
@@ -22,7 +22,7 @@ export function useReading({ entries }: DialView): HandPlace | null | undefined 
 /**
  * Returns the hand of a dial. It points at the stop to which the visitor has turned it, until the page is
  * scrolled by other means; otherwise at the entry that is being read, or at its place of rest.
- * @returns `hand`, what the hand points at; `isReady`, whether scripts run; `stop`, the index of the nearest
+ * @returns `at`, what the hand points at; `isReady`, whether scripts run; `stop`, the index of the nearest
  * stop; `turnTo`, which turns the hand to the stop with an index; and `drag`, the listeners of the face, whose
  * hand follows clicks and drags
  */
@@ -39,8 +39,8 @@ export function useHand(view: DialView) {
       }),
     [],
   );
-  const hand = turned ?? read ?? stops[view.rest];
-  const stop = turned ? stops.indexOf(turned) : nearestStop(stops, hand?.place ?? 1);
+  const at = turned ?? read ?? stops[view.rest];
+  const stop = turned ? stops.indexOf(turned) : nearestStop(stops, at?.place ?? 1);
 
   /** Stops whose rows are filtered out are passed over. */
   function turnTo(index: number, dial: Element): void {
@@ -61,7 +61,7 @@ export function useHand(view: DialView) {
   const turnToPointer = (event: MouseEvent) =>
     turnTo(nearestStop(stops, placeAtPointer(event)), event.currentTarget);
   return {
-    ...{ hand, stop, turnTo },
+    ...{ at, stop, turnTo },
     isReady: read !== undefined,
     drag: {
       onPointerDown(event: PointerEvent) {

@@ -3,9 +3,9 @@ import { inSite } from '#pages/routes.ts';
 import { CopyButton } from '#pages/shared/contact.tsx';
 import * as prose from '#pages/shared/prose.module.css';
 import { proseLink, renderProse } from '#pages/shared/prose.tsx';
-import { elementsIn, plainTextOf } from '#schema/prose.ts';
+import type { Messages } from '#schema/messages/messages.ts';
+import { elementsIn, plainTextOf } from '#schema/prose-tree.ts';
 import type { PictureData, ProseElement, ProseTree } from '#schema/types.ts';
-import type { Messages } from '#schema/words/messages.ts';
 import * as styles from './article-body.module.css';
 import type { PageHead } from './document.tsx';
 
@@ -30,7 +30,7 @@ export interface ArticleView {
   /** The neighbours of a case or a post. The previous one is newer. */
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
-  words: Messages;
+  messages: Messages;
 }
 
 export interface Language {
@@ -44,7 +44,7 @@ interface Neighbour {
   label: string;
 }
 
-export function ArticleBody({ view: { text, textLanguage, words } }: { view: ArticleView }) {
+export function ArticleBody({ view: { text, textLanguage, messages } }: { view: ArticleView }) {
   // The first picture of the page is loaded at once, and the others when they come near the window.
   const first = elementsIn(text).find(({ tag }) => tag === 'img');
   return (
@@ -58,7 +58,7 @@ export function ArticleBody({ view: { text, textLanguage, words } }: { view: Art
             <a
               href={link.href}
               {...link.attributes}
-              aria-label={words.backToText}
+              aria-label={messages.backToText}
               className="on-screen"
             >
               ↩
@@ -69,7 +69,7 @@ export function ArticleBody({ view: { text, textLanguage, words } }: { view: Art
         pre: ({ attributes }, children) => (
           <div data-code="">
             <pre {...attributes}>{children}</pre>
-            <CopyButton label={words.copyCode} />
+            <CopyButton label={messages.copyCode} />
           </div>
         ),
         table: (table, children) => (
@@ -81,7 +81,7 @@ export function ArticleBody({ view: { text, textLanguage, words } }: { view: Art
         section: (_, children) => (
           <section className={styles.footnotes} aria-labelledby="footnotes">
             <h2 id="footnotes" className="meta">
-              {words.footnotes}
+              {messages.footnotes}
             </h2>
             {children}
           </section>

@@ -10,6 +10,6 @@ import '#pages/dial/face.module.css';
 import '#pages/shared/arrow.module.css';
 import '#pages/shared/contact.module.css';
 import '#pages/shared/figure.module.css';
-import '#pages/shared/languages.module.css';
+import '#pages/shared/language-links.module.css';
 import '#pages/shared/prose.module.css';
 import '#pages/shared/settings.module.css';

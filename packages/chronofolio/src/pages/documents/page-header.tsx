@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hrefOf } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
 import { PrintedContact } from '#pages/shared/contact.tsx';
-import { Languages } from '#pages/shared/languages.tsx';
+import { LanguageLinks } from '#pages/shared/language-links.tsx';
 import { Settings } from '#pages/shared/settings.tsx';
 import * as styles from './page.module.css';
 
@@ -22,7 +22,7 @@ export function PageHeader({ path, url, children }: Props) {
       </a>
       {children}
       <div className={styles.settings}>
-        <Languages path={path} />
+        <LanguageLinks path={path} />
         <Settings />
       </div>
       <PrintedContact url={url} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useReading } from '#pages/dial/use-hand.ts';
 import { hrefOf, routes } from '#pages/routes.ts';
 import { Arrow } from '#pages/shared/arrow.tsx';
-import { Languages } from '#pages/shared/languages.tsx';
+import { LanguageLinks } from '#pages/shared/language-links.tsx';
 import type { ArticleView } from './article-body.tsx';
 import * as listStyles from './nav-list.module.css';
 import * as styles from './section-bar.module.css';
@@ -30,7 +30,7 @@ export function SectionBar({ current, page }: Props) {
         </summary>
         <div className={listStyles.panel}>
           <SectionLinks current={current} page={page} />
-          <Languages
+          <LanguageLinks
             path={page?.path ?? routes[current === 'allProjects' ? 'projects' : 'home'].path}
           />
         </div>

@@ -4,8 +4,8 @@ import { inSite, POSTS_PATH } from '#pages/routes.ts';
 import { Posts, type PostView } from '#pages/sections/blogs.tsx';
 import { PostFilters, type PostFiltersView } from '#pages/sections/post-filters.tsx';
 import type { ArticleView } from './article-body.tsx';
-import * as styles from './case.module.css';
-import { ArticleColumns, ArticleFrame, Title } from './case.tsx';
+import { ArticleColumns, ArticleFrame, Title } from './article-frame.tsx';
+import * as styles from './articles.module.css';
 
 export interface TextPageView extends ArticleView {
   /** When a post was published, and how long it takes to read. */
@@ -20,7 +20,9 @@ export interface TextPageView extends ArticleView {
 
 /** A page that the owner wrote in Markdown, such as a post, or the list of posts. It is not hydrated. */
 export function TextPageDocument({ view }: { view: TextPageView }) {
-  const feed = heads.feed ? { href: inSite(`/${heads.feed}`), title: view.words.feed } : undefined;
+  const feed = heads.feed
+    ? { href: inSite(`/${heads.feed}`), title: view.messages.feed }
+    : undefined;
   // The list of posts leads to the feed from its header, and a post from its footer.
   const links = view.date ? { list: POSTS, feed } : { list: view.filters && feed };
   return (

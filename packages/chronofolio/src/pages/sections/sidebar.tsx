@@ -6,10 +6,10 @@ import { Picture } from '#pages/pictures/picture.tsx';
 import { Contact } from '#pages/shared/contact.tsx';
 import { ExternalLink } from '#pages/shared/external-link.tsx';
 import { Figure } from '#pages/shared/figure.tsx';
-import { Languages } from '#pages/shared/languages.tsx';
+import { LanguageLinks } from '#pages/shared/language-links.tsx';
 import { Settings } from '#pages/shared/settings.tsx';
+import { ownerTime } from '#schema/messages/owner-time.ts';
 import type { IconData, PictureData } from '#schema/types.ts';
-import { ownerTime } from '#schema/words/owner-time.ts';
 import { SectionNav } from './section-nav.tsx';
 import * as styles from './sidebar.module.css';
 
@@ -69,7 +69,7 @@ export default function Sidebar() {
       <SectionNav />
       <div className={`${styles.foot} meta`}>
         <Links />
-        <Languages path="/" />
+        <LanguageLinks path="/" />
         <Settings />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { messages } from 'virtual:views';
 import * as styles from './settings.module.css';
 import * as panelStyles from './settings-panel.module.css';
 
-/** The settings of the visitor, which `src/client/settings.ts` makes work before React is loaded. */
+/** The settings of the visitor, which `src/client/setting-states.ts` makes work before React is loaded. */
 export function Settings() {
   const { theme, themeSystem, themeLight, themeDark, motion, motionOn, motionOff } = messages;
   return (

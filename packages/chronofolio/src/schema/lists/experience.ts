@@ -1,10 +1,10 @@
 import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import * as media from '#schema/media-fields.ts';
+import { interpolate } from '#schema/messages/interpolate.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import { isSameName } from '#schema/names/is-same-name.ts';
 import { uniqueList } from '#schema/unique-list.ts';
-import { interpolate } from '#schema/words/interpolate.ts';
-import type { Messages } from '#schema/words/messages.ts';
 import { defineList } from './list-definition.ts';
 
 /** The kinds of jobs, most of which have a message of their name. Nothing is said about full time. */
@@ -85,11 +85,11 @@ export const experience = defineList({
       start: 'when it began, and its end unless it goes on',
     },
   },
-  describe: ({ role, company, link, logo, location, description, summary, ...more }, words) => ({
+  describe: ({ role, company, link, logo, location, description, summary, ...more }, wording) => ({
     names: [
       { text: role },
       { text: withPresentName(company, more.group), link, logo },
-      ...engagementOf(more, words.messages),
+      ...engagementOf(more, wording.messages),
       { text: location },
     ],
     text: summary,

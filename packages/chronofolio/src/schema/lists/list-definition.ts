@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Checks } from '#schema/fields.ts';
+import type { Messages } from '#schema/messages/messages.ts';
 import type { SectionName } from '#schema/sections.ts';
-import type { Messages } from '#schema/words/messages.ts';
 
 /** The definition of a list of the content. Code for all lists iterates over the definitions. */
 export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>> {
@@ -19,7 +19,7 @@ export interface ListDefinition<Item extends z.ZodObject, Entry = z.infer<Item>>
   isOptionalInResume?: true;
   importRules?: ImportRules<Entry>;
   /** Returns the parts of an entry that short lists, résumés and llms.txt show. */
-  describe(entry: Entry, words: Wording): EntryParts;
+  describe(entry: Entry, wording: Wording): EntryParts;
 }
 
 interface ImportRules<Entry> {

@@ -33,6 +33,16 @@ const projectPictureFields = (checks: Checks) => ({
   ),
 });
 
+/** What came of a project, and who worked on it. */
+const creditFields = {
+  outcome: field.optionalText(
+    'What came of it, in a few words: on its card, in its row and its case, and in the résumé. Its first number is shown in the accent colour.',
+    'Orders packed in half the time, 40 % fewer returns',
+  ),
+  role: field.optionalText('What you were there.', 'Lead'),
+  team: field.optionalText('Who you worked with.', 'team of 4'),
+};
+
 const project = (checks: Checks) =>
   field
     .entry({
@@ -52,12 +62,7 @@ const project = (checks: Checks) =>
         'What it is, in Markdown: on its card, in its row and its case, and in the résumé.',
         'An online store for wigs, with an **admin dashboard**.',
       ),
-      outcome: field.optionalText(
-        'What came of it, in a few words: on its card, in its row and its case, and in the résumé. Its first number is shown in the accent colour.',
-        'Orders packed in half the time, 40 % fewer returns',
-      ),
-      role: field.optionalText('What you were there.', 'Lead'),
-      team: field.optionalText('Who you worked with.', 'team of 4'),
+      ...creditFields,
       repository: field.optionalLink('The URL of its source code.', 'https://code.example/crown'),
       story: field.optionalMarkdown(
         checks,
@@ -106,13 +111,16 @@ export const projects = defineList({
     omitted: ['id', 'year', 'role', 'image', 'images', 'video', 'case', 'feature'],
     toWrite: { title: 'the title', description: 'what it is', year: 'its years' },
   },
-  describe: ({ title, link, year, description, outcome, entity, role, team, ...more }, words) => ({
+  describe: (
+    { title, link, year, description, outcome, entity, role, team, ...more },
+    wording,
+  ) => ({
     names: [
       { text: title, link },
       { text: entity },
       { text: role },
       { text: team },
-      { text: more.status && words.messages[more.status] },
+      { text: more.status && wording.messages[more.status] },
     ],
     dates: datesOf(year),
     text: description,
@@ -120,8 +128,8 @@ export const projects = defineList({
     highlights: more.highlights,
     technologies: more.technologies,
     links: [
-      { text: words.messages.link, link },
-      { text: words.messages.source, link: more.repository },
+      { text: wording.messages.link, link },
+      { text: wording.messages.source, link: more.repository },
     ],
   }),
 });

@@ -1,8 +1,8 @@
 import type { Checks } from '#schema/fields.ts';
 import * as field from '#schema/fields.ts';
 import * as media from '#schema/media-fields.ts';
+import { interpolate, joinList } from '#schema/messages/interpolate.ts';
 import { uniqueList } from '#schema/unique-list.ts';
-import { interpolate, joinList } from '#schema/words/interpolate.ts';
 import { defineList } from './list-definition.ts';
 
 // The lists without a section of their own.

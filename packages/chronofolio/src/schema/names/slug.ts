@@ -1,3 +1,7 @@
+/** @returns the text in lower case, without any marks of letters */
+export const foldText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** @returns the text in lower case, without the accents of Latin, Greek and Cyrillic letters */
 export const normalizeForSearch = (text: string): string =>
   text

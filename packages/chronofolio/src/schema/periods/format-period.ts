@@ -1,4 +1,4 @@
-import { forEachLanguage, formatNumber } from '#schema/words/interpolate.ts';
+import { forEachLanguage, formatNumber } from '#schema/messages/interpolate.ts';
 
 /** The pattern of a date: a year, a month or a day. */
 export const DATE = '(?:19|20)\\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?';

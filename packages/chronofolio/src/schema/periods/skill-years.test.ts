@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildMessages, interfaceMessages } from '#schema/words/messages.ts';
+import { buildMessages, interfaceMessages } from '#schema/messages/messages.ts';
 import { findUses, skillWithYears, skillYears, yearSpan } from './skill-years.ts';
 
 it('counts the months of projects too, and of ongoing projects until now', () => {

@@ -1,6 +1,6 @@
 import type { Wording } from '#schema/lists/list-definition.ts';
+import { interpolate, interpolatePlural, type PluralForms } from '#schema/messages/interpolate.ts';
 import type { Content } from '#schema/schema.ts';
-import { interpolate, interpolatePlural, type PluralForms } from '#schema/words/interpolate.ts';
 import { datesOf, firstMonth, monthAfter, yearOf } from './format-period.ts';
 
 interface Years {

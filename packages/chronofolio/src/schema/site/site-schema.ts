@@ -6,7 +6,7 @@ import { SECTIONS } from '#schema/sections.ts';
 import { uniqueList } from '#schema/unique-list.ts';
 import { analytics } from './analytics.ts';
 import { resumeSettings } from './resume-settings.ts';
-import { theme } from './theme.ts';
+import { theme } from './theme-schema.ts';
 
 /** The greatest number of facts, which fit into one row on a phone. */
 const MAX_FACTS = 3;

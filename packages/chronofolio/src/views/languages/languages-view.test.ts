@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { content } from '../../../tests/support/content.ts';
-import { languagesView } from './languages-view.ts';
+import { content } from '#tests/support/content.ts';
+import { languageLinksView } from './languages-view.ts';
 
 const HOME = 'https://ada.example/me/';
 
@@ -14,7 +14,7 @@ const speaking = (first: string, ...others: string[]) =>
   });
 
 it('the switch has codes for languages in Latin script, and the name of each language in the language itself', () => {
-  const languages = languagesView(speaking('en', 'de-AT', 'ar', 'pt-BR', 'pt-PT'));
+  const languages = languageLinksView(speaking('en', 'de-AT', 'ar', 'pt-BR', 'pt-PT'));
 
   expect(languages.map(({ label, name, base }) => `${label} ${name} ${base}`)).toEqual([
     ...['EN English /me/', 'DE Deutsch /me/de-AT/', 'العربية العربية /me/ar/'],

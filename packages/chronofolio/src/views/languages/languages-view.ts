@@ -1,9 +1,9 @@
 import { pathIn, routes } from '#pages/routes.ts';
-import type { LanguageLink } from '#pages/shared/languages.tsx';
+import type { LanguageLink } from '#pages/shared/language-links.tsx';
+import { interfaceMessages } from '#schema/messages/messages.ts';
+import { textDirection } from '#schema/messages/text-direction.ts';
 import { basePath } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
-import { interfaceMessages } from '#schema/words/messages.ts';
-import { textDirection } from '#schema/words/text-direction.ts';
 
 /** @returns the file with the text of a page, which decides the languages that the page is in */
 export function textFileOf(path: string): string {
@@ -11,21 +11,21 @@ export function textFileOf(path: string): string {
   return /^.(projects|posts)\//.test(path) ? `${path.slice(1)}.md` : `pages${path}.md`;
 }
 
-const languagesOfPage = ({ siteLanguages }: Content, path: string) =>
+const siteLanguagesOfPage = ({ siteLanguages }: Content, path: string) =>
   siteLanguages.filter(({ fallbackFiles }) => !fallbackFiles?.has(textFileOf(path)));
 
 /** Returns the addresses of a page in all its languages, with one for other visitors; none if there is only one. */
 export function languageAlternates(content: Content, path: string) {
-  const languages = languagesOfPage(content, path);
-  if (languages.length === 1) return [];
+  const inLanguages = siteLanguagesOfPage(content, path);
+  if (inLanguages.length === 1) return [];
   const [first] = content.siteLanguages;
-  return [...languages, { tag: 'x-default', url: first.url }].map(({ tag, url }) => ({
+  return [...inLanguages, { tag: 'x-default', url: first.url }].map(({ tag, url }) => ({
     language: tag,
     url: pathIn(url, path),
   }));
 }
 
-export function languagesView({ siteLanguages, site }: Content): LanguageLink[] {
+export function languageLinksView({ siteLanguages, site }: Content): LanguageLink[] {
   const codes = siteLanguages.map(({ tag }) => new Intl.Locale(tag).language);
   return siteLanguages.map(({ tag, url }, index) => {
     const code = codes[index] ?? tag;
@@ -53,7 +53,7 @@ export function languageName(tag: string, language: string): string {
 /** @returns the languages of a page in the notation of Open Graph, such as `pt_BR`, that of its text first */
 export function openGraphLocales(content: Content, path: string): string[] {
   if (content.siteLanguages.length === 1) return [];
-  const tags = languagesOfPage(content, path).map(({ tag }) => tag);
+  const tags = siteLanguagesOfPage(content, path).map(({ tag }) => tag);
   return [...new Set([fileLanguage(content, textFileOf(path)).lang, ...tags])].map((tag) => {
     const { language, region } = new Intl.Locale(tag).maximize();
     return `${language}_${region}`;

@@ -72,7 +72,7 @@ function redirectsFile({ base, pages, redirects }: Hosting): string {
 }
 
 /** The name of a page in the patterns of Vercel: it has no dot, as files of the owner have. */
-const NAME = ':name([^/.]+)';
+const PAGE_NAME = ':name([^/.]+)';
 
 /**
  * Writes `vercel.json`, without `cleanUrls` and `trailingSlash`: one removes the slash that the other adds.
@@ -89,7 +89,7 @@ function vercelJson(hosting: Hosting): string {
   const rules = redirects.filter(({ to, status }) => status !== 308 || isBesideHome(to));
   const otherSpellings = [...folders].flatMap((folder) =>
     ['.html', '/'].map((end) => ({
-      from: `${folder}${NAME}${end}`,
+      from: `${folder}${PAGE_NAME}${end}`,
       to: `${folder}:name`,
       status: 308,
     })),
@@ -111,7 +111,7 @@ function vercelJson(hosting: Hosting): string {
         .filter(({ address }) => isBesideHome(address))
         .map(({ address, file }) => ({ source: address, destination: `/${file}` })),
       ...[...folders].map((folder) => ({
-        source: folder + NAME,
+        source: folder + PAGE_NAME,
         destination: `/${folder.slice(base.length)}:name.html`,
       })),
       ...(base === '/' ? [] : [{ source: `${base}(.*)`, destination: '/$1' }]),

@@ -17,7 +17,7 @@ import {
   type Source,
   type SourceKind,
 } from '#import/recognise-source.ts';
-import { summaryLines } from '#import/summary.ts';
+import { NOT_IMPORTED, summaryLines } from '#import/summary.ts';
 import { shellQuote } from './support/shell-quote.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
@@ -198,7 +198,7 @@ export async function applyImport(
     `npx chronofolio ${process.argv.slice(2).map(shellQuote).join(' ')} ${option}`;
   if (diff) {
     if (changes.length > 0) console.log(escapeControls(formatDiff(changes, 'content')));
-    printList('Not imported:', plan.notImported);
+    printList(NOT_IMPORTED, plan.notImported);
     printList('Placeholders to replace:', plan.placeholders);
     printList('Different in your content, which stays as it is:', plan.differences);
   } else for (const [title, lines] of summaryLines(plan)) printList(title, lines);

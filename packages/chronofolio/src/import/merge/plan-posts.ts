@@ -24,27 +24,40 @@ export async function planPosts(
   const pictures = newCount(report, 'pictures');
   const changes = new Map<string, FileChange>();
   const added: ImportedPost[] = [];
+  const addPictures = (post: ImportedPost, isShown = (_: string, __: string) => true) => {
+    for (const { name: picture, from } of post.pictures) {
+      const file = `images/${picture}`;
+      if (names.images.includes(picture)) pictures.known++;
+      else if (!changes.has(file) && isShown(picture, from)) {
+        pictures.added++;
+        changes.set(file, { name: file, before: undefined, after: '', copyOf: from });
+      }
+    }
+  };
   for (const { from: place, value: post } of found) {
     const name = `posts/${post.name}.md`;
     const after = post.front + post.body;
     if (names.posts.includes(`posts/${post.name}`)) {
       count.known++;
-      if ((await readTextFile(path.join(dir, name))) === after) continue;
-      count.different++;
-      report.differences.push(`${name} differs from ${place}`);
+      const text = await readTextFile(path.join(dir, name));
+      if (text !== after) {
+        count.different++;
+        report.differences.push(`${name} differs from ${place}`);
+      }
+      addPictures(post, (picture, from) => {
+        if (text?.includes(`images/${picture}`)) return true;
+        const advice = 'delete that file, and import it again';
+        report.notImported.push(
+          `post (${place}): has a picture that content/${name} does not show: ${advice}: “${path.basename(from)}”`,
+        );
+        return false;
+      });
       continue;
     }
     count.added++;
     added.push(post);
     changes.set(name, { name, before: undefined, after });
-    for (const { name: picture, from } of post.pictures) {
-      const file = `images/${picture}`;
-      if (names.images.includes(picture)) pictures.known++;
-      else if (!changes.has(file)) {
-        pictures.added++;
-        changes.set(file, { name: file, before: undefined, after: '', copyOf: from });
-      }
-    }
+    addPictures(post);
   }
   const images = [
     ...names.images,
@@ -58,6 +71,8 @@ export async function planPosts(
   for (const post of added)
     report.notImported.push(...remainingMarks(post, { ...names, images, linkTargets }));
   addRedirects(report, site, added, sitePaths(linkTargets));
+  const unknown = added.filter(({ hasOwnAddress }) => !hasOwnAddress);
+  if (unknown[0]) report.notImported.push(unknownAddresses(unknown.length, unknown[0].name));
   return [...changes.values()];
 }
 
@@ -71,6 +86,9 @@ function remainingMarks({ name, front, body }: ImportedPost, rules: object): str
     return `post (content/posts/${name}.md:${line + above}): ${what}${value}`;
   });
 }
+
+const unknownAddresses = (count: number, first: string) =>
+  `redirects: ${count === 1 ? '1 post does' : `${count} posts do`} not say the earlier address, such as that of ${first}: unless it was /posts/${first}, write it in content/site.yaml, such as /blog/${first}/: /posts/${first}`;
 
 /** Adds the redirects that `site.yaml` may have, and does not have yet. */
 function addRedirects(

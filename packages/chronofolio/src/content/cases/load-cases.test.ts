@@ -54,7 +54,7 @@ it('reports the line of a picture and a video that cannot be shown', async () =>
     await textErrors('```ts a\u202e\n\u0002\n```\n\n![A](images/consent.png "\u202e")'),
   ).toEqual([at(1, hidden('202E')), at(1, hidden('0002')), at(5, hidden('202E'))]);
   expect(await textErrors('\n![Film](/film.mp4)')).toEqual([
-    at(2, 'has a video that is not in content/public, got "/film.mp4"'),
+    at(2, 'has a video that is not in content/public, got "/film.mp4": copy it there'),
     at(2, 'has a video without a first picture: add content/images/film.png'),
   ]);
   expect(await textErrors('[Mine](/projects/consent), [not](/projects/other)')).toEqual([

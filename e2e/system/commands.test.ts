@@ -183,7 +183,7 @@ describe('start', () => {
     const server = await startServer(dir, ['node', ...nodeArgs('start')]);
     onTestFinished(() => void server.process.kill('SIGKILL'));
     const { output, address, exit } = server;
-    expect(output).toMatch(/^The site is at http:\/\/localhost:\d+\/\n$/);
+    expect(output).toMatch(/^Building the site …\nThe site is at http:\/\/localhost:\d+\/\n$/);
     expect(await (await fetch(address)).text()).toContain('Noa Sample');
 
     server.process.kill('SIGTERM');

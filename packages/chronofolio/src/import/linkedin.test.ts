@@ -91,13 +91,13 @@ it.each([
   ['Dev @Mill', 'Dev', 'Mill'],
   ['• Ingénieure chez Mill · Paris', 'Ingénieure', 'Mill · Paris'],
   ['Head of R&amp;D|Author', 'Head of R&D', 'Author'],
-  ['Engineer, front- and back-end'],
+  ['Engineer, front- and back-end', 'Engineer, front- and back-end', ''],
 ])('takes the role of the headline %s, and names the rest', async (headline, role, rest) => {
   const table = Buffer.from(`First Name,Headline\nAda,"${headline}"\n`);
 
   const { site, notImported } = readLinkedIn(await openExport('Profile.csv', table));
 
-  expect(site[0]?.value.role).toBe(role ?? headline);
+  expect(site[0]?.value.role).toBe(role);
   expect(notImported).toEqual(rest ? [`Headline after the role: ${rest}`] : []);
 });
 

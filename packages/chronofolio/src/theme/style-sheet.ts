@@ -1,15 +1,28 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleAsync } from 'lightningcss';
-import { aboutFile, ContentError } from '#content/diagnostics/diagnostics.ts';
+import { aboutFile, ContentError, TOO_DEEP } from '#content/diagnostics/diagnostics.ts';
 import { type AssetFile, shortHash } from '#files/cache.ts';
 import { fileIn } from '#files/file-in.ts';
 import { isFile } from '#files/is-file.ts';
 import { isBelow, themeDirOf } from '#files/paths.ts';
+import { textProblem } from '#files/read-text.ts';
 import { UserError } from '#files/user-error.ts';
 import { isObject, readFields, readText } from '#schema/foreign.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
+
+/** With more levels of brackets, the parser would end the process. */
+const MAX_LEVELS = 100;
+
+function isNestedTooDeep(css: string): boolean {
+  let level = 0;
+  for (const [bracket] of css.matchAll(/[([{}\])]/g)) {
+    level += '([{'.includes(bracket) ? 1 : -1;
+    if (level > MAX_LEVELS) return true;
+  }
+  return false;
+}
 
 /** Bundles `theme/style.css`. @returns styles and files. @throws {ContentError} about files outside `theme/`, too */
 export async function readStyleSheet(
@@ -30,6 +43,12 @@ export async function readStyleSheet(
     new ContentError([
       { ...aboutFile(path.relative(path.dirname(dir), file), '', message, line), column },
     ]);
+  const readCss = async (file: string) => {
+    const bytes = await readFile(file);
+    const problem = isNestedTooDeep(String(bytes)) ? TOO_DEEP : textProblem(bytes, Infinity);
+    if (problem) throw errorAt(file, problem);
+    return String(bytes);
+  };
   try {
     const { code, dependencies = [] } = await bundleAsync({
       filename,
@@ -37,6 +56,7 @@ export async function readStyleSheet(
       targets: CSS_TARGETS,
       analyzeDependencies: true,
       resolver: {
+        read: readCss,
         resolve: (written, from) =>
           requireInside(path.resolve(path.dirname(from), written), written),
       },
@@ -60,6 +80,7 @@ export async function readStyleSheet(
     }
     return { css: `@layer theme{${css}}`, files };
   } catch (error) {
+    if (error instanceof ContentError) throw error;
     const { loc, fileName, message } = readFields(error);
     if (!isObject(loc)) throw error;
     const reason = error instanceof UserError ? error.message : `is not valid CSS: ${message}`;

@@ -52,12 +52,13 @@ const tableColumns = (name: FileName) =>
 export const plainSkillName = (name: string): string =>
   name.replace(/ \((?!\w*[A-Z]\w*[A-Z])[^()]+\)$/, '');
 
-/** What follows the role in a headline. LinkedIn writes “at”, and its words in other languages, before the company. */
-const END_OF_ROLE = /\s*[|•·]\s*|\s+(?:@\s*|(?:at|bei|chez|presso|bij)\s+)/;
+// cspell:ignore presso
+/** What ends the role in a headline. LinkedIn writes “at”, and its words in other languages, before the company. */
+const END_OF_ROLE = / ?[|•·] ?| (?:@ ?|(?:at|bei|chez|presso|bij) )/;
 
 /** @returns the role in a headline such as “Engineer at Mill | Speaker”, whose rest is reported */
 export function roleIn(headline: string, { notImported }: Pick<Imported, 'notImported'>): string {
-  const text = headline.trim().replace(/^[|•·\s]+/, '');
+  const text = headline.replace(/\s+/g, ' ').replace(/^[|•· ]+| $/g, '');
   const [role = text] = text.split(END_OF_ROLE, 1);
   const rest = text.slice(role.length).replace(END_OF_ROLE, '');
   if (rest) notImported.push(`Headline after the role: ${rest}`);

@@ -39,7 +39,9 @@ const FRONT_MATTER_KEYS = {
     banner header`.split(/\s+/),
   tags: ['tags', 'categories', 'keywords', 'tag', 'category'],
   draft: ['draft', 'published', 'publish'],
-  address: ['slug', 'permalink', 'url', 'aliases', 'alias', 'redirectfrom'],
+  slug: ['slug'],
+  place: ['permalink', 'url'],
+  aliases: ['aliases', 'alias', 'redirectfrom'],
 };
 // cspell:enable
 const ALT_KEYS = FRONT_MATTER_KEYS.image.map((key) => `${key}alt`);
@@ -61,10 +63,10 @@ export function postFields(fields: Map<string, unknown>, place: string): PostFie
   const name = postName(place);
   const [, day, rest = ''] = DATED.exec(name) ?? [];
   const stem = rest || name;
-  const places = valuesOf(['permalink', 'url']).flatMap(lineTexts).map(pathFromRoot);
-  const aliases = valuesOf(['aliases', 'alias', 'redirectfrom']).flatMap(lineTexts);
+  const places = valuesOf(FRONT_MATTER_KEYS.place).flatMap(lineTexts).map(pathFromRoot);
+  const aliases = valuesOf(FRONT_MATTER_KEYS.aliases).flatMap(lineTexts);
   const addresses = [...places, ...aliases];
-  const slugs = lineTexts(byKey.get('slug'));
+  const slugs = valuesOf(FRONT_MATTER_KEYS.slug).flatMap(lineTexts);
   const last = [...slugs, ...places].filter((one) => !/[:{]/.test(one)).map(lastStep);
   const [draft, ...published] = valuesOf(FRONT_MATTER_KEYS.draft).map((value) => String(value));
   const alt = first(ALT_KEYS, lineText);

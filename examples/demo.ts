@@ -11,10 +11,12 @@ import { siteRoot } from '#schema/names/addresses.ts';
 
 type Example = 'starter' | 'career';
 
-const LOOKS = Object.keys(THEMES) as ThemeName[];
-
 /** @param url the address at which the directory will be published */
-export async function buildDemo(url: string, outDir: string, looks = LOOKS): Promise<void> {
+export async function buildDemo(
+  url: string,
+  outDir: string,
+  looks = Object.keys(THEMES) as ThemeName[],
+): Promise<void> {
   const { error } = publicUrl.safeParse(url);
   if (error) throw new UserError(`${url} ${error.issues[0]?.message}`);
   const root = siteRoot(url);

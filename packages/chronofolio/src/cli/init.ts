@@ -13,7 +13,7 @@ import {
   ownerSchema,
   problemWith,
 } from '#init/owner.ts';
-import { LOOKS, type LookName, THEMES_PICTURE } from '#init/themes.ts';
+import { LOOK_CHOICES, type LookName, THEMES_PICTURE } from '#init/themes.ts';
 import { applyImport, isAddress, readAny } from './import.ts';
 import { askChoice, askText, expandPath, isTerminal } from './support/ask.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
@@ -48,7 +48,7 @@ for (const [name, { label, example }] of Object.entries(QUESTIONS))
 
 /** The look of a new site. */
 export const themeOption = () =>
-  new Option('--theme <theme>', 'The look').choices(Object.keys(LOOKS));
+  new Option('--theme <theme>', 'The look').choices(Object.keys(LOOK_CHOICES));
 
 init
   .option('--import <file>', FILE_LABEL)
@@ -101,7 +101,7 @@ async function askFile(): Promise<string | undefined> {
 }
 
 const askTheme = (): Promise<LookName> =>
-  askChoice(`The look (pictures: ${pathToFileURL(THEMES_PICTURE)})`, LOOKS);
+  askChoice(`The look (pictures: ${pathToFileURL(THEMES_PICTURE)})`, LOOK_CHOICES);
 
 function ask(name: keyof Owner, importedAnswer: string | undefined): Promise<string | undefined> {
   const { label, example } = QUESTIONS[name];

@@ -93,7 +93,7 @@ it.each([
   ['Head of R&amp;D|Author', 'Head of R&D', 'Author'],
   [`Dev${' '.repeat(15_000)}at`, 'Dev at', ''],
   ['Engineer, front- and back-end', 'Engineer, front- and back-end', ''],
-])('takes the role of the headline %.40s, and names the rest', async (headline, role, rest) => {
+])('takes the role of a headline, and names the rest (%#)', async (headline, role, rest) => {
   const table = Buffer.from(`First Name,Headline\nAda,"${headline}"\n`);
 
   const { site, notImported } = readLinkedIn(await openExport('Profile.csv', table));

@@ -24,6 +24,13 @@ function isNestedTooDeep(css: string): boolean {
   return false;
 }
 
+async function readCss(file: string, errorOf: (problem: string) => Error): Promise<string> {
+  const bytes = await readFile(file);
+  const problem = isNestedTooDeep(String(bytes)) ? TOO_DEEP : textProblem(bytes, Infinity);
+  if (problem) throw errorOf(problem);
+  return String(bytes);
+}
+
 /** Bundles `theme/style.css`. @returns styles and files. @throws {ContentError} about files outside `theme/`, too */
 export async function readStyleSheet(
   contentDir: string,
@@ -43,12 +50,6 @@ export async function readStyleSheet(
     new ContentError([
       { ...aboutFile(path.relative(path.dirname(dir), file), '', message, line), column },
     ]);
-  const readCss = async (file: string) => {
-    const bytes = await readFile(file);
-    const problem = isNestedTooDeep(String(bytes)) ? TOO_DEEP : textProblem(bytes, Infinity);
-    if (problem) throw errorAt(file, problem);
-    return String(bytes);
-  };
   try {
     const { code, dependencies = [] } = await bundleAsync({
       filename,
@@ -56,7 +57,7 @@ export async function readStyleSheet(
       targets: CSS_TARGETS,
       analyzeDependencies: true,
       resolver: {
-        read: readCss,
+        read: (file) => readCss(file, (problem) => errorAt(file, problem)),
         resolve: (written, from) =>
           requireInside(path.resolve(path.dirname(from), written), written),
       },

@@ -131,10 +131,10 @@ it('colours of marked lines stay', async () => {
 });
 
 it('a line of more than 2000 characters has no colours, because some take half a minute', async () => {
-  const html = await htmlIn(`\`\`\`cpp\nint a;\n${'a<'.repeat(90_000)}\nint b;\n\`\`\``);
+  const html = await htmlIn(`\`\`\`cpp\nint a;\n${'a<'.repeat(10_000)}\nint b;\n\`\`\``);
 
   expect(html.match(/data-token/g)).toHaveLength(2);
-}, 15_000);
+});
 
 it.each(['hl_lines="1"', 'title="a" showLineNumbers', '{1,b}', '{hl_lines=[1], linenos=table}'])(
   'code with the options %j of another tool is an error at its line',

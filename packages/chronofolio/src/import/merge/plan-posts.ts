@@ -24,40 +24,30 @@ export async function planPosts(
   const pictures = newCount(report, 'pictures');
   const changes = new Map<string, FileChange>();
   const added: ImportedPost[] = [];
-  const addPictures = (post: ImportedPost, isShown = (_: string, __: string) => true) => {
+  for (const { from: place, value: post } of found) {
+    const name = `posts/${post.name}.md`;
+    const after = post.front + post.body;
+    const isKnown = names.posts.includes(`posts/${post.name}`);
+    const text = isKnown ? ((await readTextFile(path.join(dir, name))) ?? '') : after;
+    count[isKnown ? 'known' : 'added']++;
+    if (text !== after) {
+      count.different++;
+      report.differences.push(`${name} differs from ${place}`);
+    }
+    if (!isKnown) {
+      added.push(post);
+      changes.set(name, { name, before: undefined, after });
+    }
     for (const { name: picture, from } of post.pictures) {
       const file = `images/${picture}`;
+      const isShown = [file, `src: ${picture}`].some((one) => text.includes(one));
       if (names.images.includes(picture)) pictures.known++;
-      else if (!changes.has(file) && isShown(picture, from)) {
+      else if (!isShown) report.notImported.push(pictureNotShown(place, name, from));
+      else if (!changes.has(file)) {
         pictures.added++;
         changes.set(file, { name: file, before: undefined, after: '', copyOf: from });
       }
     }
-  };
-  for (const { from: place, value: post } of found) {
-    const name = `posts/${post.name}.md`;
-    const after = post.front + post.body;
-    if (names.posts.includes(`posts/${post.name}`)) {
-      count.known++;
-      const text = await readTextFile(path.join(dir, name));
-      if (text !== after) {
-        count.different++;
-        report.differences.push(`${name} differs from ${place}`);
-      }
-      addPictures(post, (picture, from) => {
-        if (text?.includes(`images/${picture}`)) return true;
-        const advice = 'delete that file, and import it again';
-        report.notImported.push(
-          `post (${place}): has a picture that content/${name} does not show: ${advice}: “${path.basename(from)}”`,
-        );
-        return false;
-      });
-      continue;
-    }
-    count.added++;
-    added.push(post);
-    changes.set(name, { name, before: undefined, after });
-    addPictures(post);
   }
   const images = [
     ...names.images,
@@ -75,6 +65,9 @@ export async function planPosts(
   if (unknown[0]) report.notImported.push(unknownAddresses(unknown.length, unknown[0].name));
   return [...changes.values()];
 }
+
+const pictureNotShown = (place: string, name: string, from: string) =>
+  `post (${place}): has a picture that content/${name} does not show: delete that file, and import it again: “${path.basename(from)}”`;
 
 /** @returns a line for each mark of another tool that an imported post still has, at its line in the copy */
 function remainingMarks({ name, front, body }: ImportedPost, rules: object): string[] {

@@ -194,18 +194,22 @@ it('keeps a post and a picture of the owner, and adds only what is new', async (
 it('copies a picture that comes later, or says how a post that is there already gets it', async () => {
   const dir = temporaryDir({
     'blog/package.json': '{}',
-    'blog/posts/a.md': '---\ndate: 2020\n---\n![A](images/a.png) ![B](b.png)',
+    'blog/posts/a.md': '---\ndate: 2020\nimage: c.png\n---\n![A](images/a.png) ![B](b.png)',
   });
   const source = path.join(dir, 'blog/posts');
   const { content } = await imported(source);
-  writeFiles(source, { 'images/a.png': PICTURE, 'b.png': PICTURE });
+  const other = await sharp(PICTURE).negate().png().toBuffer();
+  writeFiles(source, { 'images/a.png': PICTURE, 'b.png': PICTURE, 'c.png': other });
 
   const { pictures, notImported } = await imported(source, content);
 
   expect(pictures).toEqual(['images/a.png']);
-  expect(notImported).toEqual([
-    'post (posts/a.md): has a picture that content/posts/a.md does not show: delete that file, and import it again: “b.png”',
-  ]);
+  expect(notImported).toEqual(
+    ['b.png', 'c.png'].map(
+      (name) =>
+        `post (posts/a.md): has a picture that content/posts/a.md does not show: delete that file, and import it again: “${name}”`,
+    ),
+  );
 });
 
 it('leads the known addresses of an earlier site to posts, and names the posts without one', async () => {

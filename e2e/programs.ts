@@ -14,6 +14,7 @@ const OTHER_PACKAGES = {
   'webkit2gtk-driver': 'WebKitWebDriver',
   xvfb: 'Xvfb',
   'nginx-light': 'nginx',
+  caddy: 'caddy',
   'libnginx-mod-http-brotli-static': NGINX_BROTLI,
   'poppler-utils': 'pdftotext',
   // The fallback fonts of pages have the metrics of Arial, Times New Roman and Courier New.

@@ -1,21 +1,29 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildSite } from '#build/build-site.ts';
+import { run } from '#cli/support/run-command.ts';
+import { UserError } from '#files/user-error.ts';
 import { THEMES, type ThemeName, themeData, writeThemeStyles } from '#init/themes.ts';
+import { publicUrl } from '#schema/fields.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 
 // Builds both examples, and the starter in each look, into one directory for a static host: npm run demo -- URL
 
 type Example = 'starter' | 'career';
 
-const LOOKS = Object.keys(THEMES) as ThemeName[];
-
 /** @param url the address at which the directory will be published */
-export async function buildDemo(url: string, outDir: string, looks = LOOKS): Promise<void> {
-  await buildExample('starter', url, outDir); // first, because a build replaces its directory
-  await buildExample('career', `${url}career/`, path.join(outDir, 'career'));
+export async function buildDemo(
+  url: string,
+  outDir: string,
+  looks = Object.keys(THEMES) as ThemeName[],
+): Promise<void> {
+  const { error } = publicUrl.safeParse(url);
+  if (error) throw new UserError(`${url} ${error.issues[0]?.message}`);
+  const root = siteRoot(url);
+  await buildExample('starter', root, outDir); // first, because a build replaces its directory
+  await buildExample('career', `${root}career/`, path.join(outDir, 'career'));
   for (const look of looks)
-    await buildExample('starter', `${url}looks/${look}/`, path.join(outDir, 'looks', look), look);
+    await buildExample('starter', `${root}looks/${look}/`, path.join(outDir, 'looks', look), look);
   await writeFile(path.join(outDir, 'looks/index.html'), listOfSites(looks));
 }
 
@@ -60,6 +68,8 @@ ${items.join('\n')}
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await buildDemo(siteRoot(process.argv[2] ?? 'http://localhost:8080/'), path.resolve('demo'));
-  console.log('Built the demo into demo/.');
+  await run(async () => {
+    await buildDemo(process.argv[2] ?? 'http://localhost:8080/', path.resolve('demo'));
+    console.log('Built the demo into demo/.');
+  });
 }

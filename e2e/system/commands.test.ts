@@ -75,6 +75,17 @@ describe('check', () => {
   });
 });
 
+it('says after an import how many mistakes the content has now', async () => {
+  const { run, write } = sampleSite();
+  write('../a.md', '---\ndate: 2020\n---\nH<sub>2</sub>O');
+
+  const { out } = await run('import a.md --write');
+
+  expect(out).toMatch(
+    /\nChanged 1 file in content\.\n2 mistakes in the content\. To see each: npx chronofolio check\n$/,
+  );
+});
+
 /** The kinds of files in a site, without their compressed copies. */
 const SITE_FILES = `
   index.html projects.html projects/index.html projects/consent.html projects/consent/index.html 404.html
@@ -177,7 +188,7 @@ describe('start', () => {
     const server = await startServer(dir, ['node', ...nodeArgs('start')]);
     onTestFinished(() => void server.process.kill('SIGKILL'));
     const { output, address, exit } = server;
-    expect(output).toMatch(/^The site is at http:\/\/localhost:\d+\/\n$/);
+    expect(output).toMatch(/^Building the site …\nThe site is at http:\/\/localhost:\d+\/\n$/);
     expect(await (await fetch(address)).text()).toContain('Noa Sample');
 
     server.process.kill('SIGTERM');

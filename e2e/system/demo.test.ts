@@ -29,6 +29,12 @@ it('the demo has both examples and the looks, and no link in it is broken', asyn
   expect(broken).toEqual([]);
 });
 
+it.each(['you.github.io/demo', 'javascript:alert(1)'])('refuses the address %s', async (url) => {
+  await expect(buildDemo(url, path.join(temporaryDir(), 'demo'))).rejects.toThrow(
+    `${url} must be the http(s) URL of the site`,
+  );
+});
+
 /** @returns the addresses in the demo that a page links to or loads */
 function linksOf(dir: string, page: string): string[] {
   const { document } = new Window();

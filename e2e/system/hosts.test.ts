@@ -57,6 +57,22 @@ http {
   return url;
 }
 
+/** Starts Caddy with the text of the docs, without a certificate. */
+async function startCaddy(dir: string, skip: Skip): Promise<string> {
+  const program = findProgram(['caddy']);
+  if (!program) return skip('Caddy is not installed here');
+  const docs = readFileSync(path.join(ROOT, 'docs/publish.md'), 'utf8');
+  const [written = ''] = /^you\.dev \{[\s\S]*?^\}/m.exec(docs) ?? [];
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const site = written.replace('you.dev', url).replace('/srv/site/current', dir);
+  const cwd = temporaryDir({ Caddyfile: `{\n  admin off\n}\n${site}\n` });
+  const env = { ...process.env, HOME: cwd }; // where it writes
+  const child = spawn(program, ['run'], { cwd, env, stdio: 'ignore' });
+  onTestFinished(() => void child.kill());
+  await vi.waitFor(() => fetch(url), { timeout: 120_000 });
+  return url;
+}
+
 /** Dotfiles, which a build does not write, but the directory of a site may contain. */
 const DOTFILES = ['.env', '.git/config', 'assets/.env', '.well-known.bak', '.well-known/a/.env'];
 /** The file that certificate authorities request at the root of a domain. */
@@ -125,6 +141,40 @@ describe.each(['/', '/portfolio/'])('below %s', async (base) => {
     base === '/'
       ? [[`/${CHALLENGE}`, `200 ${CHALLENGE}`]]
       : [...all(['/', '/nope'], `302 ${base}`), [base.slice(0, -1), `308 ${base}`]];
+
+  it.runIf(base === '/')('Caddy does what docs/publish.md says', async ({ skip }) => {
+    const url = await startCaddy(dir, skip);
+    const ask = (path: string, headers = {}) =>
+      fetch(url + path, { headers: { 'Accept-Encoding': 'br', ...headers } });
+    const [page, asset, gone] = [
+      await ask('/projects/my-case'),
+      await ask(script?.address ?? ''),
+      await ask('/assets/gone.js'),
+    ];
+
+    expect(await page.text()).toBe(String(bytesOf('projects/my-case.html')));
+    expect([page, asset, gone].map(({ status }) => status)).toEqual([200, 200, 404]);
+    expect(await gone.text()).toBe(String(bytesOf('404.html')));
+    const headers = (response: Response) => Object.fromEntries(response.headers);
+    expect(headers(asset)).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+    expect([page, gone].map((one) => one.headers.get('cache-control'))).toEqual([
+      REVALIDATED,
+      null,
+    ]);
+    for (const name of [
+      'content-security-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+      'referrer-policy',
+    ] as const)
+      expect(page.headers.get(name)).toBe(SECURITY[name]);
+    const { etag = '' } = headers(page);
+    const again = await ask('/projects/my-case', { 'If-None-Match': etag });
+    expect(again.status).toBe(304);
+  });
 
   describe.each(Object.entries(HOSTS))('%s', (_, start) => {
     /** Unlike `fetch`, the function that it returns neither decodes bodies nor follows redirects. */

@@ -66,6 +66,10 @@ it('writes the data and the styles of a theme', async () => {
   expect(readFiles(path.join(dir, 'theme'))['style.css']).toContain('a yellow hand');
 
   rmSync(content, { recursive: true });
+  expect((await run(['init', ...FLAGS, '--theme', 'enamel'])).code).toBe(0);
+  expect((await loadContent(content)).site.theme).toBeUndefined();
+
+  rmSync(content, { recursive: true });
   expect(await run(['init', ...FLAGS, '--theme', 'riso'])).toMatchObject({
     code: 1,
     err: 'There is a theme/style.css already, so nothing was written. Rename it, or leave out --theme riso.\n',

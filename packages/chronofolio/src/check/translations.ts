@@ -108,7 +108,8 @@ const sizeOf = (value: unknown): number =>
 function untranslatedTexts({ content, fields }: Translation, first: OwnerText[]): Diagnostic[] {
   const words = new Intl.Segmenter(content.site.language, { granularity: 'word' });
   const isLong = (text: string) =>
-    [...words.segment(text)].filter(({ isWordLike }) => isWordLike).length >= MIN_WORDS;
+    [...words.segment(text.slice(0, 1000))].filter(({ isWordLike }) => isWordLike).length >=
+    MIN_WORDS;
   const known = new Set(first.map(({ text }) => text.trim()));
   return fields
     .filter(({ file }) => file.startsWith(languageDir(content)))

@@ -75,6 +75,8 @@ it.each([
   ['cv', Buffer.from('<!doctype html><p>Ada'), /cv is a web page that names no feed/],
   ['a.json', Buffer.from(`{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`), /nested too deep$/],
   ['a.json', Buffer.alloc(200_001, ' '), /a\.json is larger than 200 KB: split it, or shorten it$/],
+  ['a.json', Buffer.from('\ufeff{ "work": [] }', 'utf16le'), /a\.json is not UTF-8: save the file/],
+  ['a.yaml', Buffer.from('basics: { name: É }', 'latin1'), /a\.yaml is not UTF-8: save the file/],
   ['a.json', Buffer.from('{'), /The file is not valid JSON: /],
   ['a.json', Buffer.alloc(5_000_001, ' '), /a\.json is larger than 5 MB$/],
 ])('says why it cannot import %s (%#)', async (name, bytes, message) => {

@@ -3,6 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Command, InvalidArgumentError } from 'commander';
+import { ContentError, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { readContents } from '#content/load-content.ts';
 import { formatDiff, MAX_SOURCE_BYTES, readSource, writeChanges } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/decode-text.ts';
 import { escapeControls, onOneLine, UserError } from '#files/user-error.ts';
@@ -17,7 +19,8 @@ import {
   type Source,
   type SourceKind,
 } from '#import/recognise-source.ts';
-import { summaryLines } from '#import/summary.ts';
+import { NOT_IMPORTED, summaryLines } from '#import/summary.ts';
+import { countMistakes } from './support/run-command.ts';
 import { shellQuote } from './support/shell-quote.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
 
@@ -198,18 +201,31 @@ export async function applyImport(
     `npx chronofolio ${process.argv.slice(2).map(shellQuote).join(' ')} ${option}`;
   if (diff) {
     if (changes.length > 0) console.log(escapeControls(formatDiff(changes, 'content')));
-    printList('Not imported:', plan.notImported);
+    printList(NOT_IMPORTED, plan.notImported);
     printList('Placeholders to replace:', plan.placeholders);
     printList('Different in your content, which stays as it is:', plan.differences);
   } else for (const [title, lines] of summaryLines(plan)) printList(title, lines);
   const files = changes.length === 1 ? '1 file' : `${changes.length} files`;
   if (changes.length === 0) console.log('Nothing to change.');
-  else if (write) console.log(`Changed ${files} in content.`);
-  else {
+  else if (write) {
+    console.log(`Changed ${files} in content.`);
+    const mistakes = await contentMistakes();
+    if (mistakes.length > 0)
+      console.log(`${countMistakes(mistakes)} To see each: npx chronofolio check`);
+  } else {
     if (!diff) console.log(`To see each change and value: ${command('--diff')}`);
     console.log(`Nothing was written. To change ${files}: ${command('--write')}`);
   }
 }
+
+const contentMistakes = (): Promise<Diagnostic[]> =>
+  readContents(SITE_DIRS.contentDir).then(
+    () => [],
+    (error) => {
+      if (error instanceof ContentError) return error.diagnostics;
+      throw error;
+    },
+  );
 
 function printList(title: string, lines: string[]): void {
   if (lines.length > 0) console.log(`${[title, ...lines.map(onOneLine)].join('\n  ')}\n`);

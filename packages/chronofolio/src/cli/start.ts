@@ -37,6 +37,7 @@ export async function buildAndServe(site: string, command: string): Promise<stri
 
 /** Builds in a process of its own, so that its memory is free while the site is served. */
 async function buildApart(cwd: string): Promise<Hosting> {
+  console.log('Building the site …');
   const [, program = ''] = process.argv;
   const child = fork(program, ['build'], {
     cwd,

@@ -104,7 +104,7 @@ theme: { accent: #1559c7 }
                   ^ projects[0].image.src  must be the name of a file in content/images, got "gone.png"
 - { year: 2021, title: B, link: https://me:pw@b.example/, description: A <i>b. }
                                 ^ projects[1].link  ${LINK}, got "https://me:pw@b.example/"
-                                                                       ^ projects[1].description  must be Markdown without HTML, got "<i>"
+                                                                       ^ projects[1].description  must be Markdown without HTML, got "<i>": write *text*
 === experience.yaml: repeated entries
 - { role: Dev, company: A, start: 2024 }
 - { role: dev, company: a, start: 2024 }
@@ -138,7 +138,7 @@ yearShort: {year}
            ^ words.yearShort  must be text, with no placeholder but {year}, got { year: … }; write it in quotes
 === about.md: HTML, links and pictures
 Hello <br onclick="x">
-      ^ about  must be Markdown without HTML, got "<br onclick="x">"
+      ^ about  must be Markdown without HTML, got "<br onclick="x">": write \\ at the end of the line
 
 A [link](javascript:alert(1)) [elsewhere](//other.example)
   ^ about  has a link that must go to http(s), mailto:, /path or #id, got "javascript:alert(1)"
@@ -148,8 +148,8 @@ My [CV](/cv.pdf)
    ^ about  has a link to a page that does not exist, got "/cv.pdf"; files must be in content/public
 
 ![Me](images/me.jpg) ![Half](images/%ff.png) ![Consent](images/Consent.png)
-^ about  has a picture that is not in content/images or beside the file, got "images/me.jpg"
-                     ^ about  has a picture that is not in content/images or beside the file, got "images/%ff.png"
+^ about  has a picture that is not in content/images or beside the file, got "images/me.jpg": copy it there, and write ![description](images/FILE)
+                     ^ about  has a picture that is not in content/images or beside the file, got "images/%ff.png": copy it there, and write ![description](images/FILE)
                                              ^ about  has a picture that is not in content/images or beside the file, got "images/Consent.png"; did you mean "images/consent.png"?
 
 ![](images/consent.png) ![ ](images/consent.png) ![\u0001](images/consent.png)
@@ -158,7 +158,7 @@ My [CV](/cv.pdf)
                                                  ^ about  has a character that cannot be shown (U+0001): delete it
 
 <!-- a --><b><!-- c -->
-^ about  must be Markdown without HTML, got "<!-- a --><b><!-- c -->"
+^ about  must be Markdown without HTML, got "<!-- a --><b><!-- c -->": delete the tags, or write \`…\` around code
 === site.yaml: facts, links and sections
 name: Ada
 ^ site.pitch  is missing: it must be text that is not blank
@@ -199,7 +199,7 @@ Text
 ^ papers  must begin with its title, such as # Talks
 
 <b>
-^ papers  must be Markdown without HTML, got "<b>"
+^ papers  must be Markdown without HTML, got "<b>": write **text**
 === about.md: front matter
 ---
 title: About

@@ -1,6 +1,8 @@
 import type { Content } from '#schema/schema.ts';
 import type { Path } from './yaml/parse-yaml.ts';
 
+export const ADDRESS_TAKEN = 'is an address of the site: delete the redirect';
+
 /** @returns error messages about redirects from pages (`paths`), to other redirects, or to nothing */
 export function redirectErrors(
   { redirects = {}, languages = [] }: Content['site'],
@@ -15,9 +17,7 @@ export function redirectErrors(
     const path = from.replace(/(\/|\.html)$/, '').replace(/^\/index$/, '') || '/';
     const isTaken = [from, path].some((one) => pages.includes(one));
     const [, step = ''] = from.split('/');
-    return isTaken || languages.includes(step)
-      ? 'is an address of the site: delete the redirect'
-      : undefined;
+    return isTaken || languages.includes(step) ? ADDRESS_TAKEN : undefined;
   };
   const targetError = (to: string) => {
     if (to in redirects) return `leads to the redirect ${to}: write where that leads`;

@@ -30,6 +30,8 @@ export interface ImportedPost {
   pictures: { name: string; from: string }[];
   /** Its paths on the earlier site. */
   addresses: string[];
+  /** Whether they have the path at which it was, not only those that led to it. */
+  hasOwnAddress: boolean;
 }
 
 /**

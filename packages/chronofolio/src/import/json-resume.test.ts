@@ -220,6 +220,23 @@ it.each([
   expect(site[0]?.value).toEqual({ location, address });
 });
 
+it('names the parts of places without a field', () => {
+  const place = { city: 'Wien', countryCode: 'AT', country: 'Austria' };
+  const { notImported } = readJsonResume(
+    JSON.stringify({
+      basics: { location: place },
+      work: [{ name: 'Inn', location: { ...place, address: 'Ring 1', postalCode: '1010' } }],
+    }),
+  );
+
+  expect(notImported).toEqual([
+    'basics.location.country (Austria)',
+    'work[0].location.countryCode (AT)',
+    'work[0].location.address (Ring 1)',
+    'work[0].location.postalCode (1010)',
+  ]);
+});
+
 it.each([
   ['{', 'The file is not valid JSON: '],
   ['work: [', 'The file is not valid YAML: '],

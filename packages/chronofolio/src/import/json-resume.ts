@@ -52,7 +52,7 @@ const OTHER_NAMES: Record<string, string[]> = {
 /** The fields that every role gets from its company. Any other field goes to the first role that lacks it. */
 const SHARED_BY_ROLES =
   'name company organization url website location description startDate endDate'.split(' ');
-const PLACE = ['address', 'postalCode', 'city', 'region', 'country', 'countryCode'];
+const PLACE = ['address', 'postalCode', 'city', 'region', 'countryCode'];
 const TEXT_LISTS = ['highlights', 'courses', 'technologies', 'keywords', 'authors'];
 
 /** An object of the résumé. A field is deleted once it has been read; the report lists the remaining fields. */
@@ -87,9 +87,11 @@ export function readJsonResume(text: string): Imported {
     imported[name] = items.flatMap(splitRoles).map(({ from, value }) => {
       const entry = importedFields(name, readTexts({ from, value }, section, all));
       // The merge makes a text of the place, because it knows in which language to name the country.
-      const { location } = value;
-      if (!('location' in all) || !isObject(location)) return { from, value: entry };
-      delete value.location;
+      if (!('location' in all) || !isObject(value.location)) return { from, value: entry };
+      const { city, region, country, countryCode, address, ...others } = readFields(value.location);
+      const location = { city, region, country: country || countryCode, address };
+      const left = { countryCode: country && countryCode, address: city && address };
+      value.location = { ...left, ...others };
       return { from, value: { ...entry, location } };
     });
   }
@@ -125,19 +127,19 @@ function readBasics(basics: ResumePart): Pick<Imported, 'site' | 'links' | 'abou
   const { location } = basics.value;
   const place = typeof location === 'string' ? { city: location } : readFields(location);
   basics.value.location = place;
-  const [address, postalCode, city, region, country, countryCode = country ?? ''] = PLACE.map(
-    (name) => takePlainText({ from: '', value: place }, name),
-  );
+  const takePlace = (name: string) => takePlainText({ from: '', value: place }, name);
+  const [address, postalCode, city, region, code = takePlace('country') ?? ''] =
+    PLACE.map(takePlace);
   const isOnePlace = city?.toLowerCase() === region?.toLowerCase(); // a city state, such as Hamburg
-  const code = /^[a-z]{2}$/i.test(countryCode) ? countryCode : undefined;
+  const countryCode = /^[a-z]{2}$/i.test(code) ? code : undefined;
   const facts = readItems(basics, 'facts', 'label').map((fact) =>
     readTexts(fact, '', { figure: 'figure', label: 'label', link: 'link' }),
   );
   const value = {
     ...importedFields('site', readTexts(basics, 'basics', BASICS)),
-    location: joined(', ', city, isOnePlace ? '' : region, code ? '' : countryCode) || undefined,
-    address: [address, postalCode, region, code].some(Boolean)
-      ? { address, postalCode, region, countryCode: code, city }
+    location: joined(', ', city, isOnePlace ? '' : region, countryCode ? '' : code) || undefined,
+    address: [address, postalCode, region, countryCode].some(Boolean)
+      ? { address, postalCode, region, countryCode, city }
       : undefined,
     facts: facts.length > 0 ? facts : undefined,
   };

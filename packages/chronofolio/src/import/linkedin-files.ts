@@ -6,7 +6,7 @@ import { fromBufferPromise } from 'yauzl';
 import { MAX_SOURCE_BYTES, readSource } from '#files/change-files.ts';
 import { MAX_TEXT_BYTES } from '#files/decode-text.ts';
 import { UserError } from '#files/user-error.ts';
-import type { Found } from './imported.ts';
+import type { Found, Imported } from './imported.ts';
 import { isJson } from './parse-data.ts';
 import { cleanText } from './source-text.ts';
 
@@ -51,6 +51,19 @@ const tableColumns = (name: FileName) =>
 /** LinkedIn’s skills have names such as “Go (Programming Language)”. An abbreviation in brackets stays. */
 export const plainSkillName = (name: string): string =>
   name.replace(/ \((?!\w*[A-Z]\w*[A-Z])[^()]+\)$/, '');
+
+// cspell:ignore presso
+/** What ends the role in a headline. LinkedIn writes “at”, and its words in other languages, before the company. */
+const END_OF_ROLE = / ?[|•·] ?| (?:@ ?|(?:at|bei|chez|presso|bij) )/;
+
+/** @returns the role in a headline such as “Engineer at Mill | Speaker”, whose rest is reported */
+export function roleIn(headline: string, { notImported }: Pick<Imported, 'notImported'>): string {
+  const text = headline.replace(/\s+/g, ' ').replace(/^[|•· ]+| $/g, '');
+  const [role = text] = text.split(END_OF_ROLE, 1);
+  const rest = text.slice(role.length).replace(END_OF_ROLE, '');
+  if (rest) notImported.push(`Headline after the role: ${rest}`);
+  return role;
+}
 
 /** A row, with a position such as `Positions.csv row 2`. */
 export type Row = Found<Record<string, string | undefined>>;

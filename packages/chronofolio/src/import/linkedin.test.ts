@@ -86,6 +86,22 @@ it('converts the summary to Markdown, and names columns without a field, and mis
   ]);
 });
 
+it.each([
+  ['Senior Engineer at Mill | Speaker', 'Senior Engineer', 'Mill | Speaker'],
+  ['Dev @Mill', 'Dev', 'Mill'],
+  ['• Ingénieure chez Mill · Paris', 'Ingénieure', 'Mill · Paris'],
+  ['Head of R&amp;D|Author', 'Head of R&D', 'Author'],
+  [`Dev${' '.repeat(15_000)}at`, 'Dev at', ''],
+  ['Engineer, front- and back-end', 'Engineer, front- and back-end', ''],
+])('takes the role of a headline, and names the rest (%#)', async (headline, role, rest) => {
+  const table = Buffer.from(`First Name,Headline\nAda,"${headline}"\n`);
+
+  const { site, notImported } = readLinkedIn(await openExport('Profile.csv', table));
+
+  expect(site[0]?.value.role).toBe(role);
+  expect(notImported).toEqual(rest ? [`Headline after the role: ${rest}`] : []);
+});
+
 const wide = Buffer.from('\ufeffTitle\tCompany Name\r\nCafé; head\tMill\r\n', 'utf16le');
 const WESTERN = Buffer.from('TITLE,company name\n"Café; head",Mill\n', 'latin1');
 it.each([

@@ -17,6 +17,7 @@ import {
   plainSkillName,
   type Row,
   readRows,
+  roleIn,
 } from './linkedin-files.ts';
 import { plainLines, toMarkdown } from './source-text.ts';
 
@@ -89,7 +90,12 @@ function readOwnerRow([row]: Row[], imported: Imported): void {
   const { role, location, industry, summary, websites = '' } = value;
   imported.site.push({
     from,
-    value: importedFields('site', { name: fullName(row), role, location, industry }),
+    value: importedFields('site', {
+      name: fullName(row),
+      role: role && roleIn(decodeHTMLStrict(role), imported),
+      location,
+      industry,
+    }),
   });
   if (summary) imported.about.push({ from, value: toMarkdown(plainLines(summary)) });
   // The websites are a list such as [PORTFOLIO:https://ada.example,OTHER:https://engine.example].

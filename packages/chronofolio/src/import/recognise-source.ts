@@ -52,6 +52,7 @@ const STARTS: [start: RegExp, kindOrReason: SourceKind | string][] = [
 /** A part of the ZIP that Word, or LibreOffice, writes. */
 const WORD_FILES = ['word/document.xml', 'opendocument.text'];
 const MAX_START = 100_000;
+const UTF_16 = /^(?:\xff\xfe|\xfe\xff)/;
 
 /**
  * @returns the kind of a source, by its content
@@ -80,7 +81,8 @@ function kindOfFile(name: string, bytes: Buffer): SourceKind | undefined {
   const [, found = isWord ? WORD : ''] = STARTS.find(([pattern]) => pattern.test(start)) ?? [];
   if (isKind(found)) return found;
   if (found) throw new UserError(`${name} ${found}`);
-  if (!isUtf8(bytes)) return undefined;
+  const isText = isUtf8(bytes) || UTF_16.test(start) || isJson(start) || RESUME_FIELD.test(start);
+  if (!isText) return undefined;
   return kindOfData(name, decodeUtf8(bytes, name, isJson(start) ? MAX_SOURCE_BYTES : undefined));
 }
 

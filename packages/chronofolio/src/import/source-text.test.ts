@@ -17,6 +17,7 @@ it.each([
     '<p><b>Note: </b>see <a href="https://x.dev"><i>x</i></a></p><ul><li><p>R&amp;D</p></li><li>a</li></ul>',
     '**Note:** see [*x*](https://x.dev)\n- R&D\n- a',
   ],
+  ['<p>A<script>b <i>c</i></SCRIPT >d<style>e</style></p><p>f<script>g', 'Ad\n\nf\\<script>g'],
 ])('the text %j is the Markdown %j', (text, markdown) => {
   expect(toMarkdown(text)).toBe(markdown);
 });

@@ -17,6 +17,10 @@ const BULLET = /^[ \t]*[-–*·▪●◦‣•][ \t]+/;
 /** A bullet that is no mark of Markdown. */
 const TYPED_BULLET = /^[ \t]*[·▪●◦‣•][ \t]+/;
 
+/** Tags around what readers do not see. */
+const PROGRAM_TAG = /^<\/?(?:script|style)\b/i;
+const END_OF_PROGRAM = /^<\/(?:script|style)\b/i;
+
 /** An open tag, and the number of texts before it. */
 interface Tag {
   name: string;
@@ -100,7 +104,15 @@ export function textOfHtml(html: string, isMarkdown = false): string {
   const parts: string[] = [];
   const open: Tag[] = [];
   const space = /<(?:p|div|li|br|h[1-6])\b/i.test(html) ? /\s+/g : /[^\S\n]+/g;
-  for (const part of html.split(/(<[^<>]*>)/)) {
+  const all = html.split(/(<[^<>]*>)/);
+  const lastEnd = all.findLastIndex((part) => END_OF_PROGRAM.test(part));
+  let isProgram = false;
+  for (const [index, part] of all.entries()) {
+    if (index <= lastEnd && PROGRAM_TAG.test(part)) {
+      isProgram = !END_OF_PROGRAM.test(part);
+      continue;
+    }
+    if (isProgram) continue;
     const [, slash, written = ''] = /^<(\/?)([a-z][a-z\d]*)/i.exec(part) ?? [];
     const name = written.toLowerCase();
     if (!TAG.test(part)) parts.push(part.replace(space, ' '));

@@ -24,7 +24,7 @@ it('says how many entries an import adds, finds and leaves out, and what is left
       ['experience: 5 new, 2 that you have, 1 of them with other values', 'site: 3 that you have'],
     ],
     [
-      'Not imported:',
+      'Not imported, or to look at:',
       [
         '2 × work.mood',
         'cv.photo (ada.jpg)',

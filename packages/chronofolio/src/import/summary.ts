@@ -1,5 +1,8 @@
 import type { ImportPlan } from './merge/plan-import.ts';
 
+/** The head of lines of which some are about values that have changed, or need an edit. */
+export const NOT_IMPORTED = 'Not imported, or to look at:';
+
 /** @returns what an import brings and leaves out, as lines of counts below a title */
 export function summaryLines({
   counts,
@@ -16,7 +19,7 @@ export function summaryLines({
   });
   return [
     ['In the source:', found],
-    ['Not imported:', countKinds(notImported)],
+    [NOT_IMPORTED, countKinds(notImported)],
     ['Placeholders to replace, which npx chronofolio check lists:', countKinds(placeholders)],
   ];
 }

@@ -1,8 +1,9 @@
 import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { bundleAsync } from 'lightningcss';
-import { aboutFile, ContentError } from '#content/diagnostics/diagnostics.ts';
+import { aboutFile, ContentError, TOO_DEEP } from '#content/diagnostics/diagnostics.ts';
 import { type AssetFile, shortHash } from '#files/cache.ts';
+import { textProblem } from '#files/decode-text.ts';
 import { fileIn } from '#files/file-in.ts';
 import { isFile } from '#files/is-file.ts';
 import { isBelow, relativePath, themeDirOf } from '#files/paths.ts';
@@ -10,6 +11,25 @@ import { UserError } from '#files/user-error.ts';
 import { isObject, readFields, readScalar } from '#schema/foreign.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { CSS_TARGETS } from './browsers.ts';
+
+/** With more levels of brackets, the parser would end the process. */
+const MAX_LEVELS = 100;
+
+function isNestedTooDeep(css: string): boolean {
+  let level = 0;
+  for (const [bracket] of css.matchAll(/[([{}\])]/g)) {
+    level += '([{'.includes(bracket) ? 1 : -1;
+    if (level > MAX_LEVELS) return true;
+  }
+  return false;
+}
+
+async function readCss(file: string, errorOf: (problem: string) => Error): Promise<string> {
+  const bytes = await readFile(file);
+  const problem = isNestedTooDeep(String(bytes)) ? TOO_DEEP : textProblem(bytes, Infinity);
+  if (problem) throw errorOf(problem);
+  return String(bytes);
+}
 
 /** Bundles `theme/style.css`. @returns styles and files. @throws {ContentError} about files outside `theme/`, too */
 export async function readStyleSheet(
@@ -37,6 +57,7 @@ export async function readStyleSheet(
       targets: CSS_TARGETS,
       analyzeDependencies: true,
       resolver: {
+        read: (file) => readCss(file, (problem) => errorAt(file, problem)),
         resolve: (written, from) =>
           requireInside(path.resolve(path.dirname(from), written), written),
       },
@@ -60,6 +81,7 @@ export async function readStyleSheet(
     }
     return { css: `@layer theme{${css}}`, files };
   } catch (error) {
+    if (error instanceof ContentError) throw error;
     const { loc, fileName, message } = readFields(error);
     if (!isObject(loc)) throw error;
     const reason = error instanceof UserError ? error.message : `is not valid CSS: ${message}`;

@@ -73,8 +73,14 @@ it.each([
   ['@import "link.css";', 'style.css:1:1  link.css must be a file in theme/'],
   ['p { background: url(link.svg) }', 'style.css:1:21  link.svg must be a file in theme/'],
   ['p { background: url(https://a.dev/b.png) }', 'style.css:1:21  https://a.dev/b.png must'],
+  ['@import "deep.css";', 'deep.css:1:1  is nested too deep: write it with fewer levels'],
+  ['@import "latin1.css";', 'latin1.css:1:1  is not UTF-8: save the file as UTF-8'],
 ])('reports %j with the file and the line', async (css, message) => {
-  const dir = temporaryDir({ 'theme/style.css': css, 'outside.svg': '', 'outside.css': '' });
+  const dir = temporaryDir({
+    ...{ 'theme/style.css': css, 'outside.svg': '', 'outside.css': '' },
+    'theme/deep.css': 'a{'.repeat(200),
+    'theme/latin1.css': Buffer.from('/* É */', 'latin1'),
+  });
   for (const type of ['svg', 'css'])
     symlinkSync(path.join(dir, `outside.${type}`), path.join(dir, `theme/link.${type}`));
 

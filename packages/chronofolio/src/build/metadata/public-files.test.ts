@@ -13,6 +13,20 @@ it('a redirect to a post that waits for its day is left out, as the post is', ()
   expect(Object.keys(siteRedirects(languages))).toEqual(['/b', '/c', '/d']);
 });
 
+it('a redirect that would hide a file of the build is an error', () => {
+  const taken = ['/Robots.txt', '/404.html', '/nginx.conf', '/assets/a.js', '/share-home.png'];
+  const froms = [...taken, '/work/robots.txt', '/assets.html'];
+  const redirects = Object.fromEntries(froms.map((from) => [from, '/']));
+
+  expect(publicFileErrors(content({ site: { redirects } }))).toMatchObject(
+    taken.map((from) => ({
+      file: 'content/site.yaml',
+      field: `site.redirects.${from}`,
+      message: 'is an address of the site: delete the redirect',
+    })),
+  );
+});
+
 it('a public file that would replace a file of the build is an error that says what to do', () => {
   const refused = ['404.html', 'Robots.txt', 'assets/a.js', 'projects/notes.txt', 'resume.pdf'];
   const accepted = ['.well-known/security.txt', 'CNAME', 'google1.html', 'my-assets/a.js'];

@@ -1,6 +1,7 @@
 import { COPY } from '#build/hosts/hosting.ts';
 import { aboutFile, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
 import { sitePaths } from '#content/markdown/markdown-errors.ts';
+import { ADDRESS_TAKEN } from '#content/redirect-errors.ts';
 import { fileOf, HOST_FILES, NOT_FOUND_PAGE, routes } from '#pages/routes.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, RESUME } from '#schema/schema.ts';
@@ -22,6 +23,7 @@ export function siteRedirects(contents: Content[]): Record<string, string> {
   return Object.fromEntries(Object.entries(redirects).filter(([, to]) => isPublished(to)));
 }
 
+/** @returns errors of public files and redirects that are in the place of files of the build */
 export function publicFileErrors(content: Content): Diagnostic[] {
   const { paths, files } = namesOfSite(content);
   const written = [
@@ -33,7 +35,13 @@ export function publicFileErrors(content: Content): Diagnostic[] {
   ];
   // Some disks and hosts do not distinguish Robots.txt from robots.txt.
   const isWritten = (name = '') => written.some((one) => one.toLowerCase() === name.toLowerCase());
-  return content.publicFiles.flatMap((name) => {
+  const hiding = Object.keys(content.site.redirects ?? {}).filter(
+    (from) => isWritten(from.slice(1)) || from.startsWith('/assets/'),
+  );
+  const ofRedirects = hiding.map((from) =>
+    aboutFile('content/site.yaml', `site.redirects.${from}`, ADDRESS_TAKEN),
+  );
+  const ofFiles = content.publicFiles.flatMap((name) => {
     const taken = [name, name.split('/')[0]].find(isWritten);
     if (!taken && !COPY.test(name)) return [];
     const message = taken
@@ -41,4 +49,5 @@ export function publicFileErrors(content: Content): Diagnostic[] {
       : 'has the name of a compressed copy, which servers do not send: use .zip';
     return [aboutFile(`content/public/${name}`, '', message)];
   });
+  return [...ofRedirects, ...ofFiles];
 }

@@ -19,7 +19,7 @@ export async function run(command: () => Promise<void>): Promise<void> {
 /** @returns a summary, such as `2 mistakes in the content and the theme.` */
 export function countMistakes(diagnostics: Diagnostic[]): string {
   const places = ['content', 'theme'].filter((dir) =>
-    diagnostics.some(({ file }) => file.startsWith(`${dir}/`)),
+    diagnostics.some(({ file }) => file.split('/')[0] === dir),
   );
   const number = diagnostics.length === 1 ? '1 mistake' : `${diagnostics.length} mistakes`;
   return `${number} in ${places.map((place) => `the ${place}`).join(' and ')}.`;

@@ -58,6 +58,9 @@ const THEME = {
   })),
 };
 
+/** Grammars read some lines again for each of their letters. */
+const MAX_LINE_LENGTH = 2000;
+
 /** All texts share a highlighter, because grammars are large, and `dev` loads the content again and again. */
 const shiki = await createShikiPrimitiveAsync({
   themes: [THEME],
@@ -76,6 +79,7 @@ export async function highlighted(prose: ProseTree): Promise<ProseTree> {
     const lines = codeToTokensBase(shiki, plainTextOf([element]), {
       lang: language,
       theme: THEME.name,
+      tokenizeMaxLineLength: MAX_LINE_LENGTH,
       tokenizeTimeLimit: 0, // the result is the same on a slow machine
     });
     const children = lines.flatMap(

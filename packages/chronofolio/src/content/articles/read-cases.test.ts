@@ -54,7 +54,7 @@ it('reports the line of a picture and a video that cannot be shown', async () =>
     await textErrors('```ts a\u202e\n\u0002\n```\n\n![A](images/consent.png "\u202e")'),
   ).toEqual([at(1, hidden('202E')), at(1, hidden('0002')), at(5, hidden('202E'))]);
   expect(await textErrors('\n![Film](/film.mp4)')).toEqual([
-    at(2, 'has a video that is not in content/public, got "/film.mp4"'),
+    at(2, 'has a video that is not in content/public, got "/film.mp4": copy it there'),
     at(2, 'has a video without a first picture: add content/images/film.png'),
   ]);
   expect(await textErrors('[Mine](/projects/consent), [not](/projects/other)')).toEqual([
@@ -128,6 +128,12 @@ it('colours of marked lines stay', async () => {
   expect(await htmlIn('```ts {2}\nlet a;\nlet b;\n```')).toContain(
     'a;\n<mark><span data-token="keyword">let</span> b;</mark></code>',
   );
+});
+
+it('a line of more than 2000 characters has no colours, because some take half a minute', async () => {
+  const html = await htmlIn(`\`\`\`cpp\nint a;\n${'a<'.repeat(10_000)}\nint b;\n\`\`\``);
+
+  expect(html.match(/data-token/g)).toHaveLength(2);
 });
 
 it.each(['hl_lines="1"', 'title="a" showLineNumbers', '{1,b}', '{hl_lines=[1], linenos=table}'])(

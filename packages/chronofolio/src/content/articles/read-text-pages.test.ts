@@ -136,7 +136,11 @@ it.each([
   ['now', '---\ntitle: Now\ntitel: A\n---\nText.', '3:1  now.titel  is not a known field'],
   ['now', '# Now', '1:1  now  has no text below its title'],
   ['now', '# Now\n[Then](/then)', '2:1  now  has a link to a page'],
-  ['now', '# Now\n\n[Then](../posts/then.md#a)', '3:1  now  has a link to a Markdown file that'],
+  [
+    'now',
+    '# Now\n\n[Then](../posts/then.md#a)',
+    '3:1  now  has a link to a Markdown file that does not exist as a page, got "../posts/then.md#a": write',
+  ],
   ['now', '# Now\n![Desk](desk.png)', '2:1  now  has a picture that is not in content/images'],
   ['a/index', '---\ntitle: A\ntitel: A\n---\nText.', '3:1  index.titel  is not a known field'],
   ['projects', '# P\nText.', '1:1  projects  has the address /projects, which the site has'],

@@ -16,6 +16,8 @@ it.each([
   ['a\n<<<<<<< HEAD\nb', '2:1 has a mark of a merge conflict'],
   ['> [!info] Title\n> Text', '1:1 has a box'],
   ['<Callout type="tip">\nText\n</Callout>', '1:1 must be Markdown without HTML, got "<Callout'],
+  ['<sub>', '1:1 must be Markdown without HTML, got "<sub>": write it in Unicode, such as H₂O'],
+  ['<IMG src="a">', '1:1 must be Markdown without HTML, got "<IMG src="a">": write ![description]'],
   ['[a](#a){:target="_blank"}\n{: .wide}', '1:8 has attributes', '2:1 has attributes'],
   ['## Part {#part}\nText', '1:9 has attributes of another tool: delete them'],
   ['a\n\n[TOC]', '3:1 has a mark of a list of contents: delete it'],

@@ -45,7 +45,7 @@ function nodeErrors(node: Nodes, rules: TextRules): string[] {
   if (node.type === 'text') return unprintableIn(node.value);
   if (node.type === 'raw') {
     const html = node.value.trim();
-    return isComment(html) ? [] : [`${NO_HTML}, got "${html.slice(0, 60)}"`];
+    return isComment(html) ? [] : [`${NO_HTML}, got "${html.slice(0, 60)}": ${insteadOf(html)}`];
   }
   if (node.type !== 'element') return [];
   switch (node.tagName) {
@@ -65,6 +65,23 @@ function nodeErrors(node: Nodes, rules: TextRules): string[] {
   }
 }
 
+/** What to write instead of tags. */
+const MARKDOWN_BY_TAGS = Object.entries({
+  'b strong': '**text**',
+  'i em': '*text*',
+  'code kbd samp': '`text`',
+  br: '\\ at the end of the line',
+  'a iframe audio video': '[text](address)',
+  'img picture figure': '![description](images/FILE)',
+  'sub sup': 'it in Unicode, such as H₂O, or in a case, page or post as a formula, such as $x^2$',
+});
+
+function insteadOf(html: string): string {
+  const [, tag = ''] = /^<\/?(\w+)/.exec(html.toLowerCase()) ?? [];
+  const [, markdown] = MARKDOWN_BY_TAGS.find(([tags]) => tags.split(' ').includes(tag)) ?? [];
+  return `${markdown ? '' : 'delete the tags, or '}write ${markdown ?? '`…` around code'}`;
+}
+
 function codeErrors({ properties: { unknown }, data }: Element): string[] {
   const advice = 'write ```ts title="NAME" {1,3-5} with the title and the lines to mark';
   const errors = unknown
@@ -75,7 +92,9 @@ function codeErrors({ properties: { unknown }, data }: Element): string[] {
 
 function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {
   if (/^(?![a-z]+:|[/#])[^?#]*\.mdx?(?:[?#]|$)/i.test(href))
-    return [`has a link to a Markdown file that does not exist as a page, got "${href}"`];
+    return [
+      `has a link to a Markdown file that does not exist as a page, got "${href}": write the path of a page, such as /posts/NAME`,
+    ];
   if (!SAFE_HREF.test(href))
     return [`has a link that must go to http(s), mailto:, /path or #id, got "${href}"`];
   return !href.startsWith('/') || sitePaths(linkTargets).includes(linkPath(href))
@@ -91,7 +110,9 @@ function pictureErrors(image: Element, { images, files, resolve }: TextRules): s
   const name = imageOf(image);
   if (images && !images.includes(name) && !files?.has(path.posix.join('images', name))) {
     const guess = closestImage(src, images);
-    const hint = guess ? `; did you mean "images/${guess}"?` : '';
+    const hint = guess
+      ? `; did you mean "images/${guess}"?`
+      : ': copy it there, and write ![description](images/FILE)';
     const places = resolve ? 'in content/images or beside the file' : 'in content/images';
     errors.push(`has a picture that is not ${places}, got "${src}"${hint}`);
   }
@@ -102,7 +123,7 @@ function videoErrors(video: Element, { images = [], publicFiles = [] }: TextRule
   const errors = [];
   const src = srcOf(video);
   if (!publicFiles.includes(src.slice(1)))
-    errors.push(`has a video that is not in content/public, got "${src}"`);
+    errors.push(`has a video that is not in content/public, got "${src}": copy it there`);
   if (!altOf(video)) errors.push(`has a video without description: write ![description](${src})`);
   if (!posterOf(video, images))
     errors.push(`has a video without a first picture: add content/images/${stemOf(src)}.png`);

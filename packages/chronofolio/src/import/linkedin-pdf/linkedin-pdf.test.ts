@@ -53,6 +53,7 @@ it.each([
     skills: [{ skills: ['a@b.example'] }],
     languages: [{ language: 'a@b.example' }],
     awards: [{ title: 'a@b.example' }],
+    notImported: ['Dates that the PDF lacks: a@b.example'],
     experience: [{ role: 'Dev', company: 'Mill', start: '2025-03' }],
   });
 });

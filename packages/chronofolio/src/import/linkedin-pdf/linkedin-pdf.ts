@@ -2,10 +2,12 @@ import { UserError } from '#files/user-error.ts';
 import {
   emptyImport,
   type Found,
+  firstText,
   type Imported,
   importedFields,
   periodDates,
 } from '#import/imported.ts';
+import { roleIn } from '#import/linkedin-files.ts';
 import { toMarkdown } from '#import/source-text.ts';
 import { readNarrowColumn } from './narrow-column.ts';
 import { isStart, type Line, readColumns, splitLines, WHAT_ELSE } from './pdf-lines.ts';
@@ -37,6 +39,14 @@ export function readLinkedInPdf(bytes: Uint8Array, name: string): Imported {
   const imported = emptyImport();
   readWideColumn(wide, imported);
   readNarrowColumn(narrow, imported);
+  const { education, certificates, awards, publications, patents } = imported;
+  const undated = [...education, ...certificates, ...awards, ...publications, ...patents].filter(
+    ({ value }) => !value.start && !value.end,
+  );
+  if (undated.length > 0)
+    imported.notImported.push(
+      `Dates that the PDF lacks: ${undated.map(({ value }) => firstText(value)).join(', ')}`,
+    );
   return imported;
 }
 
@@ -46,7 +56,7 @@ function readWideColumn(lines: Line[], imported: Imported): void {
   const below = top.filter(({ size }) => size !== NAME);
   // The last line is the place, which every profile has.
   const location = below.length > 1 ? below.pop()?.text : undefined;
-  const texts = { name: joinLines(top, NAME), role: joinLines(below), location };
+  const texts = { name: joinLines(top, NAME), role: roleIn(joinLines(below), imported), location };
   imported.site.push({ from: 'page 1', value: importedFields('site', texts) });
   for (const [index, [head, ...section]] of sections.entries()) {
     const isText = section.every(({ size }) => size === LARGE);

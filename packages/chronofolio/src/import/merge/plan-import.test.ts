@@ -215,6 +215,7 @@ it('adds the skills that no group has in any spelling, with aliases, and lists t
     { from: 'a', value: { group: 'systems', skills: ['nodejs', 'POSTGRES', 'Redis'] } },
     { from: 'b', value: { group: 'Clouds', level: 'Master', skills: ['AWS', 'aws', 'redis'] } },
     { from: 'c', value: { skills: ['Amazon Web Services', 'Go'] } },
+    { from: 'd', value: { group: 'Stores', level: 'Master', skills: ['Redis'] } },
   ];
   const language = sample('site.yaml', 'language: en', 'language: de');
   const before = {
@@ -241,6 +242,8 @@ it('adds the skills that no group has in any spelling, with aliases, and lists t
     notImported: [
       'b (Clouds): “redis” is in a (systems)',
       'c (Kenntnisse): “Amazon Web Services” is in b (Clouds)',
+      'd (Stores): “Redis” is in a (systems)',
+      'd.level (Master): all skills of “Stores” are in other groups',
     ],
     differences: [
       'skills (Systems).skills is “Node.js, PostgreSQL, Postgres”; a (systems) has “Redis”',

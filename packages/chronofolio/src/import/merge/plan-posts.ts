@@ -27,19 +27,22 @@ export async function planPosts(
   for (const { from: place, value: post } of found) {
     const name = `posts/${post.name}.md`;
     const after = post.front + post.body;
-    if (names.posts.includes(`posts/${post.name}`)) {
-      count.known++;
-      if ((await readTextFile(path.join(dir, name))) === after) continue;
+    const isKnown = names.posts.includes(`posts/${post.name}`);
+    const text = isKnown ? ((await readTextFile(path.join(dir, name))) ?? '') : after;
+    count[isKnown ? 'known' : 'added']++;
+    if (text !== after) {
       count.different++;
       report.differences.push(`${name} differs from ${place}`);
-      continue;
     }
-    count.added++;
-    added.push(post);
-    changes.set(name, { name, before: undefined, after });
+    if (!isKnown) {
+      added.push(post);
+      changes.set(name, { name, before: undefined, after });
+    }
     for (const { name: picture, from } of post.pictures) {
       const file = `images/${picture}`;
+      const isShown = [file, `src: ${picture}`].some((one) => text.includes(one));
       if (names.images.includes(picture)) pictures.known++;
+      else if (!isShown) report.notImported.push(pictureNotShown(place, name, from));
       else if (!changes.has(file)) {
         pictures.added++;
         changes.set(file, { name: file, before: undefined, after: '', copyOf: from });
@@ -58,8 +61,13 @@ export async function planPosts(
   for (const post of added)
     report.notImported.push(...remainingMarks(post, { ...names, images, linkTargets }));
   addRedirects(report, site, added, sitePaths(linkTargets));
+  const unknown = added.filter(({ hasOwnAddress }) => !hasOwnAddress);
+  if (unknown[0]) report.notImported.push(unknownAddresses(unknown.length, unknown[0].name));
   return [...changes.values()];
 }
+
+const pictureNotShown = (place: string, name: string, from: string) =>
+  `post (${place}): has a picture that content/${name} does not show: delete that file, and import it again: “${path.basename(from)}”`;
 
 /** @returns a line for each mark of another tool that an imported post still has, at its line in the copy */
 function remainingMarks({ name, front, body }: ImportedPost, rules: object): string[] {
@@ -71,6 +79,9 @@ function remainingMarks({ name, front, body }: ImportedPost, rules: object): str
     return `post (content/posts/${name}.md:${line + above}): ${what}${value}`;
   });
 }
+
+const unknownAddresses = (count: number, first: string) =>
+  `redirects: ${count === 1 ? '1 post does' : `${count} posts do`} not say the earlier address, such as that of ${first}: unless it was /posts/${first}, write it in content/site.yaml, such as /blog/${first}/: /posts/${first}`;
 
 /** Adds the redirects that `site.yaml` may have, and does not have yet. */
 function addRedirects(

@@ -8,7 +8,7 @@ import { skillFinder, technologyKey } from '#schema/names/technology.ts';
 import { toPlainText } from './compare-entries.ts';
 import type { Report } from './new-entries.ts';
 
-type Groups = Parameters<typeof skillFinder>[0];
+type Groups = (Parameters<typeof skillFinder>[0][number] & { group?: string })[];
 
 /**
  * @param language the language of the site, in which countries get their names
@@ -83,6 +83,11 @@ export function newSkills(
       added.set(technologyKey(name), { skill, place });
       return [skill];
     });
+    const { level } = value;
+    if (level && skills.length === 0 && !groups.some((one) => one.group === group))
+      notImported.push(
+        `${withFirstText(`${from}.level`, level)}: all skills of “${group}” are in other groups`,
+      );
     return skills.length > 0 ? [{ from, value: { group, ...value, skills } }] : [];
   });
 }

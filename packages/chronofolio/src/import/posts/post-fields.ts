@@ -19,6 +19,7 @@ export interface PostFields {
   slug: string;
   /** Its paths on the earlier site. */
   addresses: string[];
+  hasOwnAddress: boolean;
   /** The names by which other posts link to it. */
   names: string[];
   /** The keys that posts here do not have. */
@@ -38,7 +39,9 @@ const FRONT_MATTER_KEYS = {
     banner header`.split(/\s+/),
   tags: ['tags', 'categories', 'keywords', 'tag', 'category'],
   draft: ['draft', 'published', 'publish'],
-  address: ['slug', 'permalink', 'url', 'aliases', 'alias', 'redirectfrom'],
+  slug: ['slug'],
+  place: ['permalink', 'url'],
+  aliases: ['aliases', 'alias', 'redirectfrom'],
 };
 // cspell:enable
 const ALT_KEYS = FRONT_MATTER_KEYS.image.map((key) => `${key}alt`);
@@ -60,12 +63,11 @@ export function postFields(fields: Map<string, unknown>, place: string): PostFie
   const name = postName(place);
   const [, day, rest = ''] = DATED.exec(name) ?? [];
   const stem = rest || name;
-  const addresses = valuesOf(FRONT_MATTER_KEYS.address).flatMap(lineTexts);
-  const paths = addresses
-    .filter(isPath)
-    .map((one) => one.replace(/[?#].*/s, '').replace(/\/index\.html?$/, '/'));
-  const own = valuesOf(['slug', 'permalink', 'url']).flatMap(lineTexts);
-  const last = own.filter((one) => isPath(one) || !/[:{]/.test(one)).map(lastStep);
+  const places = valuesOf(FRONT_MATTER_KEYS.place).flatMap(lineTexts).map(pathFromRoot);
+  const aliases = valuesOf(FRONT_MATTER_KEYS.aliases).flatMap(lineTexts);
+  const addresses = [...places, ...aliases];
+  const slugs = valuesOf(FRONT_MATTER_KEYS.slug).flatMap(lineTexts);
+  const last = [...slugs, ...places].filter((one) => !/[:{]/.test(one)).map(lastStep);
   const [draft, ...published] = valuesOf(FRONT_MATTER_KEYS.draft).map((value) => String(value));
   const alt = first(ALT_KEYS, lineText);
   const image = first(FRONT_MATTER_KEYS.image, pictureIn);
@@ -78,8 +80,11 @@ export function postFields(fields: Map<string, unknown>, place: string): PostFie
     image: image && { src: image.src, alt: image.alt ?? alt },
     draft: draft === 'true' || published.some((value) => FALSE.test(value)),
     slug: [...last, stem, name].map(asciiSlug).find(Boolean) ?? '',
-    addresses: paths,
-    names: [name, stem, ...last, ...addresses.filter((one) => !isPath(one))],
+    addresses: addresses
+      .filter(isPath)
+      .map((one) => one.replace(/[?#].*/s, '').replace(/\/index\.html?$/, '/')),
+    hasOwnAddress: places.some(isPath),
+    names: [name, stem, ...last, ...aliases],
     otherKeys: [...fields.keys()].filter((key) => !KNOWN.has(plainKey(key))),
   };
 }
@@ -99,8 +104,14 @@ export function titleFromName(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Templates of paths, such as `/:year/:title/`, are none. */
-const isPath = (text: string) => /^\/(?!\/)[^:{}\s]*$/.test(text);
+/** Templates of paths, such as `/:year/:title/`, are none. A path from the post itself, as of Hugo, is listed by the merge. */
+const isPath = (text: string) => /^(?!\/\/)[^:{}\s]*\/[^:{}\s]*$/.test(text);
+
+/** @returns a path, which Jekyll and Eleventy may have without `/` before it, or that of a whole address */
+const pathFromRoot = (text: string): string =>
+  /^https?:/i.test(text) && URL.canParse(text)
+    ? new URL(text).pathname
+    : text.replace(/^(?=[^/:{}\s]+(?:\/|\.html?$))/, '/');
 
 const lastStep = (address: string): string =>
   decodeUri(

@@ -7,7 +7,7 @@ import { ROOT } from '#files/paths.ts';
 import { planImport } from '#import/merge/plan-import.ts';
 import { contentDir } from '#tests/support/content-dir.ts';
 import { contentErrors } from '#tests/support/content-errors.ts';
-import { type Files, readFiles } from '#tests/support/files.ts';
+import { type Files, readFiles, writeFiles } from '#tests/support/files.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
 import {
   fenceCode,
@@ -25,7 +25,12 @@ async function imported(source: string, content = contentDir()) {
   const before = readFiles(content);
   const run = async () =>
     planImport(content, await readPosts(source, path.join(content, 'images')));
-  const { changes, notImported } = await run();
+  const { changes, notImported: all } = await run();
+  const isOfAddress = (line: string) => line.includes(' not say the earlier address');
+  const [notImported, unknown] = [
+    all.filter((line) => !isOfAddress(line)),
+    all.filter(isOfAddress),
+  ];
   await writeChanges(content, changes);
   const again = await run();
   expect(again.changes).toEqual([]);
@@ -37,7 +42,8 @@ async function imported(source: string, content = contentDir()) {
   );
   const pictures = Object.keys(files).filter((name) => name.startsWith('images/') && !before[name]);
   const [, redirects = ''] = /^redirects:\n([\s\S]*)/m.exec(files['site.yaml'] ?? '') ?? [];
-  return { posts: Object.fromEntries(posts), pictures, redirects, notImported, content, again };
+  const found = { posts: Object.fromEntries(posts), pictures, redirects };
+  return { ...found, notImported, unknown, content, again };
 }
 
 const post = (front: string, body: string) => `---\n${front}\n---\n\n${body}\n`;
@@ -183,6 +189,45 @@ it('keeps a post and a picture of the owner, and adds only what is new', async (
   expect(again.counts.find(({ name }) => name === 'posts')).toEqual({
     ...{ name: 'posts', added: 0, known: 2, different: 1 },
   });
+});
+
+it('copies a picture that comes later, or says how a post that is there already gets it', async () => {
+  const dir = temporaryDir({
+    'blog/package.json': '{}',
+    'blog/posts/a.md': '---\ndate: 2020\nimage: c.png\n---\n![A](images/a.png) ![B](b.png)',
+  });
+  const source = path.join(dir, 'blog/posts');
+  const { content } = await imported(source);
+  const other = await sharp(PICTURE).negate().png().toBuffer();
+  writeFiles(source, { 'images/a.png': PICTURE, 'b.png': PICTURE, 'c.png': other });
+
+  const { pictures, notImported } = await imported(source, content);
+
+  expect(pictures).toEqual(['images/a.png']);
+  expect(notImported).toEqual(
+    ['b.png', 'c.png'].map(
+      (name) =>
+        `post (posts/a.md): has a picture that content/posts/a.md does not show: delete that file, and import it again: “${name}”`,
+    ),
+  );
+});
+
+it('leads the known addresses of an earlier site to posts, and names the posts without one', async () => {
+  const front = (fields: string) => `---\ndate: 2020\n${fields}\n---\nText.`;
+  const { redirects, notImported, unknown } = await importedFrom({
+    'blog/posts/a.md': front('url: https://old.example/2019/a/?x=1'),
+    'blog/posts/b.md': front('permalink: old/b.html'),
+    'blog/posts/c.md': front('permalink: /:year/:title/'),
+    'blog/posts/d.md': front('aliases: [/d.php, e/f, Dee]'),
+    'blog/posts/2019-03-04-e.md': front('slug: e'),
+    'blog/posts/f.md': front('permalink: /posts/f/'),
+  });
+
+  expect(redirects).toBe('  /2019/a/: /posts/a\n  /old/b.html: /posts/b\n  /d.php: /posts/d\n');
+  expect([...notImported, ...unknown]).toEqual([
+    expect.stringMatching(/^redirect \(e\/f\): must be paths of this site/),
+    'redirects: 3 posts do not say the earlier address, such as that of e: unless it was /posts/e, write it in content/site.yaml, such as /blog/e/: /posts/e',
+  ]);
 });
 
 it('copies only pictures inside the blog, and names the files that it leaves out', async () => {

@@ -166,7 +166,7 @@ async function finishPost(
   draft: Draft,
   { addressOf, copies, report }: Context,
 ): Promise<Found<ImportedPost>> {
-  const { file, place, slug, date, updated, description, tags, addresses } = draft;
+  const { file, place, slug, date, updated, description, tags } = draft;
   const pictures = new Map<string, string>();
   const onLost = (what: string) => report(place, what);
   const pictureOf = async (src: string) => {
@@ -198,7 +198,8 @@ async function finishPost(
   };
   const value = {
     name: slug,
-    addresses,
+    addresses: draft.addresses,
+    hasOwnAddress: draft.hasOwnAddress,
     pictures: [...pictures].map(([name, from]) => ({ name, from })),
     front: `---\n${stringify(fields, { lineWidth: 0 })}---\n\n`,
     body: `${printableText(body) ?? ''}\n`,

@@ -5,6 +5,12 @@ import { textPageView } from './text-page-view.ts';
 
 const post = (name: string, date: string) => ({ name, title: name, date, prose: ['Text.'] });
 
+it('says at once how long a long post takes to read', () => {
+  const page = { ...post('posts/a', '2024'), prose: ['word '.repeat(16_000)] };
+
+  expect(textPageView(content(), page, new Map()).readingTime).toBe('73 minutes to read');
+}, 5000);
+
 it('the list in a language has translated posts by year, and below them the others with their language', () => {
   const url = 'https://ada.example/';
   const [french, brazilian] = ['fr', 'pt-BR'].map((lang) => ({ lang, dir: 'ltr' }));

@@ -99,7 +99,10 @@ function tagFilters({ posts, messages, site }: Content): TextPageView['filters']
 /** @returns the time that reading a text takes, such as `4 minutes to read` */
 function readingTime({ prose }: TextPage, { site: { language }, messages }: Content): string {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
-  const words = [...segmenter.segment(plainTextOf(prose))].filter(({ isWordLike }) => isWordLike);
+  // Each word refers to a copy of its text, so that the words of a long one would take gigabytes.
+  const words = (plainTextOf(prose).match(/.{1,1000}/gs) ?? [])
+    .flatMap((part) => [...segmenter.segment(part)])
+    .filter(({ isWordLike }) => isWordLike);
   const minutes = Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
   const format = new Intl.NumberFormat(language, {
     style: 'unit',

@@ -22,3 +22,15 @@ test('a picture is shown whole, not larger than its file, and has its size befor
   const { width, height } = await boxOf(page.getByRole('img', { name: /twice as high/ }));
   expect([width, Math.round(height)]).toEqual([270, 720]); // the picture has 600 × 1600 pixels
 });
+
+test('a long figure of an outcome is broken into lines on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.visit(CASE);
+  const figure = page.locator('main [data-outcome] span').first();
+  await figure.evaluate((span) => {
+    span.textContent = '6 hours → 38 minutes in a night';
+  });
+
+  const { x, width } = await boxOf(figure);
+  expect(x + width).toBeLessThanOrEqual(320);
+});

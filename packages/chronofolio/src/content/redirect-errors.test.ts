@@ -10,6 +10,10 @@ it.each<[redirect: string, error?: string]>([
   ['/old: /older\n  /older: /old', 'leads to the redirect /older: write where that leads'],
   ['/old: https://elsewhere.example/', 'must be paths of this site'],
   ['/old {env.HOME}: /', 'must be paths of this site'],
+  [
+    '/größe: /projects',
+    'digits and .-_~, each with the path that it leads to now, such as /work.html: /projects, got "/größe"',
+  ],
   // Steps that lead out of the site are refused in every spelling.
   ...[
     '/../../x.html',

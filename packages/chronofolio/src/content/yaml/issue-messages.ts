@@ -81,7 +81,7 @@ function messageOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (isComplete(issue)) return issue.message;
   if (value === undefined) return `is missing: it ${issue.message}`;
   if (value === null) return `has no value: it ${issue.message}`;
-  return `${issue.message}, got ${show(value)}`;
+  return `${issue.message}, got ${show(issue.code === 'invalid_key' ? issue.path.at(-1) : value)}`;
 }
 
 /** @returns the path up to the first text: the schema reads `Go` as `{ name: Go }`, but the file has no `name` */

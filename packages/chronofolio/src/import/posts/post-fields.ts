@@ -78,7 +78,10 @@ export function postFields(fields: Map<string, unknown>, place: string): PostFie
     description: first(FRONT_MATTER_KEYS.description, lineText),
     tags: readTags(byKey),
     image: image && { src: image.src, alt: image.alt ?? alt },
-    draft: draft === 'true' || published.some((value) => FALSE.test(value)),
+    draft:
+      draft === 'true' ||
+      /(?:^|\/)_drafts\//.test(place) ||
+      published.some((value) => FALSE.test(value)),
     slug: [...last, stem, name].map(asciiSlug).find(Boolean) ?? '',
     addresses: addresses
       .filter(isPath)
@@ -118,8 +121,12 @@ const lastStep = (address: string): string =>
     path.posix.basename(address.replace(/[?#].*/s, '').replace(/(?:\/index)?(?:\.html?)?\/?$/, '')),
   );
 
+/** Letters that are none of the alphabet with an accent. */
+const ASCII: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
 const asciiSlug = (text: string): string => {
   const slug = slugOf(text)
+    .replace(/[ßæœøłđı]/g, (letter) => ASCII[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 100)

@@ -230,6 +230,20 @@ it('leads the known addresses of an earlier site to posts, and names the posts w
   ]);
 });
 
+it('names the folder of drafts that Jekyll has beside its posts, and keeps them drafts', async () => {
+  const blog = temporaryDir({
+    '_posts/2024-01-02-größe.md': 'Text.',
+    '_drafts/2024-01-03-later.md': 'Text.',
+  });
+  const { posts, notImported } = await imported(blog);
+  expect(Object.keys(posts)).toEqual(['grosse']);
+  const drafts = path.join(path.basename(blog), '_drafts');
+  expect(notImported).toEqual([`post (${drafts}): is left out: import that folder for itself`]);
+
+  const later = await imported(path.join(blog, '_drafts'));
+  expect(later.posts).toEqual({ later: expect.stringContaining('draft: true') });
+});
+
 it('copies only pictures inside the blog, and names the files that it leaves out', async () => {
   const names = [
     ...['../../private.png', '/etc/../../private.png', '%2e%2e/%2e%2e/private.png', 'link.png'],

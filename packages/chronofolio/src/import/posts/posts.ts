@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
@@ -64,6 +65,9 @@ export async function readPosts(source: string, imagesDir: string): Promise<Impo
   const files = all.filter((file) => !isFolder || isPostFile(file));
   for (const file of all.filter((one) => isFolder && OTHER_TEXTS.test(one)))
     report(placeOf(file), 'is not Markdown');
+  const drafted = path.join(dir, '_drafts');
+  if (isFolder && existsSync(drafted))
+    report(placeOf(drafted), 'is left out: import that folder for itself');
   const drafts = await each(
     files.filter((file) => !NO_POST.test(path.basename(file))),
     placeOf,

@@ -33,7 +33,7 @@ const META_ERROR = 'must be names of meta tags that the pages do not have, each 
 const PATH = /^(\/(?!\.(?!well-known(\/|$)))[\w.~-]{1,200})+\/?$/;
 const TARGET = /^\/((?!\.(?!well-known(\/|$)))[\w.~-]{1,200}(\/|$))*$/;
 const PATH_ERROR =
-  'must be paths of this site, each with the path that it leads to now, such as /work.html: /projects';
+  'must be paths of this site, in letters from a to z, digits and .-_~, each with the path that it leads to now, such as /work.html: /projects';
 
 const OWNER_AND_SITE = {
   name: field.requiredText('Your name: the heading of home, and in all titles.', 'Ada Lovelace'),

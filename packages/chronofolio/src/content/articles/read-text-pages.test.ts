@@ -174,7 +174,7 @@ Up[^a] [1](#compaction-2) [2](#facts) [3](#top) [4](#) [5](#fn-a) [6](#%63ompact
   'de/posts/kafka.md': `${FRONT}## Verdichtung\n\n[1](#verdichtung)`,
 };
 
-it.each([
+it.each<[file: string, text: string, place?: string, end?: string]>([
   ['posts/b.md', '[1](kafka.md#compaction) [2](/posts/kafka?a#content) [3](/projects#x)'],
   ['about.md', '[1](#about) [2](/#about) [3](/posts/kafka#title) [4](/posts#year-2024)'],
   ['de/posts/b.md', '[1](kafka.md#verdichtung)'],

@@ -1,9 +1,14 @@
 import { urlsOf } from '#build/metadata/public-files.ts';
 import type { Diagnostic } from '#content/diagnostics/diagnostics.ts';
-import { checkTexts, diagnosticAt, type OwnerText, type TextCheck } from '#content/owner-texts.ts';
+import {
+  checkTexts,
+  diagnosticAt,
+  isLink,
+  type OwnerText,
+  type TextCheck,
+} from '#content/owner-texts.ts';
 import { progress } from '#files/progress.ts';
 import { failureOf, request } from '#files/request.ts';
-import { LINK_FIELDS } from '#schema/fields.ts';
 import { isReservedHost, siteRoot } from '#schema/names/addresses.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
@@ -50,9 +55,6 @@ export async function linkWarnings(
     refused: urls.filter((url) => failures.get(url) === REFUSED),
   };
 }
-
-const isLink = (kind: string): boolean =>
-  LINK_FIELDS.includes(kind.split('.').at(-1) ?? '') && kind !== 'site.url';
 
 function isExternalLink({ kind, text }: OwnerText): boolean {
   if (!isLink(kind)) return false;

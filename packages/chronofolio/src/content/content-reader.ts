@@ -9,7 +9,7 @@ import { RESUME, type SiteLanguage } from '#schema/schema.ts';
 import { readContentFile } from './content-file.ts';
 import type { ContentNames } from './content-names.ts';
 import { aboutFile, type Diagnostic } from './diagnostics/diagnostics.ts';
-import { didYouMean } from './diagnostics/suggest.ts';
+import { didYouMeanPath } from './diagnostics/suggest.ts';
 import { englishMessages } from './languages/messages-in.ts';
 import { withAlertTitles } from './markdown/alerts.ts';
 import { linkPath, sitePaths } from './markdown/markdown-errors.ts';
@@ -144,13 +144,13 @@ export class ContentReader {
   }
 
   #linkPaths(value: unknown, positionOf: (path: Path) => FieldPosition): void {
-    const { publicFiles, linkTargets } = this.names;
+    const paths = sitePaths(this.names.linkTargets);
     for (const { path, text } of resolvePaths(value, this.#root)) {
-      const name = linkPath(text).slice(1);
-      const advice = didYouMean(name, publicFiles) || ': put the file there';
-      const message = `names content/public/${name}, which does not exist${advice}`;
-      if (!sitePaths(linkTargets).includes(linkPath(text)))
-        this.diagnostics.push({ ...positionOf(path), message });
+      const target = linkPath(text);
+      if (paths.includes(target)) continue;
+      const advice = didYouMeanPath(target, paths) || ': put the file there';
+      const message = `names content/public${target}, which does not exist${advice}`;
+      this.diagnostics.push({ ...positionOf(path), message });
     }
   }
 

@@ -96,6 +96,8 @@ theme: { accent: #1559c7 }
 - { title: A, slides: /slides/x.pdf, video: /cv.pdf#page=2 }
                       ^ talks[0].slides  names content/public/slides/x.pdf, which does not exist: put the file there
                                             ^ talks[0].video  names content/public/cv.pdf, which does not exist: put the file there
+- { title: B, slides: /project, video: /projects }
+                      ^ talks[1].slides  names content/public/project, which does not exist; did you mean "/projects"?
 === projects.yaml: years, files and addresses
 - { year: 2024–2023, title: A, description: A., technologies: [Go, go],
           ^ projects[0].year  must not end before it begins, got "2024–2023"
@@ -146,6 +148,9 @@ A [link](javascript:alert(1)) [elsewhere](//other.example)
 
 My [CV](/cv.pdf)
    ^ about  has a link to a page that does not exist, got "/cv.pdf"; files must be in content/public
+
+My [work](/project#a)
+   ^ about  has a link to a page that does not exist, got "/project#a"; did you mean "/projects"?
 
 ![Me](images/me.jpg) ![Half](images/%ff.png) ![Consent](images/Consent.png)
 ^ about  has a picture that is not in content/images or beside the file, got "images/me.jpg": copy it there, and write ![description](images/FILE)

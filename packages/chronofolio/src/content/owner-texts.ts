@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
+import { LINK_FIELDS } from '#schema/fields.ts';
 import { definitionOf, LIST_NAMES } from '#schema/lists.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import type { Content } from '#schema/schema.ts';
@@ -31,6 +32,9 @@ const MARKDOWN_KINDS = ['about', 'sections', 'articles', ...MARKDOWN_FIELDS];
 /** Whether a text is the file name of a picture. The `src` of a script is an address instead. */
 export const isPictureName = ({ kind }: OwnerText): boolean =>
   kind.endsWith('.src') && !kind.startsWith('site.analytics.');
+
+export const isLink = (kind: string): boolean =>
+  LINK_FIELDS.includes(kind.split('.').at(-1) ?? '') && kind !== 'site.url';
 
 export function findOwnerTexts({ texts }: ContentWithTexts): OwnerText[] {
   return texts().flatMap((ownerText) => {

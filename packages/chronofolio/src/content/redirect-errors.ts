@@ -1,4 +1,5 @@
 import type { Content } from '#schema/schema.ts';
+import { didYouMeanPath } from './diagnostics/suggest.ts';
 import type { Path } from './yaml/parse-yaml.ts';
 
 export const ADDRESS_TAKEN = 'is an address of the site: delete the redirect';
@@ -22,7 +23,7 @@ export function redirectErrors(
   const targetError = (to: string) => {
     if (to in redirects) return `leads to the redirect ${to}: write where that leads`;
     if (pages.includes(to)) return undefined;
-    return `leads to ${to}, which is not a page of the site`;
+    return `leads to ${to}, which is not a page of the site${didYouMeanPath(to, pages)}`;
   };
   return Object.entries(redirects).flatMap(([from, to]) => {
     const message = sourceError(from) ?? targetError(to);

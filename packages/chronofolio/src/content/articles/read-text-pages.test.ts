@@ -80,9 +80,9 @@ image: { src: desk.png, alt: Desk }
     'posts/b.md': '---\ntitle: B\ndate: 2025\n---\n[A](a/index.md) <!-- [E](e.md) -->',
     'posts/a/desk.png': '',
     'images/other.png': '',
-    'pages/d/index.md': '# D\nText.',
+    'pages/d/index.md': '# D\n## F',
     'projects.yaml': '- { year: 2024, title: C, case: c, description: C }',
-    'projects/c/index.md': '![Chart](./c%C3%A4.svg)',
+    'projects/c/index.md': '![Chart](./c%C3%A4.svg)\n## Part',
     'projects/c/ca\u0308.svg': '',
     'de/posts/a/index.md': '---\ntitle: A\ndate: 2024\n---\n![Tisch](desk.png) [B](../b.md)',
   });
@@ -101,7 +101,7 @@ image: { src: desk.png, alt: Desk }
   expect(pictureAndLinks(english)).toEqual([
     ['/posts/a'],
     [desk, 'other.png', '/posts/b', '/projects/c#part', '/d?e#f'],
-    ['../projects/c/cä.svg'],
+    ['../projects/c/cä.svg', '#part'],
   ]);
   expect(pictureAndLinks(german)[1]).toEqual([desk, '/posts/b']);
   const readTexts = async () => findOwnerTexts(await readContent(dir)).map(({ text }) => text);
@@ -157,4 +157,55 @@ it.each([
   [{ 'posts/now.mdx': '# A' }, 'posts/now.mdx:1:1  now  is not read: rename it to now.md'],
 ])('in %j, one file is an error', async (files, error) => {
   expect(await contentErrors(contentDir(files))).toEqual([expect.stringContaining(error)]);
+});
+
+const FRONT = '---\ntitle: B\ndate: 2024\n---\n';
+const KAFKA = {
+  'posts/kafka.md': `${FRONT}## Compaction
+
+## Compaction
+
+> ## Quoted
+
+Up[^a] [1](#compaction-2) [2](#facts) [3](#top) [4](#) [5](#fn-a) [6](#%63ompaction) [7](#:~:text=Up)
+
+[^a]: Down.
+`,
+  'de/posts/kafka.md': `${FRONT}## Verdichtung\n\n[1](#verdichtung)`,
+};
+
+it.each<[file: string, text: string, place?: string, end?: string]>([
+  ['posts/b.md', '[1](kafka.md#compaction) [2](/posts/kafka?a#content) [3](/projects#x)'],
+  ['about.md', '[1](#about) [2](/#about) [3](/posts/kafka#title) [4](/posts#year-2024)'],
+  ['de/posts/b.md', '[1](kafka.md#verdichtung)'],
+  ['posts/b.md', 'A\n\n[own](#nope)', '7:1  b', '"#nope": write'],
+  ['posts/b.md', '[1][c]\n\n[c]: kafka.md#quoted', '7:1  b', '"/posts/kafka#quoted": write'],
+  ['about.md', '[b](/posts/kafka#compactoin)', '1:1  about', '; did you mean "#compaction"?'],
+  ['de/posts/b.md', '[1](kafka.md#compaction)', '5:1  b', '"/posts/kafka#compaction"'],
+  [
+    'talks.yaml',
+    '- { title: A, slides: /posts/kafka#copmaction }',
+    '1:23  talks[0].slides',
+    '"/posts/kafka#copmaction"; did you mean "#compaction"?',
+  ],
+  [
+    'projects.yaml',
+    '- { year: 2024, title: A, description: "[1](/posts/kafka#copmaction)" }',
+    '1:40  projects[0].description',
+    '"/posts/kafka#copmaction"; did you mean "#compaction"?',
+  ],
+])('in %s, %j links to headings that exist, or is an error', async (file, text, place, end) => {
+  const site = sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n');
+  const errors = await contentErrors(
+    contentDir({
+      ...{ 'site.yaml': site, 'de/site.yaml': site.replace('language: en', 'language: de') },
+      ...{ ...KAFKA, 'posts/b.md': `${FRONT}B.` },
+      [file]: file.includes('posts/') ? FRONT + text : text,
+    }),
+  );
+
+  expect(errors.map((error) => error.split('  has a link to a heading that ')[0])).toEqual(
+    place ? [`content/${file}:${place}`] : [],
+  );
+  expect(errors.join()).toContain(end ?? '');
 });

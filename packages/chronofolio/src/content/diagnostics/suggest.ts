@@ -27,6 +27,10 @@ export function didYouMean(
   return guess === undefined ? '' : `; did you mean "${guess}"?`;
 }
 
+/** @returns the same end of a message for a path, of which the folder alone makes others similar */
+export const didYouMeanPath = (written: string, paths: readonly string[]): string =>
+  didYouMean(written, paths, 0.25);
+
 export function closestImage(written: string, images: readonly string[]): string | undefined {
   const stem = (file: string) => path.posix.parse(file).name;
   const guess = closestOption(stem(written), images.map(stem));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { languageAliasNames, languageNames } from '@shikijs/langs';
 import type { Element, Nodes } from 'hast';
 import type { Finding, Position } from '#content/diagnostics/diagnostics.ts';
-import { closestImage } from '#content/diagnostics/suggest.ts';
+import { closestImage, didYouMeanPath } from '#content/diagnostics/suggest.ts';
 import { unprintableIn } from '#content/diagnostics/unprintable.ts';
 import { routes } from '#pages/routes.ts';
 import { readList } from '#schema/foreign.ts';
@@ -97,9 +97,10 @@ function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {
     ];
   if (!SAFE_HREF.test(href))
     return [`has a link that must go to http(s), mailto:, /path or #id, got "${href}"`];
-  return !href.startsWith('/') || sitePaths(linkTargets).includes(linkPath(href))
-    ? []
-    : [`has a link to a page that does not exist, got "${href}"; files must be in content/public`];
+  const paths = sitePaths(linkTargets);
+  if (!href.startsWith('/') || paths.includes(linkPath(href))) return [];
+  const advice = didYouMeanPath(linkPath(href), paths) || '; files must be in content/public';
+  return [`has a link to a page that does not exist, got "${href}"${advice}`];
 }
 
 function pictureErrors(image: Element, { images, files, resolve }: TextRules): string[] {

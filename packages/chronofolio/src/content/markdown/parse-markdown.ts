@@ -19,7 +19,8 @@ import {
 } from './markdown-errors.ts';
 import { markdownTree } from './markdown-tree.ts';
 
-const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
+/** The ids of articles besides those in their texts. */
+export const PAGE_IDS = ['content', 'title', 'facts', 'footer', 'assistant', 'top', 'footnotes'];
 
 /** Parses Markdown to plain data, so that the browser needs neither a parser nor strings of HTML. */
 export function parseMarkdown(

@@ -14,6 +14,7 @@ import { fileIn } from '#files/file-in.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/process-picture.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
+import { anchorWarnings } from './anchors.ts';
 import { contrastFindings } from './contrast-findings.ts';
 import { missingPageCheck } from './links.ts';
 import { markdownWarnings } from './markdown.ts';
@@ -64,6 +65,7 @@ export async function readiness(
     },
     { warnings: missingResume(content, firstTexts.fields) },
     ...texts.map(({ content, fields }) => ({ notes: checkTexts(fields, referenceCheck(content)) })),
+    ...texts.map(({ content, fields }) => ({ warnings: anchorWarnings(content, fields) })),
     { notes: unlistedSections(content) },
     markdownWarnings(contents.flatMap(findMarkdown)),
     { warnings: contrastFindings(content.site, ownerTexts) },

@@ -4,7 +4,6 @@ import { isHidden } from '#files/is-junk.ts';
 import { isBelow, relativePath, themeDirOf } from '#files/paths.ts';
 import { refusedFile, UserError } from '#files/user-error.ts';
 import type { Content, SiteLanguage } from '#schema/schema.ts';
-import { anchorErrors } from './anchor-errors.ts';
 import { assignIds } from './assign-ids.ts';
 import { ContentReader } from './content-reader.ts';
 import { schemasIn } from './content-schemas.ts';
@@ -61,12 +60,8 @@ export async function readContents(
   const read = async (language?: SiteLanguage, firstLanguage?: Content) => {
     const reader = new ContentReader(dir, parsed.names, options, language);
     readers.push(reader);
-    const read = await readLanguage(reader, parsed, firstLanguage);
-    const found = read && { content: assignIds(read), texts: reader.texts };
-    // Texts with errors may have no page.
-    if (found && reader.diagnostics.length === 0)
-      reader.diagnostics.push(...anchorErrors(found, reader.fileOf));
-    return found;
+    const content = await readLanguage(reader, parsed, firstLanguage);
+    return content && { content: assignIds(content), texts: reader.texts };
   };
   const first = await read();
   const others: ContentWithTexts[] = [];

@@ -122,11 +122,19 @@ const lastStep = (address: string): string =>
   );
 
 /** Letters that are none of the alphabet with an accent. */
-const ASCII: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+const PLAIN_LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
 
 const asciiSlug = (text: string): string => {
   const slug = slugOf(text)
-    .replace(/[ßæœøłđı]/g, (letter) => ASCII[letter] ?? '')
+    .replace(/[ßæœøłđı]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 100)

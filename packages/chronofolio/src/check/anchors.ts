@@ -1,19 +1,18 @@
+import type { Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { didYouMean } from '#content/diagnostics/suggest.ts';
+import { linkPath } from '#content/markdown/markdown-errors.ts';
+import { PAGE_IDS } from '#content/markdown/parse-markdown.ts';
+import { checkTexts, isLink, type OwnerText } from '#content/owner-texts.ts';
 import { casePath, textPagePath } from '#pages/routes.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { decodeUri } from '#schema/names/decode-uri.ts';
 import { elementsIn, isHeading } from '#schema/prose-tree.ts';
+import type { Content } from '#schema/schema.ts';
 import type { ProseTree } from '#schema/types.ts';
-import type { Diagnostic } from './diagnostics/diagnostics.ts';
-import { didYouMean } from './diagnostics/suggest.ts';
-import { linkPath } from './markdown/markdown-errors.ts';
-import { PAGE_IDS } from './markdown/parse-markdown.ts';
-import { type ContentWithTexts, checkTexts, findOwnerTexts, isLink } from './owner-texts.ts';
+import { languageDir } from './missing.ts';
 
-/** @returns errors about links to headings that articles lack; the ids of other pages are not known here */
-export function anchorErrors(
-  { content, texts }: ContentWithTexts,
-  fileOf: (name: string) => string,
-): Diagnostic[] {
+/** @returns warnings about links to headings that articles lack; the ids of other pages are not known here */
+export function anchorWarnings(content: Content, texts: OwnerText[]): Diagnostic[] {
   const { pages, posts, cases, site } = content;
   const articles = [
     ...[...pages, ...posts].map((page) => ({ ...page, path: textPagePath(page.name) })),
@@ -22,14 +21,12 @@ export function anchorErrors(
     }),
   ];
   const root = siteRoot(site.url);
-  const withAnchors = texts().filter(({ text }) => text.includes('#'));
-  const found = findOwnerTexts({ content, texts: () => withAnchors });
-  return checkTexts(found, ({ kind, file, text }) => {
+  return checkTexts(texts, ({ kind, file, text }) => {
     const href = text.startsWith(root) ? text.slice(root.length - 1) : text;
     const [, anchor = ''] = href.split(/#(.*)/);
     const id = decodeUri(anchor.replace(/:~:.*/, '')); // a text fragment, which browsers search for
     const article = articles.find(({ name, path }) =>
-      href.startsWith('#') ? fileOf(`${name}.md`) === file : path === linkPath(href),
+      href.startsWith('#') ? `${languageDir(content)}${name}.md` === file : path === linkPath(href),
     );
     if (!isLink(kind) || !id || !article) return undefined;
     if ([...PAGE_IDS, ...idsIn(article.prose)].includes(id)) return undefined;

@@ -134,7 +134,7 @@ const PLAIN_LETTERS: Record<string, string> = {
 
 const asciiSlug = (text: string): string => {
   const slug = slugOf(text)
-    .replace(/[ßæœøłđı]/g, (letter) => PLAIN_LETTERS[letter] ?? '')
+    .replace(/[^a-z]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 100)

@@ -22,13 +22,14 @@ export function anchorWarnings(content: Content, texts: OwnerText[]): Diagnostic
   ];
   const root = siteRoot(site.url);
   return checkTexts(texts, ({ kind, file, text }) => {
+    if (!isLink(kind) || !text.includes('#')) return undefined;
     const href = text.startsWith(root) ? text.slice(root.length - 1) : text;
     const [, anchor = ''] = href.split(/#(.*)/);
     const id = decodeUri(anchor.replace(/:~:.*/, '')); // a text fragment, which browsers search for
     const article = articles.find(({ name, path }) =>
       href.startsWith('#') ? `${languageDir(content)}${name}.md` === file : path === linkPath(href),
     );
-    if (!isLink(kind) || !id || !article) return undefined;
+    if (!id || !article) return undefined;
     if ([...PAGE_IDS, ...idsIn(article.prose)].includes(id)) return undefined;
     const headings = idsIn(article.prose.filter(isHeading)).map((one) => `#${one}`);
     const advice =

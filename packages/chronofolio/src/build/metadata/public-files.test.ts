@@ -15,7 +15,7 @@ it('a redirect to a post that waits for its day is left out, as the post is', ()
 
 it('a redirect that would hide a file of the build is an error', () => {
   const taken = ['/Robots.txt', '/404.html', '/nginx.conf', '/assets/a.js', '/share-home.png'];
-  const froms = [...taken, '/work/robots.txt', '/assets.html'];
+  const froms = [...taken, '/old/robots.txt', '/assets.html'];
   const redirects = Object.fromEntries(froms.map((from) => [from, '/']));
 
   expect(publicFileErrors(content({ site: { redirects } }))).toMatchObject(

@@ -28,9 +28,9 @@ export function pageDocument(
       jsonLd: jsonLd(content)[subject],
       render: (by, ...assets) => by.render(subject, ...assets),
     };
-  const cases = pages.flatMap(({ subject }) => (isCase(subject) ? subject : []));
+  const subjects = pages.map((page) => page.subject);
   const view = isCase(subject)
-    ? caseView(content, subject, cases, pictures)
+    ? caseView(content, subject, subjects.filter(isCase), pictures)
     : textPageView(content, subject, pictures);
   return {
     jsonLd: articleJsonLd(content, subject, view.head),

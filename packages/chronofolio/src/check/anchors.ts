@@ -26,8 +26,9 @@ export function anchorWarnings(content: Content, texts: OwnerText[]): Diagnostic
     const href = text.startsWith(root) ? text.slice(root.length - 1) : text;
     const [, anchor = ''] = href.split(/#(.*)/);
     const id = decodeUri(anchor.replace(/:~:.*/, '')); // a text fragment, which browsers search for
+    const target = href.startsWith('#') ? undefined : linkPath(href);
     const article = articles.find(({ name, path }) =>
-      href.startsWith('#') ? `${languageDir(content)}${name}.md` === file : path === linkPath(href),
+      target === undefined ? `${languageDir(content)}${name}.md` === file : path === target,
     );
     if (!id || !article) return undefined;
     if ([...PAGE_IDS, ...idsIn(article.prose)].includes(id)) return undefined;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
-import { ContentError, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { ContentError, type Diagnostic, diagnosticsOf } from '#content/diagnostics/diagnostics.ts';
 import type { ContentInLanguage } from '#content/load-content.ts';
 import {
   checkTexts,
@@ -50,7 +50,7 @@ export async function readiness(
   const isPath = ({ text }: OwnerText) => text.startsWith('/');
   const ownerTexts = texts.flatMap(({ fields }) => fields);
   const findings: Partial<Readiness>[] = await Promise.all([
-    { errors: await styleErrors(contentDir) },
+    { errors: await diagnosticsOf(readStyleSheet(contentDir, '')) },
     pictureFindings(ownerTexts, dirs),
     { errors: publicFileErrors(content) },
     {
@@ -77,15 +77,6 @@ export async function readiness(
   const all = (level: keyof Readiness) => findings.flatMap((one) => one[level] ?? []);
   return { errors: all('errors'), warnings: all('warnings'), notes: all('notes') };
 }
-
-const styleErrors = (contentDir: string): Promise<Diagnostic[]> =>
-  readStyleSheet(contentDir, '').then(
-    () => [],
-    (error) => {
-      if (error instanceof ContentError) return error.diagnostics;
-      throw error;
-    },
-  );
 
 /** The width with which a portrait looks sharp, which is shown in 96 px. */
 const PORTRAIT_WIDTH_PX = 300;

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Command, InvalidArgumentError } from 'commander';
-import { ContentError, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
+import { diagnosticsOf } from '#content/diagnostics/diagnostics.ts';
 import { readContents } from '#content/load-content.ts';
 import { formatDiff, MAX_SOURCE_BYTES, readSource, writeChanges } from '#files/change-files.ts';
 import { decodeUtf8 } from '#files/decode-text.ts';
@@ -209,7 +209,7 @@ export async function applyImport(
   if (changes.length === 0) console.log('Nothing to change.');
   else if (write) {
     console.log(`Changed ${files} in content.`);
-    const mistakes = await contentMistakes();
+    const mistakes = await diagnosticsOf(readContents(SITE_DIRS.contentDir));
     if (mistakes.length > 0)
       console.log(`${countMistakes(mistakes)} To see each: npx chronofolio check`);
   } else {
@@ -217,15 +217,6 @@ export async function applyImport(
     console.log(`Nothing was written. To change ${files}: ${command('--write')}`);
   }
 }
-
-const contentMistakes = (): Promise<Diagnostic[]> =>
-  readContents(SITE_DIRS.contentDir).then(
-    () => [],
-    (error) => {
-      if (error instanceof ContentError) return error.diagnostics;
-      throw error;
-    },
-  );
 
 function printList(title: string, lines: string[]): void {
   if (lines.length > 0) console.log(`${[title, ...lines.map(onOneLine)].join('\n  ')}\n`);

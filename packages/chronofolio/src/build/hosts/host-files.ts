@@ -81,13 +81,14 @@ const PAGE_NAME = ':name([^/.]+)';
 function vercelJson(hosting: Hosting): string {
   const { base, pages, redirects, headers, hashed } = hosting;
   const folderOf = (address: string) => address.slice(0, address.lastIndexOf('/') + 1);
-  const isBesideHome = (address: string) =>
-    pages.some((page) => page.address === folderOf(address));
-  const folders = new Set(
-    pages.flatMap(({ address }) => (isBesideHome(address) ? [] : folderOf(address))),
+  const homes = new Set(pages.map(({ address }) => address).filter((one) => one.endsWith('/')));
+  const isBesideHome = (address: string) => homes.has(folderOf(address));
+  const besideHome = pages.filter(({ address }) => isBesideHome(address));
+  const folders = [...new Set(pages.map(({ address }) => folderOf(address)))].filter(
+    (folder) => !homes.has(folder),
   );
   const rules = redirects.filter(({ to, status }) => status !== 308 || isBesideHome(to));
-  const otherSpellings = [...folders].flatMap((folder) =>
+  const otherSpellings = folders.flatMap((folder) =>
     ['.html', '/'].map((end) => ({
       from: `${folder}${PAGE_NAME}${end}`,
       to: `${folder}:name`,
@@ -107,10 +108,8 @@ function vercelJson(hosting: Hosting): string {
       ...hashed.paths.map((path) => ({ source: `${path}(.*)`, headers: toList(hashed.headers) })),
     ],
     rewrites: [
-      ...pages
-        .filter(({ address }) => isBesideHome(address))
-        .map(({ address, file }) => ({ source: address, destination: `/${file}` })),
-      ...[...folders].map((folder) => ({
+      ...besideHome.map(({ address, file }) => ({ source: address, destination: `/${file}` })),
+      ...folders.map((folder) => ({
         source: folder + PAGE_NAME,
         destination: `/${folder.slice(base.length)}:name.html`,
       })),

@@ -51,6 +51,16 @@ export class ContentError extends UserError {
   }
 }
 
+/** @returns the diagnostics with which a promise is rejected; none if it is fulfilled */
+export const diagnosticsOf = (reading: Promise<unknown>): Promise<Diagnostic[]> =>
+  reading.then(
+    () => [],
+    (error) => {
+      if (error instanceof ContentError) return error.diagnostics;
+      throw error;
+    },
+  );
+
 export const formatDiagnostics = (diagnostics: Diagnostic[]): string =>
   diagnostics
     .map(({ file, line, column, field, message }) =>

@@ -97,8 +97,9 @@ function linkErrors(href: string, { linkTargets = [] }: TextRules): string[] {
     ];
   if (!SAFE_HREF.test(href))
     return [`has a link that must go to http(s), mailto:, /path or #id, got "${href}"`];
+  if (!href.startsWith('/')) return [];
   const paths = sitePaths(linkTargets);
-  if (!href.startsWith('/') || paths.includes(linkPath(href))) return [];
+  if (paths.includes(linkPath(href))) return [];
   const advice = didYouMeanPath(linkPath(href), paths) || '; files must be in content/public';
   return [`has a link to a page that does not exist, got "${href}"${advice}`];
 }

@@ -13,6 +13,7 @@ import { SCRIPT_AFTER_STYLES } from '#pages/shared/constants.ts';
 import { visitCounter } from '#schema/site/analytics.ts';
 import type { SitePage } from '#views/site-pages.ts';
 import { bundle, bundledStyles, hasThemeSections, isFirstLanguage } from './bundle.ts';
+import { eachItem } from './each-item.ts';
 import { headScript } from './head-script.ts';
 import { inlinedStyles } from './inlined-styles.ts';
 import { pageCss } from './page-css.ts';
@@ -36,7 +37,7 @@ export async function buildLanguage(
     const place = name.startsWith('assets/') ? name : folder + name;
     await writeSiteFile(site, place, await readFile(from));
   }
-  for (const [name, make] of generatedFiles(processed, dirs)) await write(name, await make());
+  await eachItem(generatedFiles(processed, dirs), async ([name, make]) => write(name, await make()));
 }
 
 async function writePages(

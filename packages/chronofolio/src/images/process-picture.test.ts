@@ -75,7 +75,7 @@ it('as it is, has an address of its own for each file, base path, time and size'
 });
 
 it.each([
-  ['page', [320, 480, 720, 1080, 1200], 720],
+  ['page', [480, 720, 1200], 720],
   ['portrait', [320, 480], 480],
   ['poster', [720], 720],
 ] as const)('makes the files that a %s can show', async (place, widths, single) => {

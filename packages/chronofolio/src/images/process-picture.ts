@@ -13,7 +13,7 @@ import type { PicturePlace } from '#views/pictures.ts';
 const SINGLE_WIDTH_PX = 720;
 /** The widths of picture files by place, on screens with a pixel ratio of 1 to 3. */
 const WIDTHS_PX: Record<PicturePlace, number[]> = {
-  page: [320, 480, SINGLE_WIDTH_PX, 1080, 1440], // places of 240 px to 720 px
+  page: [480, SINGLE_WIDTH_PX, 1280], // places of 240 px to 720 px
   portrait: [320, 480], // 96 px, and in the dial the two smallest files
   poster: [SINGLE_WIDTH_PX], // the attribute takes only one file
 };

@@ -38,7 +38,7 @@ export async function drawShareCard(
   const card = sharp(Buffer.from(svg));
   return picture
     ? card.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-    : card.png({ palette: true }).toBuffer();
+    : card.png().toBuffer();
 }
 
 async function loadFonts(texts: CardTexts, typefaces: Typefaces) {

@@ -30,9 +30,9 @@ export function generatedFiles(
   const root = siteRoot(site.url);
   const [first] = content.siteLanguages;
   let icon: ReturnType<typeof siteIcon> | undefined;
-  const drawIcon = async () => {
+  const drawIcon = () => {
     // The libraries for fonts and pictures are slow to load, and `check` needs only the names of the files.
-    icon ??= (await import('#images/site-icons.ts')).siteIcon(content);
+    icon ??= import('#images/site-icons.ts').then(({ siteIcon }) => siteIcon(content));
     return icon;
   };
   const cards = pages.map(({ subject }): [string, MakeFile] => [

@@ -37,7 +37,9 @@ export async function buildLanguage(
     const place = name.startsWith('assets/') ? name : folder + name;
     await writeSiteFile(site, place, await readFile(from));
   }
-  await eachItem(generatedFiles(processed, dirs), async ([name, make]) => write(name, await make()));
+  await eachItem(generatedFiles(processed, dirs), async ([name, make]) =>
+    write(name, await make()),
+  );
 }
 
 async function writePages(

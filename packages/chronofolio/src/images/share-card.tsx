@@ -36,9 +36,7 @@ export async function drawShareCard(
     fonts: Object.values(fonts).flatMap((font) => font.files),
   });
   const card = sharp(Buffer.from(svg));
-  return picture
-    ? card.jpeg({ quality: 80, mozjpeg: true }).toBuffer()
-    : card.png().toBuffer();
+  return picture ? card.jpeg({ quality: 80, mozjpeg: true }).toBuffer() : card.png().toBuffer();
 }
 
 async function loadFonts(texts: CardTexts, typefaces: Typefaces) {

@@ -21,9 +21,10 @@ export async function subsetFonts(
   urlBase: string,
   cacheDir: string,
 ): Promise<{ css: string; files: AssetFile[] }> {
+  const [upright, italic] = [new Set(text + ASCII), new Set(italicText)];
   const faces = usedTypefaces(typefaces).flatMap(fontFaces);
   const made = faces.map((face) =>
-    fontFiles(face, new Set(face.cut.style === 'italic' ? italicText : text + ASCII), cacheDir),
+    fontFiles(face, face.cut.style === 'italic' ? italic : upright, cacheDir),
   );
   const fonts = (await Promise.all(made)).flat();
   const rules = fonts.map(({ name, range, face: { family, cut, weight } }) => {

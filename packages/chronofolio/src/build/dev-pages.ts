@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { escapeUTF8 } from 'entities';
 import { type Connect, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
-import { isForPage } from '#build/hosts/hosting.ts';
+import { isForPage, withBothSlashes } from '#build/hosts/hosting.ts';
 import { mediaType } from '#build/hosts/media-type.ts';
 import { inlineStyles } from '#build/hosts/security-policy.ts';
 import { generatedFiles } from '#build/metadata/generated-files.ts';
@@ -73,7 +73,9 @@ const languageAt = (path: string, { contents }: DevContent) =>
 
 function redirectAt(path: string, { contents: [first] }: DevContent): string | undefined {
   const base = first?.base.slice(0, -1) ?? '';
-  const to = path.startsWith(base) && first?.content.site.redirects?.[path.slice(base.length)];
+  const to =
+    path.startsWith(base) &&
+    withBothSlashes(first?.content.site.redirects)[path.slice(base.length)];
   return to ? base + to : undefined;
 }
 

@@ -32,6 +32,24 @@ it('at the root of a domain, rules leave redirects of other spellings to the hos
   expect(_redirects).toBe('/work.html /projects 301\n');
 });
 
+it('addresses of an earlier site lead on with a slash at their end, and without', () => {
+  const redirects = { '/2019/hello/': '/posts/hello', '/cv': '/imprint' };
+  const files = filesOf({ url: 'https://ada.example/', paths: PATHS, redirects });
+  const rules = JSON.parse(files['vercel.json']).redirects;
+
+  expect(files._redirects.trim().split('\n').toSorted()).toEqual([
+    '/2019/hello /posts/hello 301',
+    '/2019/hello/ /posts/hello 301',
+    '/cv /imprint 301',
+    '/cv/ /imprint 301',
+  ]);
+  expect(files['nginx.conf']).toContain('location = /2019/hello { return 301 /posts/hello');
+  expect(files['nginx.conf']).toContain('location = /cv/ { return 301 /imprint');
+  expect(rules.map(({ source = '' }) => source)).toEqual(
+    expect.arrayContaining(['/2019/hello{/}?', '/cv{/}?']),
+  );
+});
+
 it('for Vercel, which takes some thousand rules, any number of posts has the same rules', () => {
   const rulesFor = (posts: string[]) =>
     filesOf({ url: 'https://ada.example/', paths: [...PATHS, '/posts', ...posts] })['vercel.json'];
@@ -52,8 +70,11 @@ it('addresses of an earlier site have pages that lead on, and those of its feed 
     'projects/index.html': leadsTo('/me/projects'),
     'work.html': leadsTo('/me/projects'),
     'old/blog.html': leadsTo('/me/posts'),
+    'old/blog/index.html': leadsTo('/me/posts'),
     'index.xml': 'the feed',
     'rss.html': 'the feed',
+    'rss/index.html': 'the feed',
+    'feed.html': 'the feed',
     'feed/index.html': 'the feed',
   });
 });

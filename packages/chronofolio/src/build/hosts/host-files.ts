@@ -87,7 +87,14 @@ function vercelJson(hosting: Hosting): string {
   const folders = [...new Set(pages.map(({ address }) => folderOf(address)))].filter(
     (folder) => !homes.has(folder),
   );
-  const rules = redirects.filter(({ to, status }) => status !== 308 || isBesideHome(to));
+  const sources = new Set(redirects.map(({ from }) => from));
+  const rules = redirects
+    .filter(({ to, status }) => status !== 308 || isBesideHome(to))
+    // One pattern stands for both spellings of an address of the owner.
+    .filter(({ from, status }) => status !== 301 || !sources.has(`${from}/`))
+    .map((rule) =>
+      rule.status === 301 ? { ...rule, from: rule.from.replace(/\/$/, '{/}?') } : rule,
+    );
   const otherSpellings = folders.flatMap((folder) =>
     ['.html', '/'].map((end) => ({
       from: `${folder}${PAGE_NAME}${end}`,

@@ -51,6 +51,14 @@ function otherSpellings(address: string, file: string): string[] {
   return [file, address.endsWith('/') ? address.slice(0, -1) : `${address}/`];
 }
 
+/** Adds each path with a slash at its end, or without: links to an earlier site have both, and hosts tell them apart. */
+export function withBothSlashes(redirects: Record<string, string> = {}): Record<string, string> {
+  const others = Object.entries(redirects).flatMap(([from, to]) =>
+    EXTENSION.test(from) ? [] : [[from.endsWith('/') ? from.slice(0, -1) : `${from}/`, to]],
+  );
+  return { ...Object.fromEntries(others), ...redirects };
+}
+
 /** Describes addresses, redirects, headers and caching for all hosts. The first language is at the root. */
 export function describeHosting(first: HostedLanguage, ...others: HostedLanguage[]): Hosting {
   const base = basePath(first.url);
@@ -68,7 +76,7 @@ export function describeHosting(first: HostedLanguage, ...others: HostedLanguage
       ...pages.flatMap(({ address, file }) =>
         otherSpellings(address, base + file).map((from) => redirect(from, address, 308)),
       ),
-      ...Object.entries(first.redirects ?? {}).map(([from, to]) =>
+      ...Object.entries(withBothSlashes(first.redirects)).map(([from, to]) =>
         redirect(pathIn(base, from), pathIn(base, to), 301),
       ),
       ...(base === '/' ? [] : [redirect('/', base)]),

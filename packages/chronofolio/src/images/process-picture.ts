@@ -14,7 +14,7 @@ const SINGLE_WIDTH_PX = 720;
 /** The widths of picture files by place, on screens with a pixel ratio of 1 to 3. */
 const WIDTHS_PX: Record<PicturePlace, number[]> = {
   page: [480, SINGLE_WIDTH_PX, 1280], // places of 240 px to 720 px
-  portrait: [320, 480], // 96 px, and in the dial the two smallest files
+  portrait: [320, 480], // 96 px, and up to 272 px in the dial, where another picture has its smallest file
   poster: [SINGLE_WIDTH_PX], // the attribute takes only one file
 };
 /** The least width with which a picture looks sharp on most high-resolution screens. */

@@ -76,11 +76,11 @@ export function evidenceView(
   };
 }
 
-/** The caption says what the picture shows, and its circle needs only the two smallest files. */
+/** The caption says what the picture shows, and its circle needs only the smallest file. */
 const small = ({ srcSet, ...picture }: PictureData): PictureData => ({
   ...picture,
+  src: srcSet?.split(' ')[0] ?? picture.src,
   alt: '',
-  ...(srcSet && { srcSet: srcSet.split(', ').slice(0, 2).join(', ') }),
 });
 
 function dialView(

@@ -75,19 +75,23 @@ it('as it is, has an address of its own for each file, base path, time and size'
 });
 
 it.each([
-  ['page', [480, 720, 1200], 720],
-  ['portrait', [320, 480], 480],
-  ['poster', [720], 720],
-] as const)('makes the files that a %s can show', async (place, widths, single) => {
-  const dir = temporaryDir({ 'a.png': await plain(1200, 9).png().toBuffer() });
-  const { picture, files } = await processPicture(path.join(dir, 'a.png'), '/', dir, place);
+  ['page', [1200, 900], [480, 720, 1200], 720],
+  ['page', [1500, 750], [480, 720, 1280, 1500], 720],
+  ['portrait', [1200, 900], [320, 480], 480],
+  ['poster', [1200, 900], [720], 720],
+] as const)(
+  'makes the files that a %s of %j px can show',
+  async (place, [width, height], widths, single) => {
+    const dir = temporaryDir({ 'a.png': await plain(width, height).png().toBuffer() });
+    const { picture, files } = await processPicture(path.join(dir, 'a.png'), '/', dir, place);
 
-  expect(files.map(({ name }) => Number(name.split('-')[1]))).toEqual(widths);
-  expect(picture.srcSet?.split(', ').map((file) => file.split(' ')[1])).toEqual(
-    widths.map((width) => `${width}w`),
-  );
-  expect(picture.src).toMatch(new RegExp(`^/a-${single}-\\w+\\.avif$`));
-});
+    expect(files.map(({ name }) => Number(name.split('-')[1]))).toEqual(widths);
+    expect(picture.srcSet?.split(', ').map((file) => file.split(' ')[1])).toEqual(
+      widths.map((width) => `${width}w`),
+    );
+    expect(picture.src).toMatch(new RegExp(`^/a-${single}-\\w+\\.avif$`));
+  },
+);
 
 it.each([
   [

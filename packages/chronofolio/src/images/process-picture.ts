@@ -5,7 +5,7 @@ import { aboutFile, ContentError } from '#content/diagnostics/diagnostics.ts';
 import { type AssetFile, makeOnce, shortHash } from '#files/cache.ts';
 import { MAX_TEXT_BYTES } from '#files/decode-text.ts';
 import { isDiskFull, refusedFile, UserError, unreadable } from '#files/user-error.ts';
-import { CARD_SIZE_PX } from '#pages/shared/constants.ts';
+import { CARD_SIZE_PX, WIDE_RATIO } from '#pages/shared/constants.ts';
 import type { PictureData } from '#schema/types.ts';
 import type { PicturePlace } from '#views/pictures.ts';
 
@@ -17,6 +17,8 @@ const WIDTHS_PX: Record<PicturePlace, number[]> = {
   portrait: [320, 480], // 96 px, and up to 272 px in the dial, where another picture has its smallest file
   poster: [SINGLE_WIDTH_PX], // the attribute takes only one file
 };
+/** The width of another file of pictures that span both columns of an article, which are 1128 px. */
+const WIDE_WIDTH_PX = 1920;
 /** The least width with which a picture looks sharp on most high-resolution screens. */
 export const MIN_SHARP_WIDTH_PX = 1080;
 
@@ -51,7 +53,9 @@ export const processPicture = (
       .replace(/[^a-z0-9]+/g, '-');
     const hash = recipeHash(bytes);
     const nameOf = (fileWidth: number) => `${stem}-${fileWidth}-${hash}.avif`;
-    const widths = [...new Set(WIDTHS_PX[place].map((one) => Math.min(one, width)))];
+    const wide = place === 'page' && width / height >= WIDE_RATIO ? [WIDE_WIDTH_PX] : [];
+    const wanted = [...WIDTHS_PX[place], ...wide];
+    const widths = [...new Set(wanted.map((one) => Math.min(one, width)))];
     const files: AssetFile[] = [];
     for (const fileWidth of widths) {
       const name = nameOf(fileWidth);

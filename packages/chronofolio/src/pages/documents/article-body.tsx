@@ -1,5 +1,6 @@
 import { Picture } from '#pages/pictures/picture.tsx';
 import { inSite } from '#pages/routes.ts';
+import { WIDE_RATIO } from '#pages/shared/constants.ts';
 import { CopyButton } from '#pages/shared/contact.tsx';
 import * as prose from '#pages/shared/prose.module.css';
 import { proseLink, renderProse } from '#pages/shared/prose.tsx';
@@ -12,8 +13,8 @@ import type { PageHead } from './document.tsx';
 /** The greatest height of a picture that most windows show as a whole. */
 const MAX_HEIGHT_PX = 720;
 
-/** The least width, and the least ratio of width and height, of pictures that span both columns. */
-const WIDE = { width: 960, ratio: 2 };
+/** The least width of pictures that span both columns. */
+const WIDE_PX = 960;
 
 /** @returns the `sizes` attribute of a picture that is at most as wide as its columns */
 const sizesUpTo = (width: number, [wide, medium]: [wide: string, medium: string]) =>
@@ -96,7 +97,7 @@ function TextPicture({ picture, isFirst }: { picture: PictureData; isFirst: bool
   const ratio = picture.width / picture.height;
   const width = Math.round(Math.min(picture.width, MAX_HEIGHT_PX * ratio));
   const scaled = { ...picture, width, height: Math.round(width / ratio) };
-  const isWide = width >= WIDE.width && ratio >= WIDE.ratio;
+  const isWide = width >= WIDE_PX && ratio >= WIDE_RATIO;
   const sizes = sizesUpTo(width, isWide ? ['1128px', '92vw'] : ['632px', '52vw']);
   const image = <Picture picture={scaled} sizes={sizes} isFirst={isFirst} />;
   // `src/client/article.ts` hides what is beside the text while a wide picture is in its place.

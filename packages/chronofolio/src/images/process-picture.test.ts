@@ -77,6 +77,7 @@ it('as it is, has an address of its own for each file, base path, time and size'
 it.each([
   ['page', [1200, 900], [480, 720, 1200], 720],
   ['page', [1500, 750], [480, 720, 1280, 1500], 720],
+  ['strip', [2000, 1500], [480, 720, 1280, 1920], 720],
   ['portrait', [1200, 900], [320, 480], 480],
   ['poster', [1200, 900], [720], 720],
 ] as const)(

@@ -11,14 +11,15 @@ import type { PicturePlace } from '#views/pictures.ts';
 
 /** The width for programs that take only one file. */
 const SINGLE_WIDTH_PX = 720;
+/** The width for pictures that fill a window, or span both columns of an article, which are 1128 px. */
+const LARGE_WIDTH_PX = 1920;
 /** The widths of picture files by place, on screens with a pixel ratio of 1 to 3. */
 const WIDTHS_PX: Record<PicturePlace, number[]> = {
   page: [480, SINGLE_WIDTH_PX, 1280], // places of 240 px to 720 px
+  strip: [480, SINGLE_WIDTH_PX, 1280, LARGE_WIDTH_PX], // 420 px, and opened the whole window
   portrait: [320, 480], // 96 px, and up to 272 px in the dial, where another picture has its smallest file
   poster: [SINGLE_WIDTH_PX], // the attribute takes only one file
 };
-/** The width of another file of pictures that span both columns of an article, which are 1128 px. */
-const WIDE_WIDTH_PX = 1920;
 /** The least width with which a picture looks sharp on most high-resolution screens. */
 export const MIN_SHARP_WIDTH_PX = 1080;
 
@@ -53,8 +54,8 @@ export const processPicture = (
       .replace(/[^a-z0-9]+/g, '-');
     const hash = recipeHash(bytes);
     const nameOf = (fileWidth: number) => `${stem}-${fileWidth}-${hash}.avif`;
-    const wide = place === 'page' && width / height >= WIDE_RATIO ? [WIDE_WIDTH_PX] : [];
-    const wanted = [...WIDTHS_PX[place], ...wide];
+    const isWide = place === 'page' && width / height >= WIDE_RATIO;
+    const wanted = WIDTHS_PX[isWide ? 'strip' : place];
     const widths = [...new Set(wanted.map((one) => Math.min(one, width)))];
     const files: AssetFile[] = [];
     for (const fileWidth of widths) {

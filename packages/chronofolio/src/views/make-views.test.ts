@@ -134,13 +134,18 @@ it('pictures have the files that their places need, and none if no page shows th
     about: [image('no-about.png')],
     markdownSections: [section],
     pages: [{ name: 'pages/a', title: 'A', prose: [video, image('poster-elsewhere.png')] }],
-    ...projects({ image: { src: 'a.png', alt: 'It' } }),
+    ...projects({
+      image: { src: 'a.png', alt: 'It' },
+      images: ['strip.png', 'portrait.png'].map((src) => ({ src, alt: 'It' })),
+    }),
   });
 
   expect(Object.fromEntries(usedPictures(given))).toEqual({
-    ...{ 'a.png': 'page', 'portrait.png': 'portrait', 'poster.png': 'poster' },
+    ...{ 'a.png': 'page', 'strip.png': 'strip', 'portrait.png': 'strip', 'poster.png': 'poster' },
     'poster-elsewhere.png': 'page',
   });
+  const alone = content({ site: { portrait } });
+  expect(Object.fromEntries(usedPictures(alone))).toEqual({ 'portrait.png': 'portrait' });
   const about = content({ site: { portrait }, about: [image('portrait.png')] });
   expect(Object.fromEntries(usedPictures(about))).toEqual({ 'portrait.png': 'page' });
 });

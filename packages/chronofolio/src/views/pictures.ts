@@ -7,10 +7,10 @@ import { withoutHiddenSections } from './home-sections.ts';
 /** The processed pictures, by their file names in `content/images`. */
 export type Pictures = ReadonlyMap<string, Omit<PictureData, 'alt'>>;
 
-/** Where a picture is shown, which decides the widths of its files. */
-export type PicturePlace = 'page' | 'portrait' | 'poster';
+/** Where a picture is shown, which decides the widths of its files. Those of a strip fill the window when they are opened. */
+export type PicturePlace = 'page' | 'strip' | 'portrait' | 'poster';
 
-/** @returns the pictures on pages; one in several places gets the widths of a page */
+/** @returns the pictures on pages; one in several places gets the widths of a page, or of a strip */
 export function usedPictures(content: Content): Map<string, PicturePlace> {
   const { firstLanguage, fallbackFiles, site } = content;
   const { sections } = site;
@@ -19,8 +19,11 @@ export function usedPictures(content: Content): Map<string, PicturePlace> {
     fallbackFiles.size > 0 && { ...firstLanguage, site: { ...firstLanguage.site, sections } };
   const uses = (inFirst ? [content, inFirst] : [content]).flatMap(picturesInPages);
   const places = new Map<string, PicturePlace>();
-  for (const [name, place] of uses)
-    places.set(name, (places.get(name) ?? place) === place ? place : 'page');
+  for (const [name, place] of uses) {
+    const known = places.get(name) ?? place;
+    const isInStrip = [place, known].includes('strip');
+    places.set(name, isInStrip ? 'strip' : known === place ? place : 'page');
+  }
   return places;
 }
 
@@ -29,12 +32,12 @@ type PictureUse = [name: string, place: PicturePlace];
 function picturesInPages(content: Content): PictureUse[] {
   const { site, projects, descriptions, cases, pages, posts } = content;
   const { about, markdownSections, themeSections } = withoutHiddenSections(content);
-  const images = projects.flatMap(({ image, images = [] }) =>
-    image ? [image, ...images] : images,
-  );
   return [
     ...(site.portrait ? [[site.portrait.src, 'portrait'] satisfies PictureUse] : []),
-    ...images.map(({ src }): PictureUse => [src, 'page']),
+    ...projects.flatMap(({ image, images = [] }): PictureUse[] => [
+      ...(image ? [[image.src, 'page'] satisfies PictureUse] : []),
+      ...images.map(({ src }): PictureUse => [src, 'strip']),
+    ]),
     ...findPictures([...descriptions.values()]),
     // The cases of drafts have no project here.
     ...findPictures(projects.map((project) => cases.get(project.case ?? ''))),

@@ -20,22 +20,22 @@ import { pageCss } from './page-css.ts';
 import { entryModulePath, type PageDocument, pageDocument } from './pages.ts';
 import type { ProcessedContent } from './process-content.ts';
 
-/** Builds the pages of one language, and the files beside them, in `site`; intermediate files are in `work`. */
+/** Builds the pages of one language, and the files beside them, in `siteDir`; intermediate files are in `work`. */
 export async function buildLanguage(
   processed: ProcessedContent,
   dirs: SiteDirs,
-  site: string,
+  siteDir: string,
   work: string,
 ): Promise<void> {
   const { content, files, pages } = processed;
   const folder = isFirstLanguage(processed) ? '' : `${content.site.language}/`;
   const write = (name: string, data: string | Uint8Array) =>
-    writeSiteFile(site, folder + name, data);
+    writeSiteFile(siteDir, folder + name, data);
   const documents = pages.map((page) => ({ ...page, ...pageDocument(processed, page) }));
   await writePages(processed, documents, path.join(work, content.site.language), write);
   for (const { name, from } of files) {
     const place = name.startsWith('assets/') ? name : folder + name;
-    await writeSiteFile(site, place, await readFile(from));
+    await writeSiteFile(siteDir, place, await readFile(from));
   }
   await eachItem(generatedFiles(processed, dirs), async ([name, make]) =>
     write(name, await make()),

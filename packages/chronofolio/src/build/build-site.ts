@@ -24,11 +24,11 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
   const work = await makeWorkDir(cacheDir);
   try {
     const contents = await contentsIn(contentDir);
-    const site = path.join(work, 'site');
+    const siteDir = path.join(work, 'site');
     for (const content of contents)
-      await buildLanguage(await processContent(content, contentDir, cacheDir), dirs, site, work);
+      await buildLanguage(await processContent(content, contentDir, cacheDir), dirs, siteDir, work);
     const [first, ...others] = contents;
-    await compressFiles(site, outDir);
+    await compressFiles(siteDir, outDir);
     // Hosts read these files but do not serve them, so they need no compressed copies.
     const redirects = siteRedirects(contents);
     const hosted = (content: Content) => ({
@@ -37,8 +37,8 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
       redirects,
     });
     const hosting = describeHosting(hosted(first), ...others.map(hosted));
-    const pages = Object.entries(await redirectPages(hosting, site)).filter(
-      ([name]) => !existsSync(path.join(site, name)), // a file of the owner is in the place of the page
+    const pages = Object.entries(await redirectPages(hosting, siteDir)).filter(
+      ([name]) => !existsSync(path.join(siteDir, name)), // a file of the owner is in the place of the page
     );
     const texts = {
       ...Object.fromEntries(pages),
@@ -47,8 +47,8 @@ export async function buildSite(dirs: SiteDirs): Promise<Hosting> {
       // Vercel would send `projects/index.html` at `/projects`.
       '.vercelignore': pages.map(([name]) => `/${name}\n`).join(''),
     };
-    for (const [name, text] of Object.entries(texts)) await writeSiteFile(site, name, text);
-    await swapIn(site, outDir, work);
+    for (const [name, text] of Object.entries(texts)) await writeSiteFile(siteDir, name, text);
+    await swapIn(siteDir, outDir, work);
     return hosting;
   } finally {
     await rm(work, { recursive: true, force: true });

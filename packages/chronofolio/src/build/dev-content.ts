@@ -43,7 +43,7 @@ export class DevContent {
       const contents = await readContents(contentDir, { hasDrafts: true });
       this.contents = await Promise.all(
         contents.map(({ content }) =>
-          processContent(content, contentDir, cacheDir, { isAsIs: true }),
+          processContent(content, contentDir, cacheDir, { keepsOriginals: true }),
         ),
       );
       const notes = formatDiagnostics(unlistedSections(contents[0].content));

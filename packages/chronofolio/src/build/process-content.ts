@@ -31,12 +31,12 @@ export interface ProcessedContent extends SiteSources {
   files: AssetFile[];
 }
 
-/** Processes pictures and fonts, and makes the views of sections. `isAsIs` spares the pictures, which is fast. */
+/** Processes pictures and fonts, and makes the views of sections. With `keepsOriginals`, pictures are not encoded. */
 export async function processContent(
   content: Content,
   contentDir: string,
   cacheDir: string,
-  { isAsIs = false } = {},
+  { keepsOriginals = false } = {},
 ): Promise<ProcessedContent> {
   const errors = publicFileErrors(content);
   if (errors.length > 0) throw new ContentError(errors);
@@ -45,7 +45,9 @@ export async function processContent(
   const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
   const made = await processPictures(usedPictures(content), (name, place) => {
     const file = fileIn(path.join(contentDir, 'images'), name);
-    return isAsIs ? pictureAsIs(file, urlBase) : processPicture(file, urlBase, cacheDir, place);
+    return keepsOriginals
+      ? pictureAsIs(file, urlBase)
+      : processPicture(file, urlBase, cacheDir, place);
   });
   const pictures = new Map([...made].map(([name, { picture }]) => [name, picture]));
   const { typefaces } = content;

@@ -13,7 +13,7 @@ import {
   ownerSchema,
   problemWith,
 } from '#init/owner-answers.ts';
-import { LOOK_CHOICES, type LookName, THEMES_PICTURE } from '#init/themes.ts';
+import { THEME_CHOICES, THEMES_PICTURE, type ThemeChoice } from '#init/themes.ts';
 import { applyImport, isAddress, readAny } from './import.ts';
 import { askChoice, askText, expandPath, isTerminal } from './support/ask.ts';
 import { SITE_DIRS } from './support/site-dirs.ts';
@@ -48,7 +48,7 @@ for (const [name, { label, example }] of Object.entries(QUESTIONS))
 
 /** The look of a new site. */
 export const themeOption = () =>
-  new Option('--theme <theme>', 'The look').choices(Object.keys(LOOK_CHOICES));
+  new Option('--theme <theme>', 'The look').choices(Object.keys(THEME_CHOICES));
 
 init
   .option('--import <file>', FILE_LABEL)
@@ -57,7 +57,7 @@ init
     'after',
     '\n--name, --role, --email, --location and --url are required. They may be left out where the file to import\nhas them, and on a terminal, which asks for each option that is missing.',
   );
-type Flags = Answers & { import?: string; theme?: LookName };
+type Flags = Answers & { import?: string; theme?: ThemeChoice };
 init.action(async ({ import: source, theme, ...flags }: Flags) => {
   await requireNoContent(SITE_DIRS.contentDir);
   const file = source ?? (isTerminal() ? await askFile() : undefined);
@@ -100,8 +100,8 @@ async function askFile(): Promise<string | undefined> {
   return answer && fileOf(answer);
 }
 
-const askTheme = (): Promise<LookName> =>
-  askChoice(`The look (pictures: ${pathToFileURL(THEMES_PICTURE)})`, LOOK_CHOICES);
+const askTheme = (): Promise<ThemeChoice> =>
+  askChoice(`The look (pictures: ${pathToFileURL(THEMES_PICTURE)})`, THEME_CHOICES);
 
 function ask(name: keyof Owner, importedAnswer: string | undefined): Promise<string | undefined> {
   const { label, example } = QUESTIONS[name];

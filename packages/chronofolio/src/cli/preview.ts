@@ -10,7 +10,7 @@ import { withoutProfiles } from '#import/imported.ts';
 import { planImport } from '#import/merge/plan-import.ts';
 import { toWrite, writeNewContent } from '#init/new-content.ts';
 import { ownerSchema } from '#init/owner-answers.ts';
-import type { LookName } from '#init/themes.ts';
+import type { ThemeChoice } from '#init/themes.ts';
 import { isAddress, readAny } from './import.ts';
 import { themeOption, validAnswersIn } from './init.ts';
 import { buildAndServe } from './start.ts';
@@ -32,7 +32,7 @@ export const preview = new Command('preview')
   .argument('<source>', 'a file, folder or address, as for chronofolio import, such as resume.json')
   .addOption(themeOption())
   .addHelpText('after', LISTEN_HELP)
-  .action(async (file: string, { theme }: { theme?: LookName }) => {
+  .action(async (file: string, { theme }: { theme?: ThemeChoice }) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'chronofolio-'));
     process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
     // These handlers are only for the build, because the server has its own.
@@ -52,7 +52,7 @@ export const preview = new Command('preview')
  * Writes the content of a source, with placeholders for everything that the source lacks.
  * @throws {UserError} if the source cannot be read
  */
-async function writeCareer(source: string, dirs: SiteDirs, theme?: LookName): Promise<void> {
+async function writeCareer(source: string, dirs: SiteDirs, theme?: ThemeChoice): Promise<void> {
   const imported = await readAny(source);
   const owner = ownerSchema.parse({ ...PLACEHOLDERS, ...validAnswersIn(imported) });
   const month = today().slice(0, 'yyyy-mm'.length);

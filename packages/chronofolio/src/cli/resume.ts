@@ -75,7 +75,7 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   const { site, typefaces } = content;
   const { photo } = view;
   const images = path.join(contentDir, 'images');
-  const look = {
+  const options = {
     paper: choosePaper(site.language),
     typefaces,
     colors: paperColors(site),
@@ -84,11 +84,11 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
   if (name.endsWith('.txt')) await writeMarked(file, resumeText(view), cacheDir);
   else if (name.endsWith('.docx')) {
     const { resumeDocx } = await import('#resume/resume-docx.ts');
-    await writeMarked(file, await resumeDocx(view, look), cacheDir);
+    await writeMarked(file, await resumeDocx(view, options), cacheDir);
   } else {
     const page = await openPrintPage(findChromium());
     try {
-      const { pdf, note } = await printResume(page, view, look);
+      const { pdf, note } = await printResume(page, view, options);
       await writeResume(pdf, content, file);
       if (note) console.log(note);
     } finally {

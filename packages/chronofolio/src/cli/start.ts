@@ -22,10 +22,10 @@ export const start = new Command('start')
  * @param command the command that messages repeat
  * @returns the address of the site
  */
-export async function buildAndServe(site: string, command: string): Promise<string> {
+export async function buildAndServe(dir: string, command: string): Promise<string> {
   const { port, host } = readListenAddress();
-  const hosting = await buildApart(site);
-  const server = createServer(createApp(siteDirsOf(site).outDir, hosting)).listen(port, host);
+  const hosting = await buildApart(dir);
+  const server = createServer(createApp(siteDirsOf(dir).outDir, hosting)).listen(port, host);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   await once(server, 'listening').catch((error) => {
     throw listenError(error, port, command);

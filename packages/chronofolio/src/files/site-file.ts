@@ -7,9 +7,9 @@ import { systemError, UserError } from './user-error.ts';
 const HASHED = /^([\w-]+\/)?assets\//;
 
 /** Writes any file of a build. @throws {UserError} if the name leads out of the site, or another file is there */
-export async function writeSiteFile(site: string, name: string, data: string | Uint8Array) {
-  const file = path.resolve(site, name);
-  if (!isBelow(site, file)) throw new UserError(`${name} would be outside the site.`);
+export async function writeSiteFile(siteDir: string, name: string, data: string | Uint8Array) {
+  const file = path.resolve(siteDir, name);
+  if (!isBelow(siteDir, file)) throw new UserError(`${name} would be outside the site.`);
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, data, { flag: HASHED.test(name) ? 'w' : 'wx' });

@@ -27,11 +27,11 @@ const MAX_HEADLINE_PX = 120;
 export async function drawShareCard(
   texts: CardTexts,
   typefaces: Typefaces,
-  colours: ThemeColors,
+  colors: ThemeColors,
   picture?: CardPicture,
 ): Promise<Buffer> {
   const fonts = await loadFonts(texts, typefaces);
-  const svg = await satori(<ShareCard {...{ texts, fonts, colours, picture }} />, {
+  const svg = await satori(<ShareCard {...{ texts, fonts, colors, picture }} />, {
     ...CARD_SIZE_PX,
     fonts: Object.values(fonts).flatMap((font) => font.files),
   });
@@ -53,18 +53,18 @@ async function loadFonts(texts: CardTexts, typefaces: Typefaces) {
 interface CardProps {
   texts: CardTexts;
   fonts: Awaited<ReturnType<typeof loadFonts>>;
-  colours: ThemeColors;
+  colors: ThemeColors;
   picture: CardPicture | undefined;
 }
 
-function ShareCard({ texts, fonts, colours, picture }: CardProps) {
+function ShareCard({ texts, fonts, colors, picture }: CardProps) {
   const { above, headlines, role, pitch } = texts;
   const { display, text, strong } = fonts;
-  const { ground, ink, muted } = colours;
+  const { ground, ink, muted } = colors;
   const headline = headlines.find((words) => display.drawable(words));
   return (
     <div style={{ ...CARD, backgroundColor: ground, color: ink }}>
-      {picture ? <Frame {...{ picture, colours }} /> : <CardDial {...colours} />}
+      {picture ? <Frame {...{ picture, colors }} /> : <CardDial {...colors} />}
       <Text font={text} size={26} style={{ width: TEXT_WIDTH, color: muted }}>
         {above}
       </Text>
@@ -95,9 +95,9 @@ const CARD: CSSProperties = {
   padding: CARD_MARGIN_PX,
 };
 
-function Frame({ picture, colours }: Pick<CardProps, 'colours'> & { picture: CardPicture }) {
+function Frame({ picture, colors }: Pick<CardProps, 'colors'> & { picture: CardPicture }) {
   const top = (CARD_SIZE_PX.height - picture.height) / 2;
-  const look = { border: `2px solid ${colours.tick}`, borderRadius: 16 };
+  const look = { border: `2px solid ${colors.tick}`, borderRadius: 16 };
   return (
     // biome-ignore lint/a11y/useAltText: the page head has an alternative text for the card
     <img {...picture} style={{ position: 'absolute', right: CARD_MARGIN_PX, top, ...look }} />

@@ -7,7 +7,7 @@ import { makeWorkDir, swapIn } from '#files/swap.ts';
 import { UserError } from '#files/user-error.ts';
 import { TO_WRITE } from '#schema/fields.ts';
 import type { Owner } from './owner-answers.ts';
-import { type LookName, themeData, writeThemeStyles } from './themes.ts';
+import { type ThemeChoice, themeData, writeThemeStyles } from './themes.ts';
 
 const TEMPLATE_DIR = path.join(ROOT, 'template');
 
@@ -28,9 +28,9 @@ export async function writeNewContent(
   owner: Owner,
   updated: string,
   { contentDir, cacheDir }: Pick<SiteDirs, 'contentDir' | 'cacheDir'>,
-  look: LookName = 'enamel',
+  choice: ThemeChoice = 'enamel',
 ): Promise<void> {
-  const theme = look === 'enamel' ? undefined : look;
+  const theme = choice === 'enamel' ? undefined : choice;
   const work = await makeWorkDir(cacheDir);
   try {
     const content = path.join(work, 'content');

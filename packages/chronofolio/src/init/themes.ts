@@ -17,9 +17,9 @@ export const THEMES = {
 };
 export type ThemeName = keyof typeof THEMES;
 
-/** The choices of a new site: the themes, and the look of a site without one, last. */
-export const LOOK_CHOICES = { ...THEMES, enamel: 'a white dial, a fine serif and a blue hand' };
-export type LookName = keyof typeof LOOK_CHOICES;
+/** The choices for a new site: the themes, and last what a site without one has. */
+export const THEME_CHOICES = { ...THEMES, enamel: 'a white dial, a fine serif and a blue hand' };
+export type ThemeChoice = keyof typeof THEME_CHOICES;
 
 export const themeData = (name: ThemeName): Promise<string> =>
   readFile(path.join(THEMES_DIR, `${name}.yaml`), 'utf8');

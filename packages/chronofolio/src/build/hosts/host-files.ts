@@ -18,12 +18,12 @@ export const hostFiles = (hosting: Hosting, site: Content['site']) =>
   }) satisfies Record<(typeof HOST_FILES)[number] | typeof NOT_FOUND_PAGE, string>;
 
 /** @returns pages for hosts that read no rules: for the owner's redirects, and for addresses with a slash at the end */
-export async function redirectPages({ base, redirects }: Hosting, site: string) {
+export async function redirectPages({ base, redirects }: Hosting, siteDir: string) {
   const pages: Record<string, string> = {};
   for (const { from, to, status } of redirects) {
     if (status === 302 || (status === 308 && !from.endsWith('/'))) continue;
     const file = from.slice(base.length).replace(/\/$/, '/index.html');
-    const target = path.join(site, to.slice(base.length));
+    const target = path.join(siteDir, to.slice(base.length));
     const isFeed = path.basename(to) === FEED && (await isFile(target));
     const name = file.endsWith('.html') || (isFeed && path.extname(file)) ? file : `${file}.html`;
     pages[name] = isFeed ? await readFile(target, 'utf8') : redirectPage(to);

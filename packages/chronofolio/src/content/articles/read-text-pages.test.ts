@@ -5,6 +5,9 @@ import { elementsIn } from '#schema/prose-tree.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { contentErrors, htmlOf } from '#tests/support/content-errors.ts';
 
+const site = (language: string) =>
+  sample('site.yaml', 'language: en\n', `language: ${language}\nlanguages: [en, de]\n`);
+const IN_TWO_LANGUAGES = { 'site.yaml': site('en'), 'de/site.yaml': site('de') };
 const IMPRINT = '---\ntitle: Imprint\nfooter: true\n---\n\n# By law\n\nAda, London.\n';
 
 it('a text page has the fields of its front matter, and shows a title in its text only once', async () => {
@@ -20,13 +23,6 @@ it('a text page has the fields of its front matter, and shows a title in its tex
     ['Now', undefined, 1],
     ['Uses', undefined, 2],
   ]);
-});
-
-it('a draft is a part of the content only where drafts are', async () => {
-  const dir = contentDir({ 'pages/now.md': '---\ntitle: Now\ndraft: true\n---\nText.\n' });
-
-  expect((await loadContent(dir)).pages).toEqual([]);
-  expect((await loadContent(dir, { hasDrafts: true })).pages).toHaveLength(1);
 });
 
 it('a post waits for its day in UTC, and is a draft until then', async () => {
@@ -50,13 +46,11 @@ it('a post waits for its day in UTC, and is a draft until then', async () => {
 });
 
 it('a page is in all languages: a translation that is missing or a draft falls back', async () => {
-  const german = { 'de/pages/now.md': '---\ntitle: Jetzt\ndraft: true\n---\nText.\n' };
   const dir = contentDir({
-    'site.yaml': sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
-    'de/site.yaml': sample('site.yaml', 'language: en\n', 'language: de\nlanguages: [en, de]\n'),
+    ...IN_TWO_LANGUAGES,
     'pages/imprint.md': IMPRINT,
     'pages/now.md': '---\ntitle: Now\n---\nText.\n',
-    ...german,
+    'de/pages/now.md': '---\ntitle: Jetzt\ndraft: true\n---\nText.\n',
   });
   const { pages, fallbackFiles } = await loadContent(dir, { language: 'de' });
 
@@ -66,8 +60,7 @@ it('a page is in all languages: a translation that is missing or a draft falls b
 
 it('a text may be a folder, with its pictures beside it and links to other files', async () => {
   const dir = contentDir({
-    'site.yaml': sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n'),
-    'de/site.yaml': sample('site.yaml', 'language: en\n', 'language: de\nlanguages: [en, de]\n'),
+    ...IN_TWO_LANGUAGES,
     'posts/a/index.md': `---
 title: A
 date: 2024
@@ -123,13 +116,6 @@ it('an alert has a title in the language of the site, in files and fields', asyn
     );
 });
 
-it('the address of a language is taken', async () => {
-  const site = sample('site.yaml', 'language: en\n', 'language: en\nlanguages: [en, de]\n');
-  const errors = await contentErrors(contentDir({ 'site.yaml': site, 'pages/de.md': IMPRINT }));
-
-  expect(errors.join('\n')).toContain('pages/de.md:1:1  de  has the address /de');
-});
-
 it.each([
   ['now', 'Text.', '1:1  now.title  is missing: it must be the title of the page'],
   ['now', '---\ntitle: Now\n\nText.', '1:1  now  has front matter that does not end'],
@@ -154,6 +140,7 @@ it.each([
 it.each([
   [{ 'pages/now.md': '# A\nB.', 'pages/now/index.md': '# A\nB.' }, 'is the same page as now.md'],
   [{ 'posts/now.md': '# A\nB.' }, 'content/posts/now.md:1:1  now.date  is missing'],
+  [{ ...IN_TWO_LANGUAGES, 'pages/de.md': IMPRINT }, 'pages/de.md:1:1  de  has the address /de'],
   [{ 'posts/now.mdx': '# A' }, 'posts/now.mdx:1:1  now  is not read: rename it to now.md'],
 ])('in %j, one file is an error', async (files, error) => {
   expect(await contentErrors(contentDir(files))).toEqual([expect.stringContaining(error)]);

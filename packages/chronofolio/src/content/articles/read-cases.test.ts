@@ -136,7 +136,7 @@ it('a line of more than 2000 characters has no colours, because some take half a
   expect(html.match(/data-token/g)).toHaveLength(2);
 });
 
-it.each(['hl_lines="1"', 'title="a" showLineNumbers', '{1,b}', '{hl_lines=[1], linenos=table}'])(
+it.each(['linenos=1', 'title="a" showLineNumbers', '{1,b}', '{hl_lines=[1], linenos=table}'])(
   'code with the options %j of another tool is an error at its line',
   async (options) => {
     expect(await textErrors(`A\n\n\`\`\`ts ${options}\n\`\`\``)).toEqual([

@@ -1,3 +1,4 @@
+import { splitCodeInfo } from '#content/markdown/code-options.ts';
 import { markdownTree, nodesIn } from '#content/markdown/markdown-tree.ts';
 import { slugOf } from '#schema/names/slug.ts';
 import {
@@ -29,7 +30,7 @@ export const isPictureFile = (file: string) => /\.(?:png|jpe?g|webp|avif|gif|svg
 export function toPlainMarkdown(text: string, isMdx: boolean, marks: PostMarks): PlainText {
   const anchors = new Map<string, string>();
   const table = [...(isMdx ? mdxMarks() : []), ...foreignMarks(marks, anchors)];
-  const markdown = mapParts(fenceCode(text, marks), (part, isCode) => {
+  const markdown = mapParts(fenceCode(text), (part, isCode) => {
     const plain = part.replace(RAW, '');
     if (!isCode) return replaceMarks(plain, table);
     return plain
@@ -60,48 +61,21 @@ function mapParts(text: string, change: (part: string, isCode: boolean) => strin
   return [...parts, change(text.slice(end), false)].join('');
 }
 
-/** Fences, and the tags of Jekyll and Hugo around code. */
-const CODE_MARK =
-  /^[ \t>]*(`{3,}|~{3,})([^\n]*)|\{%-?[ \t]*(?:highlight[ \t]+"?([\w+#.-]+)([^{}%]*)|(endhighlight)[ \t]*)-?%\}|\{\{[<%][ \t]*(?:highlight[ \t]+"?([\w+#.-]+)"?([^{}]*)|(\/highlight)[ \t]*)[>%]\}\}/gm;
+/** Code of Jekyll and Hugo, which run these tags in fences, too. Another tag ends the pattern, so that it is linear. */
+const HIGHLIGHT =
+  /\{[{%][<%-]?[ \t]*highlight[ \t]+"?([\w+#.-]+)"?([^{}]*)[%}]\}((?:(?!\{[{%][<%-]?[ \t]*(?:end|\/)?highlight\b)[\s\S])*)\{[{%][<%-]?[ \t]*(?:end|\/)highlight[^{}\n]*\}+/g;
 
 /** @returns the text with fences instead of `highlight` of Jekyll and Hugo */
-export function fenceCode(text: string, marks: PostMarks): string {
-  const parts: string[] = [];
-  let [end, fence] = [0, ''];
-  let open: { info: string; at: number; start: number } | undefined;
-  for (const { 0: mark, 1: ticks, 2: rest = '', index, ...groups } of text.matchAll(CODE_MARK)) {
-    const language = groups[3] ?? groups[6];
-    const options = groups[4] ?? groups[7] ?? '';
-    const isEnd = groups[5] ?? groups[8];
-    if (fence || ticks) {
-      if (open || !ticks) continue;
-      if (!fence) fence = ticks;
-      else if (ticks.startsWith(fence) && !rest.trim()) fence = '';
-    } else if (language && !open) {
-      open = {
-        info: codeInfo(`${language} ${options}`, marks),
-        at: index,
-        start: index + mark.length,
-      };
-    } else if (isEnd && open) {
-      parts.push(text.slice(end, open.at), fencedCode(open.info, text.slice(open.start, index)));
-      end = index + mark.length;
-      open = undefined;
-    }
-  }
-  return parts.join('') + text.slice(end);
-}
+export const fenceCode = (text: string): string =>
+  text.replace(HIGHLIGHT, (_, language, options, code) =>
+    fencedCode(`${language} ${options.replace(/[\s>%-]+$/, '')}`, code),
+  );
 
 /** @returns the language of code, with its title and its marked lines, as they are written here */
 function codeInfo(info: string, { onLost }: PostMarks): string {
-  const [language = ''] = /^[^\s={]*/.exec(info.trim()) ?? [];
-  const options = info.trim().slice(language.length);
-  const title = /\b(?:title|filename)=("[^"]*"|'[^']*')/.exec(options);
-  const lines = /(?:hl|mark)_lines=["'[]*([\d,\s"'-]+)|\{([\d,\s-]+)\}/.exec(options);
-  const rest = [title, lines].reduce((left, found) => left.replace(found?.[0] ?? '', ''), options);
+  const { language, title, lines, rest } = splitCodeInfo(info.trim());
   if (/\w/.test(rest)) onLost('has options of code, such as numbers of lines, which are left out');
-  const marked = (lines?.[1] ?? lines?.[2])?.match(/\d+(?:-\d+)?/g);
-  return [language, title && `title=${title[1]}`, marked && `{${marked.join()}}`]
+  return [language, title && `title="${title}"`, lines.length > 0 && `{${lines.join()}}`]
     .filter(Boolean)
     .join(' ');
 }

@@ -42,61 +42,46 @@ export async function readPosts(source: string, imagesDir: string): Promise<Impo
   const imported = emptyImport();
   const report = (place: string, message: string) =>
     void imported.notImported.push(`post (${place}): ${message}`);
-  /** Leaves out a post with an error, which is reported. */
-  async function each<From, To>(
-    all: From[],
-    placeOf: (one: From) => string,
-    read: (one: From) => Promise<To>,
-  ) {
-    const done: To[] = [];
-    for (const one of all) {
-      try {
-        done.push(await read(one));
-      } catch (error) {
-        if (!(error instanceof UserError)) throw error;
-        report(placeOf(one), error.message);
-      }
-    }
-    return done;
-  }
+  /** @returns what is read; nothing of a post with an error, which is reported */
+  const orReport = <Value>(place: string, reading: Promise<Value>) =>
+    reading.catch((error) => {
+      if (!(error instanceof UserError)) throw error;
+      return report(place, error.message);
+    });
 
   const placeOf = (file: string) => relativePath(path.dirname(dir), file);
-  const all = isFolder ? await filesOfBlog(await folderOfPosts(dir)) : [path.resolve(source)];
-  const files = all.filter((file) => !isFolder || isPostFile(file));
-  for (const file of all.filter((one) => isFolder && OTHER_TEXTS.test(one)))
-    report(placeOf(file), 'is not Markdown');
+  const ofJekyll = path.join(dir, '_posts');
+  const folder = existsSync(ofJekyll) ? ofJekyll : dir;
+  const all = isFolder ? await filesOfBlog(folder) : [path.resolve(source)];
+  if (isFolder)
+    for (const file of all.filter((one) => OTHER_TEXTS.test(one)))
+      report(placeOf(file), 'is not Markdown');
   const drafted = path.join(dir, '_drafts');
   if (isFolder && existsSync(drafted))
     report(placeOf(drafted), 'is left out: import that folder for itself');
-  const drafts = await each(
-    files.filter((file) => !NO_POST.test(path.basename(file))),
-    placeOf,
-    (file) => readDraft(blog, file, placeOf(file)),
-  );
+  const drafts: Draft[] = [];
+  for (const file of all) {
+    if ((isFolder && !isPostFile(file)) || NO_POST.test(path.basename(file))) continue;
+    const place = placeOf(file);
+    const draft = await orReport(place, readDraft(blog, file, place));
+    if (draft) drafts.push(draft);
+  }
   nameDrafts(drafts);
   const context = {
     addressOf: addressFinder(drafts),
     copies: new PictureCopies(blog, imagesDir),
     report,
   };
-  imported.posts = await each(
-    drafts,
-    ({ place }) => place,
-    (draft) => finishPost(draft, context),
-  );
+  for (const draft of drafts) {
+    const post = await orReport(draft.place, finishPost(draft, context));
+    if (post) imported.posts.push(post);
+  }
   const keys = drafts.flatMap(({ place, otherKeys }) =>
     otherKeys.map((key) => `front matter.${key.slice(0, 60)} (${place})`),
   );
   imported.notImported.push(...keys);
   return imported;
 }
-
-/** @returns the folder of the posts, which Jekyll has in that of the blog */
-const folderOfPosts = (dir: string): Promise<string> =>
-  stat(path.join(dir, '_posts')).then(
-    (stats) => (stats.isDirectory() ? path.join(dir, '_posts') : dir),
-    () => dir,
-  );
 
 /** @throws {UserError} if the file is no post, with the reason as the predicate of a sentence */
 async function readDraft(blog: BlogFiles, file: string, place: string): Promise<Draft> {

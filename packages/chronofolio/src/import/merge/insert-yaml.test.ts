@@ -3,7 +3,7 @@ import { addField, insertEntries } from './insert-yaml.ts';
 
 const HEAD = '# yaml-language-server: $schema=a.json\n# Posts, newest first.\n';
 
-it.each<[string, string | undefined, string?]>([
+it.each<[string, string | undefined, string?, object?]>([
   ['', '- x\n'],
   [`${HEAD}#\n# - an example`, `${HEAD}#\n# - an example\n- x\n`],
   ['# none\n[] # yet\n', '# none\n- x # yet\n'],
@@ -17,11 +17,13 @@ it.each<[string, string | undefined, string?]>([
   ['a: []\nb: 1\n', 'a:\n  - x\nb: 1\n', 'a'],
   ['a: # c\n- y\nb: 1\n', 'a: # c\n- x\n- y\nb: 1\n', 'a'],
   ['b: 1\na:\n  # mine\n  - y\n', 'b: 1\na:\n  - x\n  # mine\n  - y\n', 'a'],
+  ['a:\n  # mine\n  y: 1\nb: 1\n', 'a:\n  x: z\n  # mine\n  y: 1\nb: 1\n', 'a', { x: 'z' }],
+  ['a: { y: 1 }\n', undefined, 'a', { x: 'z' }],
   ['b: &l\n  - y\na: *l\n', undefined, 'a'],
 ])(
-  'an entry is inserted at the top of the list %j, and every line stays',
-  (before, after, field) => {
-    expect(insertEntries(before, ['x'], field)).toBe(after);
+  'an entry is inserted at the top of the list or map %j, and every line stays',
+  (before, after, field, entries = ['x']) => {
+    expect(insertEntries(before, entries, field)).toBe(after);
   },
 );
 

@@ -1,27 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Document, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
+import { Document, isCollection, isNode, isScalar, isSeq, parseDocument, visit } from 'yaml';
 import { YAML_RULES } from '#content/yaml/parse-yaml.ts';
 import { readFields } from '#schema/foreign.ts';
 
 /**
- * Inserts entries at the top of a list, and leaves every other line as it is. Comments at the beginning of
- * the file stay there; other comments stay above their entry.
- * @param field the field with the list; by default, the whole file is the list
+ * Inserts entries at the top of a list, or pairs at the top of a map, and leaves every other line as it is. Comments
+ * at the beginning of the file stay there; other comments stay above their entry.
+ * @param field the field with the list or the map; by default, the whole file is the list
  * @returns the new text; `undefined` if the YAML can only be edited by hand, such as a list in brackets
  */
-export function insertEntries(text: string, entries: unknown[], field?: string) {
+export function insertEntries(text: string, entries: unknown[] | object, field?: string) {
   const document = parseDocument(text, YAML_RULES);
   const list = document.getIn(field ? [field] : [], true);
   const data = document.toJS();
   if (!isNode(list)) {
     if (field) return addField(text, field, entries);
-    return spliced(text, text.length, text.length, `${yamlEntries(entries).trimEnd()}\n`, entries);
+    return spliced(text, text.length, text.length, yamlEntries(entries), entries);
   }
-  const wanted = field
-    ? { ...data, [field]: [...entries, ...(data[field] ?? [])] }
-    : [...entries, ...(data ?? [])];
+  const known = field ? data[field] : data;
+  const all = Array.isArray(entries) ? [...entries, ...(known ?? [])] : { ...entries, ...known };
+  const wanted = field ? { ...data, [field]: all } : all;
   const [from, to] = list.range ?? [0, 0];
-  if (!isSeq(list) || list.items.length === 0) {
+  if (!isCollection(list) || list.items.length === 0) {
     const written = field ? `\n${block(entries, '  ')}` : yamlEntries(entries);
     const start = field ? text.slice(0, from).trimEnd().length : from;
     return spliced(text, start, to, written.trimEnd(), wanted);
@@ -32,32 +32,14 @@ export function insertEntries(text: string, entries: unknown[], field?: string) 
   const last = lines.findLastIndex((line) => !/^\s*#/.test(line));
   const above = last === -1 ? lines : lines.slice(0, last + 1);
   const at = above.map((line) => `${line}\n`).join('').length;
-  return spliced(
-    text,
-    at,
-    at,
-    field ? block(entries, margin) : yamlEntries(entries, margin),
-    wanted,
-  );
+  const written = field ? block(entries, margin) : `${yamlEntries(entries, margin)}\n`;
+  return spliced(text, at, at, written, wanted);
 }
 
 /** Adds a field at the end of a file, unless its YAML can only be edited by hand. */
 export function addField(text: string, field: string, value: unknown) {
   const wanted = { ...readFields(parseDocument(text, YAML_RULES).toJS()), [field]: value };
   return spliced(text, text.length, text.length, block({ [field]: value }), wanted);
-}
-
-/** Adds pairs at the top of a map, unless its YAML can only be edited by hand. */
-export function addPairs(text: string, field: string, pairs: Record<string, unknown>) {
-  const document = parseDocument(text, YAML_RULES);
-  const map = document.getIn([field], true);
-  if (!isNode(map)) return addField(text, field, pairs);
-  const data = document.toJS();
-  const [at = 0] = map.range ?? [];
-  const margin = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
-  const wanted = { ...data, [field]: { ...pairs, ...data[field] } };
-  // Text before the first key, such as a brace, makes the result differ from what is wanted.
-  return spliced(text, at - margin.length, at - margin.length, block(pairs, margin), wanted);
 }
 
 /** @returns the new text; `undefined` if it cannot be parsed to the wanted data */
@@ -72,8 +54,12 @@ function spliced(text: string, from: number, to: number, added: string, wanted: 
   return isExact ? after : undefined;
 }
 
-const yamlEntries = (entries: unknown[], margin?: string): string =>
-  entries.map((entry) => `${block([entry], margin)}\n`).join('');
+/** @returns entries with a blank line between them */
+const yamlEntries = (entries: unknown, margin?: string): string =>
+  [entries]
+    .flat()
+    .map((entry) => block([entry], margin))
+    .join('\n');
 
 /** @returns the value as YAML, indented by the margin, with a line break at the end */
 function block(value: unknown, margin = ''): string {

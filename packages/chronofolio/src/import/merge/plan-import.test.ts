@@ -4,7 +4,7 @@ import { emptyImport, type Imported } from '#import/imported.ts';
 import type { Fields } from '#schema/foreign.ts';
 import { contentDir, sample } from '#tests/support/content-dir.ts';
 import { planImport } from './plan-import.ts';
-import { entryCleaner } from './prepare-entries.ts';
+import { entryCleaner, skillSearch } from './prepare-entries.ts';
 
 /** @returns the new texts of files that would change, by name, and the report */
 async function plan(files: Record<string, string | undefined>, imported: Partial<Imported>) {
@@ -310,4 +310,20 @@ it.each([
   const about = [{ from: 'summary', value: 'I am Ada.' }];
 
   await expectPlan({ before: { 'about.md': before }, imported: { about }, files, differences });
+});
+
+const names = 'Go,R,C,C#,C++,.NET,React,React Native,Node.js,CI/CD,SQL,AWS'.split(',');
+const search = skillSearch([
+  { skills: names.map((name) => ({ name })) },
+  { skills: [{ name: 'PostgreSQL', aliases: ['Postgres'] }] },
+]);
+
+it.each([
+  ['Moved to Postgres, Node.js and CI/CD.', ['Node.js', 'CI/CD', 'PostgreSQL']],
+  ['C, C++ and C#; ASP and .NET', ['C', 'C#', 'C++', '.NET']],
+  ['We go on, a C-level Go-to-market, R&D, GO, Rust', []],
+  ['Reactを使用、SQLも', ['React', 'SQL']],
+  ['React-Anwendung, SQL- und AWS-Team', ['React', 'SQL', 'AWS']],
+])('finds in “%s” %j', (text, skills) => {
+  expect(search(text)).toEqual(skills);
 });

@@ -5,7 +5,6 @@ import { type FileChange, readTextFile } from '#files/change-files.ts';
 import { MAX_TEXT_BYTES } from '#files/decode-text.ts';
 import { UserError } from '#files/user-error.ts';
 import { type Imported, requireFewItems, withFirstText } from '#import/imported.ts';
-import { skillSearch } from '#import/skills-in-text.ts';
 import { isToWrite } from '#init/new-content.ts';
 import { NO_DIRECTORY } from '#schema/fields.ts';
 import { LISTS } from '#schema/lists.ts';
@@ -14,7 +13,7 @@ import { addField } from './insert-yaml.ts';
 import { addEntries, BY_HAND, newCount, type Report, validFields } from './new-entries.ts';
 import { readOwnerFiles } from './owner-files.ts';
 import { planPosts } from './plan-posts.ts';
-import { entryCleaner, entryDefaults, newSkills } from './prepare-entries.ts';
+import { entryCleaner, entryDefaults, newSkills, skillSearch } from './prepare-entries.ts';
 
 export interface ImportPlan extends Report {
   changes: FileChange[];

@@ -5,7 +5,7 @@ import { parseMarkdown } from '#content/markdown/parse-markdown.ts';
 import { redirectErrors } from '#content/redirect-errors.ts';
 import { type FileChange, readTextFile } from '#files/change-files.ts';
 import type { Found, ImportedPost } from '#import/imported.ts';
-import { addPairs } from './insert-yaml.ts';
+import { insertEntries } from './insert-yaml.ts';
 import { BY_HAND, newCount, type Report } from './new-entries.ts';
 import type { readOwnerFiles } from './owner-files.ts';
 
@@ -105,7 +105,7 @@ function addRedirects(
     }
   }
   if (redirects.size === 0) return;
-  const after = addPairs(file.after ?? '', 'redirects', Object.fromEntries(redirects));
+  const after = insertEntries(file.after ?? '', Object.fromEntries(redirects), 'redirects');
   if (after === undefined) report.notImported.push(`redirects: ${BY_HAND}`);
   else [file.after, count.added] = [after, redirects.size];
   report.counts.push(count);

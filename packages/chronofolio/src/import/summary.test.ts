@@ -12,7 +12,9 @@ it('says how many entries an import adds, finds and leaves out, and what is left
     ],
     notImported: [
       ...['work[0].mood (Good (very))', 'work[12].mood (Bad)', 'cv.photo (ada.jpg)'],
-      ...['a', 'b:3', 'c:3', 'a', 'd'].map((place) => `post (${place}): has no text: “x”`),
+      ...['a', 'b:3', 'c:3', 'a', 'd'].map(
+        (place) => `post (${place}): has no text, got "x": write`,
+      ),
       ...['A.csv row 2.end (2019): is no end', 'A.csv row 31.end (soon): is no end'],
     ],
     placeholders: [0, 1].map((at) => `work[${at}] has no start: “To be written” is used instead`),

@@ -47,6 +47,6 @@ function placesIn(lines: string[]): string {
 const lineKind = (line: string): string =>
   line
     .replace(/ \(.*?\)(?=: |$)/, '')
-    .replace(/: “.*/, '')
+    .replace(/(?:: “|, got ").*/s, '')
     .replace(/\[\d+\]| row \d+/g, '')
     .replace(/^item \d+/, 'items');

@@ -73,11 +73,9 @@ const pictureNotShown = (place: string, name: string, from: string) =>
 function remainingMarks({ name, front, body }: ImportedPost, rules: object): string[] {
   const above = front.split('\n').length - 1;
   const { diagnostics } = parseMarkdown(body, { ...rules, isArticle: true });
-  return diagnostics.map(({ line, message }) => {
-    const [, what, got = ''] = /^(.*?)(?:, got "(.*?)".*)?$/s.exec(message) ?? [];
-    const value = got && `: “${got.replace(/\s+/g, ' ')}”`;
-    return `post (content/posts/${name}.md:${line + above}): ${what}${value}`;
-  });
+  return diagnostics.map(
+    ({ line, message }) => `post (content/posts/${name}.md:${line + above}): ${message}`,
+  );
 }
 
 const unknownAddresses = (count: number, first: string) =>
@@ -91,7 +89,7 @@ function addRedirects(
   paths: string[],
 ): void {
   const redirects = new Map<string, string>();
-  const count = { name: 'redirects', added: 0, known: 0, different: 0 };
+  const count = newCount(report, 'redirects');
   for (const { name, addresses } of posts) {
     for (const from of addresses) {
       const pair = { [from]: `/posts/${name}` };
@@ -108,5 +106,4 @@ function addRedirects(
   const after = insertEntries(file.after ?? '', Object.fromEntries(redirects), 'redirects');
   if (after === undefined) report.notImported.push(`redirects: ${BY_HAND}`);
   else [file.after, count.added] = [after, redirects.size];
-  report.counts.push(count);
 }

@@ -271,7 +271,7 @@ it('copies only pictures inside the blog, and names the files that it leaves out
     'post (posts/2020-01-02-a.md): names a picture that is an SVG of more than 200 KB: export it as PNG: “large.svg”',
     ...names.map(
       (src, index) =>
-        `post (content/posts/a.md:${6 + 2 * index}): has a picture that is not in content/images: “${src}”`,
+        `post (content/posts/a.md:${6 + 2 * index}): has a picture that is not in content/images, got "${src}": copy it there, and write ![description](images/FILE)`,
     ),
   ]);
 });
@@ -325,7 +325,7 @@ it('reads keys and names that a program could mistake for its own', async () => 
   expect(notImported).toEqual([
     'front matter.constructor (posts/__proto__.md)',
     'front matter.__proto__ (posts/__proto__.md)',
-    'post (content/posts/proto.md:6): has a link that must go to http(s), mailto:, /path or #id: “constructor”',
+    'post (content/posts/proto.md:6): has a link that must go to http(s), mailto:, /path or #id, got "constructor"',
   ]);
 });
 

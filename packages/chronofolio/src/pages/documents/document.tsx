@@ -51,12 +51,7 @@ const EXPECTED: Record<RouteName, string> = { home: 'sidebar', projects: 'years'
 
 export function Document({ name, children, ...head }: HeadProps & { children: ReactNode }) {
   return (
-    <html
-      lang={shell.language}
-      dir={shell.direction}
-      data-assistant={shell.assistant ? undefined : 'none'}
-      data-page={name}
-    >
+    <html lang={shell.language} dir={shell.direction} data-page={name}>
       <head>
         <Head {...head} name={name} />
       </head>

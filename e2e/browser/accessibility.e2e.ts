@@ -153,7 +153,7 @@ const focus = (page: Page) =>
 test.describe('the video of a card', () => {
   test.use({ site: 'career' });
 
-  test('plays while it is in sight, until the visitor turns motion off', async ({ page }) => {
+  test('plays while it is in sight, unless the visitor wants no motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.visit('./', 1440);
     const video = page.locator('#projects video');
@@ -165,11 +165,8 @@ test.describe('the video of a card', () => {
 
     await page.evaluate(() => document.documentElement.setAttribute('data-motion', 'off'));
     await expect(video).toHaveJSProperty('paused', true);
-  });
-
-  test('stays a picture for visitors who want no motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.visit('./', 1440);
-    const video = page.locator('#projects video');
     await video.scrollIntoViewIfNeeded();
     await expect(page.locator('#projects article img').first()).toHaveJSProperty('complete', true);
     await expect(video).toHaveJSProperty('readyState', 0);

@@ -163,7 +163,9 @@ it('finds files of a Mac, whose names have accents as letters of their own, and 
     ...{ 'images/At 3.04\u202fPM.png': picture, 'public/b\u00a0c.txt': 'B' },
   });
   const content = await loadContent(dir);
-  const made = await processContent(content, dir, path.join(dir, '../.cache'), { keepsOriginals: true });
+  const made = await processContent(content, dir, path.join(dir, '../.cache'), {
+    keepsOriginals: true,
+  });
   const names = made.files.filter(({ from }) => existsSync(from)).map(({ name }) => name);
 
   expect(names).toEqual(made.files.map(({ name }) => name.normalize()));

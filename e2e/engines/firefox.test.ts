@@ -1,7 +1,6 @@
 import puppeteer, { type Browser, type KeyInput } from 'puppeteer-core';
 import { findProgram } from '#cli/support/find-programs.ts';
-import { followIn } from './engine.ts';
-import { testJourneys } from './journeys.ts';
+import { followIn, testJourneys } from './journeys.ts';
 
 const executablePath = findProgram(['firefox-esr', 'firefox']);
 let browser: Promise<Browser> | undefined;

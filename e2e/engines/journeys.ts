@@ -8,7 +8,33 @@ import { createApp } from '#server/app.ts';
 import { localServer } from '#tests/support/local-server.ts';
 import { isHydrated, settledScrollIn } from '#tests/support/page-state.ts';
 import { SAMPLE_SITE } from '#tests/support/repository.ts';
-import type { Engine, Tab } from './engine.ts';
+
+export interface Tab {
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
+  follow(selector: string): Promise<void>;
+  /** Runs a function in the page. It can only use its arguments. These and the result must be JSON. */
+  evaluate<Args extends unknown[], Result>(
+    run: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
+  click(selector: string): Promise<void>;
+  press(...keys: string[]): Promise<void>;
+  messages(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+interface Engine {
+  name: string;
+  /** The reason, in a sentence, why the engine cannot be used. */
+  missing: string | undefined;
+  /** Whether the engine runs no scripts of the driver in a page that is still loading. */
+  waitsForPages?: boolean;
+  /** Opens a window whose viewport has this size, in CSS pixels. */
+  open(width: number, height: number): Promise<Tab>;
+  stop(): Promise<void>;
+}
 
 /** The height of a line of text, by which a place may differ, because typefaces may change how a line wraps. */
 const SAME_PLACE_PX = 27;
@@ -157,6 +183,12 @@ export function testJourneys(engine: Engine): void {
 }
 
 // ── These functions run in the page.
+
+/** Follows a link from within the page, and returns before the page changes. */
+export function followIn(selector: string): void {
+  const link = document.querySelector<HTMLElement>(selector);
+  setTimeout(() => link?.click());
+}
 
 function isRevealed() {
   const { reveal } = document.documentElement.dataset;

@@ -123,7 +123,7 @@ it.each([
       ),
       'second-post': post(
         'title: "1984"\ndate: 2021-01-02',
-        '![Build](images/second-post-build.png "The build")',
+        '![Build](images/second-post-build.png "The build")\n\n(See <https://b.example/c_d>.) [**https://b.example**](https://b.example) `https://b.example`',
       ),
     },
     ['build.png', 'second-post-build.png'],
@@ -327,17 +327,6 @@ it('reads keys and names that a program could mistake for its own', async () => 
     'front matter.__proto__ (posts/__proto__.md)',
     'post (content/posts/proto.md:6): has a link that must go to http(s), mailto:, /path or #id, got "constructor"',
   ]);
-});
-
-it('links addresses, which other generators do by themselves', async () => {
-  const { posts } = await importedFrom({
-    'blog/posts/a.md':
-      '---\ndate: 2021\n---\n(See https://b.example/c_d.) [**https://b.example**](https://b.example) `https://b.example`\n',
-  });
-
-  expect(posts.a).toContain(
-    '\n(See <https://b.example/c_d>.) [**https://b.example**](https://b.example) `https://b.example`\n',
-  );
 });
 
 const MARKS = {

@@ -96,7 +96,7 @@ it('is read where entries have dates, which show the work of their time', () => 
     ['job-senior-harbour-co', '2018–2020', 1],
     ['project-project', '2023', 0],
     ['blogs-1', '2019', 1],
-    ['talks-1', '2022', 0],
+    ['talks-1', '2023', 0],
   ]);
 });
 

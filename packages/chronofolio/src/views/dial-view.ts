@@ -112,7 +112,13 @@ function dialView(
     entries: [
       ...jobs.map((job) => handPlace(line, jobs, job, job.end)),
       ...ofProjects,
-      ...others.map((entry) => withEvidence(handPlace(line, jobs, entry, entry.end - 0.5), stops)),
+      // An entry of another list, such as a talk, shows the work of its time, with the years of a project.
+      ...others.map((entry) => {
+        const place = handPlace(line, jobs, entry, entry.end - 0.5);
+        const { evidence, years, id } = stops[nearestStop(stops, place.place)] ?? place;
+        const isProject = projects.some((project) => project.id === id);
+        return { ...place, evidence, ...(isProject && { years }) };
+      }),
     ],
     stops,
     rest: rest < 0 ? stops.length - 1 : rest,
@@ -168,12 +174,6 @@ function yearsWithout(projects: DatedProject[], jobs: DatedJob[]): DatedJob[] {
     return { ...current, ...period, name, isOngoing: false };
   });
 }
-
-/** An entry of another list, such as a talk, shows the work of its time. */
-const withEvidence = (entry: HandPlace, stops: HandPlace[]): HandPlace => ({
-  ...entry,
-  evidence: stops[nearestStop(stops, entry.place)]?.evidence ?? entry.evidence,
-});
 
 /** @returns the lane of each job: the first one in which no other job goes on at its start */
 function assignLanes(jobs: DatedJob[]): number[] {

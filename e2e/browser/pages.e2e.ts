@@ -175,6 +175,9 @@ for (const site of ['sample', 'career', 'arabic'] as const) {
         const overDial = (text: string) => text.endsWith('is over the dial');
         expect((await findUnreadableTexts(page)).filter(overDial)).toEqual([]);
         expect((await boxOf(page.locator('#sidebar [data-dial]'))).width).toBeGreaterThan(100);
+        expect(Math.min(...(await gapsAroundDial(page))), `${width} × ${height}`).toBeGreaterThan(
+          0,
+        );
         await expectScrolledSidebar(page, width, height);
       }
 
@@ -200,6 +203,18 @@ const gapAbove = (page: Page, part: string): Promise<number> =>
   page
     .locator(`#sidebar [class$=${part}]`)
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).marginTop));
+
+/** The space between the dial with its caption, and what is above and below them. */
+const gapsAroundDial = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const boxOf = (selector: string) =>
+      document.querySelector(`#sidebar ${selector}`)?.getBoundingClientRect() ?? new DOMRect();
+    const [ring, caption] = [boxOf('[data-dial] svg'), boxOf('[data-evidence]')];
+    const dial = ring.height > 0 ? ring : boxOf('[data-dial]');
+    const above = boxOf('[class*="contact"]').bottom;
+    const below = boxOf('nav').top;
+    return [Math.min(dial.top, caption.top) - above, below - Math.max(dial.bottom, caption.bottom)];
+  });
 
 /** The lower edge of the lowest control of the sidebar. */
 const bottomOf = (page: Page): Promise<number> =>

@@ -78,7 +78,7 @@ const DIFFERENCES = {
       [path.join(CAREER, 'theme'), '../theme'],
       [MONO_FILE, 'fonts/mono.woff2'],
     ],
-    files: { '../theme/style.css': ':root { --step-text: 0.9375rem; --name-mark: "." / "" }' },
+    files: { '../theme/style.css': ':root { --step-text: 0.875rem; --name-mark: "." / "" }' },
     editSite: (text) =>
       `${text}${readFileSync(path.join(ROOT, 'themes/signal.yaml'), 'utf8')}${COUNTER}`.replace(
         /^ {2}fonts:.*\n {2}headingWeight:.*/m,

@@ -297,6 +297,15 @@ it('the fixture of a career has entries of each list, and structured data has al
   );
 });
 
+it.each(['projects', 'posts'])(
+  'filters of %s work where a browser has translated them',
+  async (address) => {
+    const page = await pageOf('career', address);
+    expect(page.querySelectorAll('option').length).toBeGreaterThan(3);
+    expect(page.querySelectorAll('option:not([value])')).toHaveLength(0);
+  },
+);
+
 it('every text of a career is on the pages', async () => {
   const addresses = Object.keys(await htmlOf('career'));
   const pages = await Promise.all(addresses.map((address) => pageOf('career', address)));

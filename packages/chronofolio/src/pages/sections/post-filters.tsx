@@ -25,7 +25,9 @@ export function PostFilters({ count, tags, messages }: PostFiltersView) {
         {tags.length > 0 && (
           <Filter name="tag" label={messages.tag} any={messages.anyTag}>
             {tags.map((tag) => (
-              <option key={tag}>{tag}</option>
+              <option key={tag} value={tag}>
+                {tag}
+              </option>
             ))}
           </Filter>
         )}

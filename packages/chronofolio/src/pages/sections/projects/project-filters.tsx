@@ -22,7 +22,9 @@ export function ProjectFilters() {
       <form className={`${styles.filters} cluster label`}>
         <Filter name="tech" label={messages.technology} any={messages.anyTechnology}>
           {view.technologies.map((technology) => (
-            <option key={technology}>{technology}</option>
+            <option key={technology} value={technology}>
+              {technology}
+            </option>
           ))}
         </Filter>
         <Filter name="year" label={messages.year} any={messages.anyYear}>

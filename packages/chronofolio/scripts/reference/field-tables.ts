@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { AUDIENCE_FIELDS } from '#schema/fields.ts';
+import { VISIBILITY_FIELDS } from '#schema/fields.ts';
 import { SCHEMES } from '#schema/site/theme-schema.ts';
 import type { JsonSchema } from './json-schemas.ts';
 
@@ -32,10 +32,10 @@ export const fieldTable = (schema: JsonSchema): string =>
 function fieldRows(schema: JsonSchema, path = ''): string[][] {
   const entry = objectIn(schema);
   const properties = entry.properties ?? {};
-  const isEntry = AUDIENCE_FIELDS.every((name) => name in properties);
+  const isEntry = VISIBILITY_FIELDS.every((name) => name in properties);
   return Object.entries(properties).flatMap(([name, field]) => {
     const isExplained = IN_THEIR_GROUP.includes(name) && path !== 'analytics.script.';
-    if (isExplained || (isEntry && AUDIENCE_FIELDS.includes(name))) return [];
+    if (isExplained || (isEntry && VISIBILITY_FIELDS.includes(name))) return [];
     const inner = objectIn(field);
     const isRequired = entry.required?.includes(name);
     const row = [

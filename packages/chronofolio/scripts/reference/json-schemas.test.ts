@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseYaml } from '#content/yaml/parse-yaml.ts';
 import { ROOT } from '#files/paths.ts';
-import { contentFiles } from '#schema/schema.ts';
+import { fileSchemas } from '#schema/schema.ts';
 import { sample } from '#tests/support/content-dir.ts';
 import { SAMPLE_DIR } from '#tests/support/repository.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
@@ -14,7 +14,7 @@ import { objectIn } from './field-tables.ts';
 import { type JsonSchema, jsonSchemas } from './json-schemas.ts';
 
 const schemas = jsonSchemas();
-const files = contentFiles();
+const files = fileSchemas();
 type Name = keyof typeof files;
 
 const ajv = new Ajv({ allowUnionTypes: true, keywords: ['errorMessage'] });

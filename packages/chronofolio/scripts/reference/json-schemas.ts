@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentFiles } from '#schema/schema.ts';
+import { fileSchemas } from '#schema/schema.ts';
 
 export interface JsonSchema {
   type?: string | string[];
@@ -17,7 +17,7 @@ export interface JsonSchema {
 
 /** @returns a schema for each YAML file by its name, which accepts all that the build accepts, and little else */
 export function jsonSchemas(): Record<string, JsonSchema> {
-  const files = contentFiles();
+  const files = fileSchemas();
   return Object.fromEntries(
     Object.entries(files).map(([name, schema]) => [name, orEmpty(schema, jsonSchema(schema))]),
   );

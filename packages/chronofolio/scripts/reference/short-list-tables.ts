@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { AUDIENCE_FIELDS } from '#schema/fields.ts';
+import { VISIBILITY_FIELDS } from '#schema/fields.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
 import { buildMessages, interfaceMessages } from '#schema/messages/messages.ts';
 import { allSections } from '#schema/sections.ts';
@@ -22,7 +22,7 @@ export const shortListChapters = (schemas: Record<string, JsonSchema>): string =
 /** @returns a file with an example of an entry in a comment. Logos are left out, because they need a picture. */
 export function exampleFile(name: string, schema: JsonSchema, schemaDir: string): string {
   const fields = Object.entries(objectIn(schema).properties ?? {})
-    .filter(([field]) => field !== 'logo' && !AUDIENCE_FIELDS.includes(field))
+    .filter(([field]) => field !== 'logo' && !VISIBILITY_FIELDS.includes(field))
     .map(([field, { examples }]) => [field, examples?.[0]]);
   const lines = [
     `yaml-language-server: $schema=${schemaDir}/${name}.json`,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { publicFileErrors } from '#build/metadata/public-files.ts';
 import { byPosition, ContentError, type Diagnostic } from '#content/diagnostics/diagnostics.ts';
 import type { AssetFile } from '#files/cache.ts';
-import { fileIn } from '#files/file-in.ts';
+import { findFile } from '#files/find-file.ts';
 import { progress } from '#files/progress.ts';
 import { fallbackFontsCss } from '#fonts/fallback-fonts.ts';
 import { nameWidthCss } from '#fonts/name-width.ts';
@@ -44,7 +44,7 @@ export async function processContent(
   const [first] = content.siteLanguages;
   const urlBase = `${basePath(first.url)}assets/`; // all languages share the assets
   const made = await processPictures(usedPictures(content), (name, place) => {
-    const file = fileIn(path.join(contentDir, 'images'), name);
+    const file = findFile(path.join(contentDir, 'images'), name);
     return keepsOriginals
       ? pictureAsIs(file, urlBase)
       : processPicture(file, urlBase, cacheDir, place);
@@ -78,7 +78,7 @@ export async function processContent(
       ...(content.hasResume ? [{ name: RESUME, from: path.join(languageDir, RESUME) }] : []),
       ...content.publicFiles.map((name) => ({
         name,
-        from: fileIn(path.join(contentDir, 'public'), name),
+        from: findFile(path.join(contentDir, 'public'), name),
       })),
     ],
   };

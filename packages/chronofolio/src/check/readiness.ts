@@ -10,7 +10,7 @@ import {
   isPictureName,
   type OwnerText,
 } from '#content/owner-texts.ts';
-import { fileIn } from '#files/file-in.ts';
+import { findFile } from '#files/find-file.ts';
 import type { SiteDirs } from '#files/paths.ts';
 import { MIN_SHARP_WIDTH_PX, measurePicture } from '#images/process-picture.ts';
 import { readStyleSheet } from '#theme/style-sheet.ts';
@@ -94,7 +94,7 @@ async function pictureFindings(
   const notes: Diagnostic[] = [];
   const errors: Diagnostic[] = [];
   for (const use of firstUses) {
-    const file = fileIn(path.join(contentDir, 'images'), use.text);
+    const file = findFile(path.join(contentDir, 'images'), use.text);
     try {
       const { width, height, isAnimated } = await measurePicture(file, cacheDir);
       const needed = use.kind === 'site.portrait.src' ? PORTRAIT_WIDTH_PX : MIN_SHARP_WIDTH_PX;

@@ -4,10 +4,10 @@ import { PICTURE } from '#content/markdown/relative-address.ts';
 import { pathsBelow } from '#files/files-in.ts';
 import { isHidden } from '#files/is-junk.ts';
 import { canonicalTag } from '#schema/names/language-tags.ts';
-import { type Content, contentFiles, ICON, RESUME } from '#schema/schema.ts';
+import { type Content, fileSchemas, ICON, RESUME } from '#schema/schema.ts';
 
 const CONTENT_FILES = [
-  ...Object.keys(contentFiles()).map((name) => `${name}.yaml`),
+  ...Object.keys(fileSchemas()).map((name) => `${name}.yaml`),
   'about.md',
   ICON,
 ];

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Command, Option } from 'commander';
 import { type ContentInLanguage, readContents } from '#content/load-content.ts';
-import { fileIn } from '#files/file-in.ts';
+import { findFile } from '#files/find-file.ts';
 import { escapeControls, UserError } from '#files/user-error.ts';
 import { cropPicture } from '#images/process-picture.ts';
 import { type Paper, printResume } from '#resume/print-resume.ts';
@@ -79,7 +79,7 @@ async function makeResume(content: Content, view: ResumeView, base: string, next
     paper: choosePaper(site.language),
     typefaces,
     colors: paperColors(site),
-    photo: photo && (await cropPicture(fileIn(images, photo.src), PHOTO_SIZE_PX)),
+    photo: photo && (await cropPicture(findFile(images, photo.src), PHOTO_SIZE_PX)),
   };
   if (name.endsWith('.txt')) await writeMarked(file, resumeText(view), cacheDir);
   else if (name.endsWith('.docx')) {

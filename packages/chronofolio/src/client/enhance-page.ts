@@ -1,6 +1,6 @@
 import { listen } from '#pages/browser/listen.ts';
 import { keepOpenRow } from './open-row.ts';
-import { showLoader } from './show-loader.ts';
+import { watchForLateLoads } from './show-loader.ts';
 
 /** The script that counts visits, or `null`: see `src/schema/site/analytics.ts`. */
 declare const __VISITS__: { src: string; attributes: Record<string, string> } | null;
@@ -12,7 +12,7 @@ export function enhancePage(): void {
   listen(['click', 'focusin', 'keydown'], closePanel);
   listen(['click', 'auxclick', 'contextmenu'], keepPlace);
   keepOpenRow();
-  showLoader();
+  watchForLateLoads();
   if (!__VISITS__) return;
   const script = document.createElement('script');
   for (const [name, value] of Object.entries(__VISITS__.attributes))

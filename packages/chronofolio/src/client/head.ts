@@ -1,5 +1,6 @@
+// The head script of a page, with everything that must run before the first paint.
+
 import { readStorage, writeStorage } from '#pages/browser/storage.ts';
-/** The head script of a page, with everything that must run before the first paint. */
 import { keepAnchors, keepAt } from './keep-anchor.ts';
 import { startReveal } from './reveal.ts';
 import { enableSettings } from './setting-states.ts';

@@ -5,8 +5,8 @@ declare const __LOADING__: string;
 
 let hide = () => {};
 
-/** Shows the loader (`src/pages/shared/loader.css`) while a page or a medium is late that a click has asked for. */
-export function showLoader(): void {
+/** Listens to clicks, and shows the loader (`src/pages/shared/loader.css`) while what they ask for is late. */
+export function watchForLateLoads(): void {
   listen(['click'], (event) => leadsToPage(event as MouseEvent) && wait());
   listen(['play', 'toggle'], ({ target }) => {
     const opened = (target as Element).closest('details')?.parentElement ?? (target as Element);

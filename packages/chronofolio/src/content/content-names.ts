@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { plainName } from '#files/file-in.ts';
 import { pathsBelow } from '#files/files-in.ts';
+import { plainName } from '#files/find-file.ts';
 import { isHidden } from '#files/is-junk.ts';
 import { POSTS_PATH, textPagePath } from '#pages/routes.ts';
 import { type ThemeModule, themeModules } from './theme-sections.ts';

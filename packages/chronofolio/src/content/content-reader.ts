@@ -82,8 +82,8 @@ export class ContentReader {
       this.diagnostics.push({ ...this.#positionInSite(path), message });
   }
 
-  /** Records that a file falls back to the first language, if this one lacks it. @returns whether it lacks it */
-  async recordFallback(name: string, hasFallback = true): Promise<boolean> {
+  /** @returns whether this language lacks a file, which then falls back to the first one, if that has it */
+  async fallsBack(name: string, hasFallback = true): Promise<boolean> {
     if (!this.language || (await isFile(path.join(this.dir, this.pathInContent(name)))))
       return false;
     if (hasFallback) this.fallbackFiles.add(name);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { contentFiles, type LinkIcon } from '#schema/schema.ts';
+import { fileSchemas, type LinkIcon } from '#schema/schema.ts';
 import type { ProseTree } from '#schema/types.ts';
 import { caseErrors } from './articles/read-cases.ts';
 import { contentNames } from './content-names.ts';
@@ -18,7 +18,7 @@ export async function schemasIn(dir: string) {
     isReplacement ? [] : [name],
   );
   // The check of a description or an icon parses it, and the result becomes part of the content.
-  const schemas = contentFiles({
+  const schemas = fileSchemas({
     hasImage: (name) => names.images.includes(name),
     hasPublicFile: (name) => names.publicFiles.includes(name),
     markdownSections: names.sections,

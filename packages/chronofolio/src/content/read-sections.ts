@@ -41,7 +41,7 @@ export async function readSections(
     title: titles[section.name] ?? section.title,
   });
   const markdownSections = reader.names.sections.map(async (name, index) =>
-    (await reader.recordFallback(`sections/${name}.md`))
+    (await reader.fallsBack(`sections/${name}.md`))
       ? firstLanguage?.markdownSections[index]
       : titled(await readSection(reader, name)),
   );
@@ -49,7 +49,7 @@ export async function readSections(
     async ({ schema, diagnostics: _, ...section }, index) => {
       const { name } = section;
       if (!schema || name in schemas) return titled(section);
-      if (await reader.recordFallback(`${name}.yaml`)) return firstLanguage?.themeSections[index];
+      if (await reader.fallsBack(`${name}.yaml`)) return firstLanguage?.themeSections[index];
       return titled({ ...section, data: await readSectionData(reader, name, schema) });
     },
   );

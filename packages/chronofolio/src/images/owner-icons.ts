@@ -1,4 +1,4 @@
-import { iconClass } from '#content/icons/icon-css.ts';
+import { iconClass } from '#content/icons/icon-of-link.ts';
 import type { Content } from '#schema/schema.ts';
 import { usePicture } from './process-picture.ts';
 

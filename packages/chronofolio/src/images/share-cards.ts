@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { makeOnce, shortHash } from '#files/cache.ts';
-import { fileIn } from '#files/file-in.ts';
+import { findFile } from '#files/find-file.ts';
 import { programHash } from '#files/program-hash.ts';
 import { interpolatePlural } from '#schema/messages/interpolate.ts';
 import { hostName } from '#schema/names/addresses.ts';
 import type { Content } from '#schema/schema.ts';
 import { FONT_ROLES } from '#schema/types.ts';
 import { schemeColors } from '#theme/theme.ts';
-import { isCase, type PageSubject, shareCardName } from '#views/head-view.ts';
+import { describeShareCard, isCase, type PageSubject } from '#views/head-view.ts';
 import { cropPicture, fitPicture } from './process-picture.ts';
 import type { CardTexts } from './share-card.tsx';
 
@@ -21,8 +21,8 @@ export async function shareCard(
   contentDir: string,
   cacheDir: string,
 ): Promise<Uint8Array> {
-  const { src } = shareCardName(content, page);
-  const file = src === undefined ? undefined : fileIn(path.join(contentDir, 'images'), src);
+  const { src } = describeShareCard(content, page);
+  const file = src === undefined ? undefined : findFile(path.join(contentDir, 'images'), src);
   if (file && !isCase(page)) return cropPicture(file);
   const picture = file ? await fitPicture(file, FRAME) : undefined;
   const texts = cardTexts(content, page);

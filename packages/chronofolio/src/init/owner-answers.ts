@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { languageTag } from '#content/diagnostics/suggest.ts';
 import { profileUrl, withScheme } from '#content/icons/networks.ts';
 import { url } from '#schema/fields.ts';
-import { contentFiles } from '#schema/schema.ts';
+import { fileSchemas } from '#schema/schema.ts';
 
-const { site } = contentFiles();
+const { site } = fileSchemas();
 const { language: languageField, pitch } = site.shape;
 const address = url.optional();
 

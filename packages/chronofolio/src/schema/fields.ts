@@ -161,7 +161,7 @@ export const entry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   });
 
 /** The fields that say where an entry is shown, which every entry has. */
-export const AUDIENCE_FIELDS = ['for', 'resume', 'short', 'draft'];
+export const VISIBILITY_FIELDS = ['for', 'resume', 'short', 'draft'];
 
 export const periodEntry = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   entry(shape).refine((period: object) => isInOrder(period), {

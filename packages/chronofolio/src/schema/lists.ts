@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AUDIENCE_FIELDS, NO_DIRECTORY } from './fields.ts';
+import { NO_DIRECTORY, VISIBILITY_FIELDS } from './fields.ts';
 import { blogs } from './lists/blogs.ts';
 import { experience } from './lists/experience.ts';
 import type { ListDefinition } from './lists/list-definition.ts';
@@ -52,7 +52,7 @@ export const IMPORTED_LISTS = LIST_NAMES.flatMap((name) => {
   const { renamed = {}, omitted = [] } = importRules;
   const shape = { ...renamed, ...schema(NO_DIRECTORY).element.shape };
   const fields = Object.keys(shape).filter(
-    (field) => ![...AUDIENCE_FIELDS, ...omitted].includes(field),
+    (field) => ![...VISIBILITY_FIELDS, ...omitted].includes(field),
   );
   const jsonResumeName = (field: string) => renamed[field] ?? JSON_RESUME_NAMES[field] ?? field;
   const names: Record<string, string> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Checks, NO_DIRECTORY } from './fields.ts';
 import type { FrontMatter } from './front-matter.ts';
-import { skillsFile } from './lists/skills.ts';
+import { skillsFileSchema } from './lists/skills.ts';
 import { LIST_NAMES, LISTS, type ListName, type Lists } from './lists.ts';
 import type { Messages } from './messages/messages.ts';
 import { messagesSchema } from './messages/messages-schema.ts';
@@ -12,10 +12,10 @@ import type { ProseTree, Typefaces } from './types.ts';
 // tables in docs/content.md are made.
 
 /** @returns the schema of each YAML file in `content/`, by the name of the file without `.yaml` */
-export const contentFiles = (checks = NO_DIRECTORY) => ({
+export const fileSchemas = (checks = NO_DIRECTORY) => ({
   site: siteSchema(checks),
   ...listSchemas(checks),
-  skills: skillsFile(),
+  skills: skillsFileSchema(),
   words: messagesSchema,
 });
 
@@ -31,7 +31,7 @@ export const OPTIONAL_FILES = [
 ] as string[];
 
 type Parsed = {
-  [Name in keyof ReturnType<typeof contentFiles>]: z.infer<ReturnType<typeof contentFiles>[Name]>;
+  [Name in keyof ReturnType<typeof fileSchemas>]: z.infer<ReturnType<typeof fileSchemas>[Name]>;
 };
 
 /** The file name of the résumé, in the content directory and at the root of the site. */

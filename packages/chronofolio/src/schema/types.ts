@@ -2,7 +2,7 @@
 export type IconData =
   /** The path data of a brand, 24 units wide and high. */
   | { path: string }
-  /** The class of an SVG of the owner (`src/content/icons/icon-css.ts`). */
+  /** The class of an SVG of the owner (`src/content/icons/icon-of-link.ts`). */
   | { className: string };
 
 /** A processed picture, with a file for each width. */

@@ -4,7 +4,7 @@ import { bundleAsync } from 'lightningcss';
 import { aboutFile, ContentError, TOO_DEEP } from '#content/diagnostics/diagnostics.ts';
 import { type AssetFile, shortHash } from '#files/cache.ts';
 import { textProblem } from '#files/decode-text.ts';
-import { fileIn } from '#files/file-in.ts';
+import { findFile } from '#files/find-file.ts';
 import { isFile } from '#files/is-file.ts';
 import { isBelow, relativePath, themeDirOf } from '#files/paths.ts';
 import { UserError } from '#files/user-error.ts';
@@ -68,7 +68,7 @@ export async function readStyleSheet(
       if (dependency.type !== 'url') continue;
       const { url, placeholder, loc } = dependency;
       const [written = ''] = url.split(/[?#]/);
-      const from = fileIn(path.dirname(loc.filePath), decodeUri(written));
+      const from = findFile(path.dirname(loc.filePath), decodeUri(written));
       if (written)
         await requireInside(from, written).catch((error) => {
           throw Object.assign(error, { fileName: loc.filePath, loc: loc.start });

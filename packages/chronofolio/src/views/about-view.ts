@@ -2,7 +2,7 @@ import type { AboutView } from '#pages/sections/about.tsx';
 import { NO_BREAK } from '#pages/shared/constants.ts';
 import { joinList } from '#schema/messages/interpolate.ts';
 import type { Content } from '#schema/schema.ts';
-import { markedLanguage } from './languages/languages-view.ts';
+import { markedLanguageAttributes } from './languages/languages-view.ts';
 import { type Pictures, withPictures } from './pictures.ts';
 
 export function aboutView(content: Content, pictures: Pictures): AboutView {
@@ -14,7 +14,7 @@ export function aboutView(content: Content, pictures: Pictures): AboutView {
       {
         label: messages.languages,
         value: spokenIn(content).join('\n'),
-        language: markedLanguage(content, 'languages.yaml'),
+        language: markedLanguageAttributes(content, 'languages.yaml'),
       },
       { label: messages.interests, value: interestsIn(content) },
     ],

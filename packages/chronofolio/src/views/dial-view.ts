@@ -13,7 +13,7 @@ import {
   datedProjects,
   otherEntries,
 } from './dial-entries.ts';
-import { markedLanguage } from './languages/languages-view.ts';
+import { markedLanguageAttributes } from './languages/languages-view.ts';
 import { type Pictures, required } from './pictures.ts';
 import { featuredProjects } from './projects-view.ts';
 
@@ -62,7 +62,7 @@ export function evidenceView(
         title,
         outcome,
         link: inside,
-        language: markedLanguage(content, 'projects.yaml'),
+        language: markedLanguageAttributes(content, 'projects.yaml'),
         picture: picture && small(picture),
       })),
       ...home.experience
@@ -70,7 +70,7 @@ export function evidenceView(
         .map(({ id, role, company }) => ({
           title: role,
           link: { href: `#${id}`, label: company ?? content.messages.experience },
-          language: markedLanguage(content, 'experience.yaml'),
+          language: markedLanguageAttributes(content, 'experience.yaml'),
         })),
     ],
   };

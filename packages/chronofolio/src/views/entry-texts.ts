@@ -1,4 +1,4 @@
-import { iconOfLink } from '#content/icons/icon-css.ts';
+import { iconOfLink } from '#content/icons/icon-of-link.ts';
 import type { ShortList } from '#pages/sections/entries.tsx';
 import type { EntryParts } from '#schema/lists/list-definition.ts';
 import { definitionOf, LIST_NAMES, type ListName } from '#schema/lists.ts';
@@ -8,7 +8,7 @@ import type { Content } from '#schema/schema.ts';
 import { sectionName } from '#schema/section-titles.ts';
 import type { SectionName } from '#schema/sections.ts';
 import type { ProseTree } from '#schema/types.ts';
-import { markedLanguage, withMessagesOfFile } from './languages/languages-view.ts';
+import { markedLanguageAttributes, withMessagesOfFile } from './languages/languages-view.ts';
 
 /** What stands between the title of an entry, which may contain commas, and its other names. */
 export const AFTER_TITLE = ' – ';
@@ -94,7 +94,7 @@ export function shortListView(
 ): ShortList {
   return {
     title,
-    language: markedLanguage(content, `${name}.yaml`),
+    language: markedLanguageAttributes(content, `${name}.yaml`),
     entries: entryTexts(name, withMessagesOfFile(content, `${name}.yaml`)).map(
       ({ when, names, text, facts, authors, highlights, links }, index) => ({
         id: entryId(name, index),

@@ -1,4 +1,4 @@
-import { iconOfLink } from '#content/icons/icon-css.ts';
+import { iconOfLink } from '#content/icons/icon-of-link.ts';
 import type { EntryView } from '#pages/sections/entries.tsx';
 import type { ExperienceView, JobView } from '#pages/sections/experience.tsx';
 import { engagementOf } from '#schema/lists/experience.ts';

@@ -7,7 +7,7 @@ import type { Content, TextPage } from '#schema/schema.ts';
 import { isPicture } from '#schema/section-schema.ts';
 import { type Case, caseDate } from './articles/cases.ts';
 import {
-  fileLanguage,
+  fileLanguageAttributes,
   languageAlternates,
   openGraphLocales,
   textFileOf,
@@ -25,7 +25,7 @@ export function headView(
   description: string,
 ): PageHead {
   const url = pathIn(siteRoot(content.site.url), path);
-  const { image, type, alt } = shareCardName(content, page);
+  const { image, type, alt } = describeShareCard(content, page);
   return {
     title,
     description,
@@ -36,7 +36,7 @@ export function headView(
     times: pageTimes(content, page),
     alternates: languageAlternates(content, path),
     locales: openGraphLocales(content, path),
-    language: fileLanguage(content, textFileOf(path)).lang,
+    language: fileLanguageAttributes(content, textFileOf(path)).lang,
   };
 }
 
@@ -52,7 +52,7 @@ function pageTimes({ site }: Content, page: PageSubject): PageHead['times'] {
 }
 
 /** @returns the share card of a page: its file, the picture that it shows, and its part of a link preview */
-export function shareCardName(content: Content, page: PageSubject) {
+export function describeShareCard(content: Content, page: PageSubject) {
   const picture = cardPicture(content, page);
   const file = `share-${cardName(page)}.${picture ? 'jpg' : 'png'}`;
   return {

@@ -33,13 +33,13 @@ export function projectsView(
     featured: featured.map((project, index) => ({
       ...(views[projects.indexOf(project)] as ProjectItem),
       chips: chipsView(project.technologies, MAX_CHIPS_PER_CARD, language),
-      lead: leadProject(featured, index),
+      lead: leadHeight(featured, index),
     })),
   };
 }
 
-/** @returns the height of the large text with which a card without a picture begins: that of a picture beside it, or its own */
-function leadProject(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {
+/** @returns how high the large text in the place of a missing picture is: as the picture beside it, or as itself */
+function leadHeight(featured: Content['projects'], index: number): 'picture' | 'text' | undefined {
   const project = featured[index];
   if (!project || project.image) return undefined;
   // The first card is alone in its row; the others are in pairs.

@@ -1,4 +1,4 @@
-import { iconOfLink } from '#content/icons/icon-css.ts';
+import { iconOfLink } from '#content/icons/icon-of-link.ts';
 import type { ShellView } from '#pages/documents/shell.tsx';
 import { pathIn, routes, textPagePath } from '#pages/routes.ts';
 import type { FooterView } from '#pages/sections/footer.tsx';

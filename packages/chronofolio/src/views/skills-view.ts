@@ -6,7 +6,7 @@ import { datesOf, formatPeriod, yearOf } from '#schema/periods/format-period.ts'
 import type { SkillYears } from '#schema/periods/skill-years.ts';
 import { findUses, formatDuration, skillYears, yearSpan } from '#schema/periods/skill-years.ts';
 import type { Content } from '#schema/schema.ts';
-import { markedLanguage, withMessagesOfFile } from './languages/languages-view.ts';
+import { markedLanguageAttributes, withMessagesOfFile } from './languages/languages-view.ts';
 import { featuredProjects } from './projects-view.ts';
 
 const MAX_LEVEL = 3;
@@ -81,14 +81,14 @@ function evidenceFor(skill: string, content: Content, home: Content): Work[] {
       title: `${role} · ${company}`,
       when: formatPeriod(start.slice(0, 4), end?.slice(0, 4), years),
       href: `#${id}`,
-      language: markedLanguage(home, 'experience.yaml'),
+      language: markedLanguageAttributes(home, 'experience.yaml'),
     })),
     ...(jobs.length > MAX_EVIDENCE ? [{ title: messages.moreJobs, href: '#experience' }] : []),
     ...projects.slice(0, MAX_EVIDENCE).map(({ id, title, year }) => ({
       title,
       when: formatPeriod(year.slice(0, 4), datesOf(year).end?.slice(0, 4), years),
       href: cards.some((card) => card.id === id) ? `#${id}` : `${allProjects}#${id}`,
-      language: markedLanguage(home, 'projects.yaml'),
+      language: markedLanguageAttributes(home, 'projects.yaml'),
     })),
     ...projects.slice(0, 1).map(() => ({
       title: interpolatePlural(messages.moreProjects, projects.length, language, { skill }),

@@ -2,7 +2,7 @@ import { isSameName } from '#schema/names/is-same-name.ts';
 import { formatMonth } from '#schema/periods/format-period.ts';
 import type { Content } from '#schema/schema.ts';
 import type { ProseTree } from '#schema/types.ts';
-import { fileLanguage } from './languages/languages-view.ts';
+import { fileLanguageAttributes } from './languages/languages-view.ts';
 
 type Testimonial = Content['testimonials'][number];
 export type Testimonials = ReturnType<typeof placeTestimonials>;
@@ -35,7 +35,7 @@ export function placeTestimonials({ testimonials, experience, projects, firstLan
 }
 
 export function quotesAbout(testimonials: Testimonial[], content: Content): ProseTree {
-  const language = fileLanguage(content, 'testimonials.yaml');
+  const language = fileLanguageAttributes(content, 'testimonials.yaml');
   return testimonials.map(({ text, name, position, date }) => {
     const when = date && formatMonth(date, language.lang);
     const by = [name, position, when].filter(Boolean).join(' · ');

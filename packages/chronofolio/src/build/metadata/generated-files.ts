@@ -6,7 +6,7 @@ import { pathIn } from '#pages/routes.ts';
 import { RESUME_JSON, resumeJson } from '#resume/resume-json.ts';
 import { siteRoot } from '#schema/names/addresses.ts';
 import { type Content, FEED, ICON } from '#schema/schema.ts';
-import { shareCardName } from '#views/head-view.ts';
+import { describeShareCard } from '#views/head-view.ts';
 import { languageAlternates } from '#views/languages/languages-view.ts';
 import type { SitePage } from '#views/site-pages.ts';
 import { type SiteSources, siteSources } from '#views/site-sources.ts';
@@ -36,7 +36,7 @@ export function generatedFiles(
     return icon;
   };
   const cards = pages.map(({ subject }): [string, MakeFile] => [
-    shareCardName(content, subject).file,
+    describeShareCard(content, subject).file,
     () => shareCard(content, subject, contentDir, cacheDir),
   ]);
   return new Map<string, MakeFile>([

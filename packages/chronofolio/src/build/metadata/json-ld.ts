@@ -6,14 +6,14 @@ import type { Content, TextPage } from '#schema/schema.ts';
 import type { Case } from '#views/articles/cases.ts';
 import { type headView, isCase } from '#views/head-view.ts';
 import { withoutHiddenSections } from '#views/home-sections.ts';
-import { fileLanguage } from '#views/languages/languages-view.ts';
+import { fileLanguageAttributes } from '#views/languages/languages-view.ts';
 
-type HeadFacts = ReturnType<typeof headView>;
+type HeadView = ReturnType<typeof headView>;
 
 export function jsonLd(content: Content): Record<RouteName, object> {
   const { site, messages } = content;
   const root = siteRoot(site.url);
-  const language = fileLanguage(content, 'projects.yaml').lang;
+  const language = fileLanguageAttributes(content, 'projects.yaml').lang;
   return {
     home: {
       ...page('ProfilePage', { url: root, language: site.language }),
@@ -29,7 +29,7 @@ export function jsonLd(content: Content): Record<RouteName, object> {
   };
 }
 
-export function articleJsonLd(content: Content, article: Case | TextPage, head: HeadFacts): object {
+export function articleJsonLd(content: Content, article: Case | TextPage, head: HeadView): object {
   const { description, image } = head;
   const author = owner(content);
   if (isCase(article)) {
@@ -46,7 +46,7 @@ export function articleJsonLd(content: Content, article: Case | TextPage, head: 
 
 const page = (
   type: string,
-  { url, language, times }: Pick<HeadFacts, 'url' | 'language'> & Partial<HeadFacts>,
+  { url, language, times }: Pick<HeadView, 'url' | 'language'> & Partial<HeadView>,
 ) => ({
   '@context': 'https://schema.org',
   '@type': type,

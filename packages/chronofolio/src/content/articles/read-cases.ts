@@ -30,7 +30,7 @@ export async function readCases(
   const cases = new Map(firstLanguage);
   for (const name of reader.names.cases) {
     const file = `projects/${name}.md`;
-    if (await reader.recordFallback(file)) continue;
+    if (await reader.fallsBack(file)) continue;
     const text = await readMarkdown(reader, file, titleSchema);
     reader.addTexts(file, { articles: text?.markdown ?? '' });
     cases.set(name, await readArticleText(reader, file, text, EMPTY));

@@ -22,7 +22,7 @@ export async function readTextPages(
       const fallback = fallbacks.find((page) => page.name === name);
       if (firstLanguage && !fallback) return undefined;
       const file = `${name}.md`;
-      const isMissing = await reader.recordFallback(file);
+      const isMissing = await reader.fallsBack(file);
       const page = isMissing ? undefined : await readTextPage(reader, name, languageTags, schemaOf);
       if (!page && fallback) reader.fallbackFiles.add(file);
       return (page ?? fallback) as Page | undefined;

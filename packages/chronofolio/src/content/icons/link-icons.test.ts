@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { iconCss } from '#images/owner-icons.ts';
 import { content } from '#tests/support/content.ts';
 import { temporaryDir } from '#tests/support/temporary-dir.ts';
-import { iconOfLink } from './icon-css.ts';
+import { iconOfLink } from './icon-of-link.ts';
 import { checkIcon, iconOf } from './link-icons.ts';
 
 it.each([

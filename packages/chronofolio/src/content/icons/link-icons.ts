@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { titleToSlug } from 'simple-icons/sdk';
 import { didYouMean } from '#content/diagnostics/suggest.ts';
-import { fileIn } from '#files/file-in.ts';
+import { findFile } from '#files/find-file.ts';
 import { ROOT } from '#files/paths.ts';
 import type { LinkIcon } from '#schema/schema.ts';
 import { networkOf } from './networks.ts';
@@ -30,7 +30,7 @@ export function checkIcon(name: string, imagesDir: string): LinkIcon | { error: 
     : name === LINKEDIN
       ? path.join(ROOT, 'src/content/icons')
       : BRANDS;
-  const file = fileIn(dir, isFileName ? name : `${name}.svg`);
+  const file = findFile(dir, isFileName ? name : `${name}.svg`);
   const exists = existsSync(file) && statSync(file).isFile();
   if (path.basename(name) === name && exists) {
     if (/\.png$/i.test(name)) return { file };

@@ -70,7 +70,7 @@ async function readLists(reader: ContentReader, schemas: ListSchemas, firstLangu
   const fallbacks: Partial<ContentLists> = firstLanguage ?? {};
   const read = async <Name extends ListName>(name: Name) => {
     const fallback = fallbacks[name];
-    const isMissing = await reader.recordFallback(`${name}.yaml`, (fallback ?? []).length > 0);
+    const isMissing = await reader.fallsBack(`${name}.yaml`, (fallback ?? []).length > 0);
     const options = { newestBy: definitionOf(name).newestBy };
     const list = isMissing ? fallback : await reader.load(name, schemas[name], options);
     if (list) lists[name] = list;
@@ -117,7 +117,7 @@ async function readMessages(reader: ContentReader, schemas: Schemas, site: ReadS
 
 async function readAbout(reader: ContentReader, firstLanguage?: Content) {
   const { about = [], aboutMarkdown = '' } = firstLanguage ?? {};
-  if (await reader.recordFallback('about.md', about.length > 0)) return { about, aboutMarkdown };
+  if (await reader.fallsBack('about.md', about.length > 0)) return { about, aboutMarkdown };
   const text = await readMarkdown(reader, 'about.md', noFieldsSchema, 'no heading');
   const { markdown = '' } = text ?? {};
   reader.addTexts('about.md', { about: markdown });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { formatDiagnostics } from '#content/diagnostics/diagnostics.ts';
-import { contentFiles } from '#schema/schema.ts';
+import { fileSchemas } from '#schema/schema.ts';
 import { parseYaml } from './parse-yaml.ts';
 
-const { services } = contentFiles();
+const { services } = fileSchemas();
 
 const diagnosticsOf = (text: string) =>
   formatDiagnostics(parseYaml(`${text}\n`, 'services.yaml', services).diagnostics);

@@ -1,7 +1,7 @@
 import { hostOf, networkOf, withScheme } from '#content/icons/networks.ts';
 import { type Imported, importedFields } from '#import/imported.ts';
 import { plainSkillName } from '#import/linkedin-files.ts';
-import { normalizeForSearch } from '#schema/names/slug.ts';
+import { foldForSlug } from '#schema/names/slug.ts';
 import { isStart, type Line, splitLines } from './pdf-lines.ts';
 import { isFull, joinLines } from './wrapped-text.ts';
 
@@ -28,7 +28,7 @@ const HEADS = {
 export function readNarrowColumn(lines: Line[], imported: Imported): void {
   for (const section of splitLines(lines, isStart(LIST_HEAD))) {
     const head = joinLines(section, LIST_HEAD);
-    const words = normalizeForSearch(head);
+    const words = foldForSlug(head);
     const list = (Object.keys(HEADS) as (keyof typeof HEADS)[]).find((it) => HEADS[it].test(words));
     const others = section.filter(({ size }) => size !== LIST_HEAD);
     const items = splitLines(others, isItem).map((item) => joinLines(item));

@@ -60,7 +60,7 @@ interface Props {
 }
 
 export function Entry({ entry, title }: Props) {
-  const facts = <EntryFacts entry={entry} />;
+  const facts = <EntryBody entry={entry} />;
   return (
     <li id={entry.id} className={`${styles.job} row`}>
       <EntryHead entry={entry} title={title}>
@@ -109,7 +109,7 @@ export function EntryHead({ entry, title: Title, children }: Props & { children?
   );
 }
 
-function EntryFacts({ entry }: { entry: EntryView }) {
+function EntryBody({ entry }: { entry: EntryView }) {
   const { lines = [], prose, highlights, technologies = [], quotes } = entry;
   return (
     <>

@@ -24,7 +24,7 @@ const skillGroup = field.entry({
 });
 
 /** The schema of skills.yaml, in which a name alone is a group of its own without a name. */
-export const skillsFile = () =>
+export const skillsFileSchema = () =>
   checkedList(
     z.union(
       [

@@ -4,7 +4,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 type Values = Record<string, string | number>;
 
 /** Caches a value for each language, such as a number format, which takes longer to make than to use. */
-export function forEachLanguage<Made>(make: (language: string) => Made) {
+export function oncePerLanguage<Made>(make: (language: string) => Made) {
   const known = new Map<string, Made>();
   return (language: string): Made => {
     const made = known.get(language) ?? make(language);
@@ -13,8 +13,8 @@ export function forEachLanguage<Made>(make: (language: string) => Made) {
   };
 }
 
-const pluralRules = forEachLanguage((language) => new Intl.PluralRules(language));
-const numberFormat = forEachLanguage(
+const pluralRules = oncePerLanguage((language) => new Intl.PluralRules(language));
+const numberFormat = oncePerLanguage(
   (language) => new Intl.NumberFormat(language, { useGrouping: false }),
 );
 

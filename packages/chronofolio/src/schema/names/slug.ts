@@ -3,7 +3,7 @@ export const foldText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @returns the text in lower case, without the accents of Latin, Greek and Cyrillic letters */
-export const normalizeForSearch = (text: string): string =>
+export const foldForSlug = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -12,7 +12,7 @@ export const normalizeForSearch = (text: string): string =>
 
 /** @returns the slug of a text, such as `crown-strand` for `Crown & Strand` */
 export const slugOf = (text: string): string =>
-  normalizeForSearch(text)
+  foldForSlug(text)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 

@@ -1,4 +1,4 @@
-import { normalizeForSearch } from './slug.ts';
+import { foldForSlug } from './slug.ts';
 
 /** Short names that share too few letters with the full name. A `.js` at the end is removed before. */
 const FULL_NAMES = new Map(
@@ -20,7 +20,7 @@ const FULL_NAMES = new Map(
 
 /** @returns a key that spellings share, such as `Postgres` and `PostgreSQL`; C, C++ and C# have different keys */
 export function technologyKey(name: string): string {
-  const letters = normalizeForSearch(name).replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
+  const letters = foldForSlug(name).replace(/[^\p{L}\p{M}\p{N}+#]/gu, '');
   const stem = letters.replace(/(?<=.)js$/, '');
   return FULL_NAMES.get(stem) ?? (stem || name);
 }

@@ -1,4 +1,4 @@
-import { forEachLanguage, formatNumber } from '#schema/messages/interpolate.ts';
+import { formatNumber, oncePerLanguage } from '#schema/messages/interpolate.ts';
 
 /** The pattern of a date: a year, a month or a day. */
 export const DATE = '(?:19|20)\\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?';
@@ -26,8 +26,8 @@ const MONTH_OPTIONS: Intl.DateTimeFormatOptions = {
   calendar: 'gregory',
   timeZone: 'UTC',
 };
-const monthFormat = forEachLanguage((language) => new Intl.DateTimeFormat(language, MONTH_OPTIONS));
-const dayFormat = forEachLanguage(
+const monthFormat = oncePerLanguage((language) => new Intl.DateTimeFormat(language, MONTH_OPTIONS));
+const dayFormat = oncePerLanguage(
   (language) => new Intl.DateTimeFormat(language, { ...MONTH_OPTIONS, day: 'numeric' }),
 );
 
@@ -64,9 +64,9 @@ export function datesOf(years: string): { start: string; end: string | undefined
   return { start, end: dash ? end : start };
 }
 
-/** @param now the last update, until which an ongoing project lasts */
-export function lastYearOf(years: string, now: string): number {
-  return Math.max(yearOf(years), yearOf(datesOf(years).end ?? now));
+/** @param updated the date of the content, until which an ongoing project lasts */
+export function lastYearOf(years: string, updated: string): number {
+  return Math.max(yearOf(years), yearOf(datesOf(years).end ?? updated));
 }
 
 /** A period. Without an end, it is ongoing. */
@@ -85,12 +85,12 @@ export function formatYears(years: string, { language, now }: { language: string
 }
 
 /** @returns the years of all entries, the newest first, such as `2021–2023`; an empty text without entries */
-export function yearsOfAll(entries: { year: string }[], now: string): string {
+export function yearsOfAll(entries: { year: string }[], updated: string): string {
   const dated = entries.filter(({ year }) => year);
   const [newest] = dated;
   if (!newest) return '';
   const first = Math.min(...dated.map(({ year }) => yearOf(year)));
-  return `${first}–${lastYearOf(newest.year, now)}`;
+  return `${first}–${lastYearOf(newest.year, updated)}`;
 }
 
 /** @returns whether the first date is later than the second; `2024` and `2024-03` are compared by year only */

@@ -7,7 +7,7 @@ import type { Content } from '#schema/schema.ts';
 import type { ProseTree } from '#schema/types.ts';
 import { factsView } from '#views/all-projects-view.ts';
 import { headView } from '#views/head-view.ts';
-import { markedLanguage } from '#views/languages/languages-view.ts';
+import { markedLanguageAttributes } from '#views/languages/languages-view.ts';
 import { type Pictures, required, withPictures } from '#views/pictures.ts';
 import { featuredProjects } from '#views/projects-view.ts';
 import type { Case } from './cases.ts';
@@ -35,8 +35,8 @@ export function caseView(
     path,
     head: headView(content, shown, path, pageTitle, plainTextOf(description)),
     // On pages in the first language, `lang` is only on the document.
-    language: markedLanguage(content, 'projects.yaml'),
-    textLanguage: markedLanguage(content, `projects/${slug}.md`),
+    language: markedLanguageAttributes(content, 'projects.yaml'),
+    textLanguage: markedLanguageAttributes(content, `projects/${slug}.md`),
     period: formatPeriod(start, end, { language: site.language, now: messages.now }),
     role: [role, team, entity, status && messages[status]].filter(Boolean).join(' · '),
     text: withPictures(text.prose, pictures),

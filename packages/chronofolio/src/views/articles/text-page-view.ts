@@ -11,7 +11,7 @@ import { entryId, shortListViews } from '#views/entry-texts.ts';
 import { headView } from '#views/head-view.ts';
 import {
   languageName,
-  markedLanguage,
+  markedLanguageAttributes,
   withMessagesOfFile,
 } from '#views/languages/languages-view.ts';
 import { type Pictures, withPictures } from '#views/pictures.ts';
@@ -54,7 +54,7 @@ export function textPageView(content: Content, page: TextPage, pictures: Picture
     updated: updated && formatDate(updated, site.language),
     tags,
     text: withPictures(prose, pictures),
-    textLanguage: markedLanguage(content, `${name}.md`),
+    textLanguage: markedLanguageAttributes(content, `${name}.md`),
     contents: tableOfContents(prose),
     years: path === POSTS_PATH ? postsByYear(content) : [],
     filters: path === POSTS_PATH ? tagFilters(content) : undefined,
@@ -85,7 +85,7 @@ function postsByYear(content: Content): TextPageView['years'] {
         date: formatDate(post.date, language),
         summary: pageDescription(post),
         tags: post.tags ?? [],
-        language: markedLanguage(content, `${post.name}.md`),
+        language: markedLanguageAttributes(content, `${post.name}.md`),
       })),
   }));
 }
@@ -133,7 +133,7 @@ export function blogsView(content: Content): BlogsView {
         title,
         ...(own ? { path: textPagePath(own.name) } : { link }),
         host: link ? hostName(link) : publisher,
-        language: markedLanguage(content, own ? `${own.name}.md` : 'blogs.yaml'),
+        language: markedLanguageAttributes(content, own ? `${own.name}.md` : 'blogs.yaml'),
       };
     }),
     listPath: posts.length > 0 ? POSTS_PATH : undefined,

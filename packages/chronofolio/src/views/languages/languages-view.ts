@@ -54,10 +54,12 @@ export function languageName(tag: string, language: string): string {
 export function openGraphLocales(content: Content, path: string): string[] {
   if (content.siteLanguages.length === 1) return [];
   const tags = siteLanguagesOfPage(content, path).map(({ tag }) => tag);
-  return [...new Set([fileLanguage(content, textFileOf(path)).lang, ...tags])].map((tag) => {
-    const { language, region } = new Intl.Locale(tag).maximize();
-    return `${language}_${region}`;
-  });
+  return [...new Set([fileLanguageAttributes(content, textFileOf(path)).lang, ...tags])].map(
+    (tag) => {
+      const { language, region } = new Intl.Locale(tag).maximize();
+      return `${language}_${region}`;
+    },
+  );
 }
 
 /** @returns the language attributes of an element in the first language */
@@ -65,14 +67,14 @@ export const firstLanguageAttributes = ({ siteLanguages: [{ tag }] }: Content) =
   languageAttributes(tag);
 
 /** @returns the language attributes of an element that shows a file, which may be a fallback */
-export const fileLanguage = (content: Content, file: string) =>
+export const fileLanguageAttributes = (content: Content, file: string) =>
   content.fallbackFiles.has(file)
     ? firstLanguageAttributes(content)
     : languageAttributes(content.site.language);
 
-/** @returns the language attributes as `fileLanguage` does, but nothing on pages in the first language */
-export const markedLanguage = (content: Content, file: string) =>
-  content.firstLanguage && fileLanguage(content, file);
+/** @returns the language attributes as `fileLanguageAttributes` does, but nothing on pages in the first language */
+export const markedLanguageAttributes = (content: Content, file: string) =>
+  content.firstLanguage && fileLanguageAttributes(content, file);
 
 /** @returns the content with the messages of the language that a file is in, for texts beside those of the file */
 export function withMessagesOfFile<Given extends Content>(content: Given, file: string): Given {

@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Command } from 'commander';
-import type { Hosting } from '#build/hosts/hosting.ts';
 import { listenError } from '#files/listen-error.ts';
 import { createApp } from '#server/app.ts';
+import { buildApart } from './support/build-apart.ts';
 import { LISTEN_HELP, readListenAddress } from './support/listen-address.ts';
 import { siteDirsOf } from './support/site-dirs.ts';
 
@@ -24,7 +23,8 @@ export const start = new Command('start')
  */
 export async function buildAndServe(dir: string, command: string): Promise<string> {
   const { port, host } = readListenAddress();
-  const hosting = await buildApart(dir);
+  console.log('Building the site …');
+  const hosting = await buildApart(dir, ['build'], 'ignore');
   const server = createServer(createApp(siteDirsOf(dir).outDir, hosting)).listen(port, host);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   await once(server, 'listening').catch((error) => {
@@ -33,26 +33,4 @@ export async function buildAndServe(dir: string, command: string): Promise<strin
   const { port: bound } = server.address() as AddressInfo;
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return `http://${shown}:${bound}${hosting.base}`;
-}
-
-/** Builds in a process of its own, so that its memory is free while the site is served. */
-async function buildApart(cwd: string): Promise<Hosting> {
-  console.log('Building the site …');
-  const [, program = ''] = process.argv;
-  const child = fork(program, ['build'], {
-    cwd,
-    env: { MALLOC_ARENA_MAX: '2', ...process.env }, // on Linux, a third less memory
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const stop = () => child.kill();
-  process.once('exit', stop);
-  let hosting: Hosting | undefined;
-  child.once('message', (message) => {
-    hosting = message as Hosting;
-  });
-  // The message may arrive after the exit, but before the channel is closed.
-  const [[code]] = await Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
-  process.off('exit', stop);
-  // The build has said what is wrong.
-  return hosting ?? process.exit(code ?? 1);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Hosting } from '#build/hosts/hosting.ts';
 
 /**
- * Runs `build` in a process of its own, whose memory is free afterwards. On Linux it takes a third less, because
+ * Runs `build` in a process of its own, whose memory is free afterwards. On Linux it takes less, because
  * there malloc keeps what each thread has needed. Where the build fails, this process ends as it did.
  * @param cwd the directory of the site
  * @param stdout what becomes of the output of the build; its errors are always shown

@@ -3,7 +3,7 @@ import type { Code } from 'mdast';
 const LANGUAGE = /^[^\s={]+(?=[\s{]|$)/;
 const TITLE_OPTION = /(?<!\S)title=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 /** Numbers of lines, such as `{1,3-5}`, and as Hugo has them, `{hl_lines=[1,"3-5"]}` and `hl_lines=1 3-5`. */
-const LINES_OPTION = /\{[\d,\s-]+\}|\{?\s*(?:hl|mark)_lines=[\d\s,"'[-]*\]?\s*\}?/g;
+const LINES_OPTION = /\{[\d,\s-]+\}|(?:\{\s*)?(?:hl|mark)_lines=[\d\s,"'[-]*\]?\s*\}?/g;
 
 /** Splits what is after the marks of code, such as `ts title="a.ts" {1,3-5}`. */
 export function splitCodeInfo(info: string) {

@@ -63,7 +63,7 @@ function mapParts(text: string, change: (part: string, isCode: boolean) => strin
 
 /** Code of Jekyll and Hugo, which run these tags in fences, too. Another tag ends the pattern, so that it is linear. */
 const HIGHLIGHT =
-  /\{[{%][<%-]?[ \t]*highlight[ \t]+"?([\w+#.-]+)"?([^{}]*)[%}]\}((?:(?!\{[{%][<%-]?[ \t]*(?:end|\/)?highlight\b)[\s\S])*)\{[{%][<%-]?[ \t]*(?:end|\/)highlight[^{}\n]*\}+/g;
+  /\{[{%][<%-]?[ \t]*highlight[ \t]+"?([\w+#.-]+)(?![\w+#.-])"?([^{}]*)[%}]\}((?:(?!\{[{%][<%-]?[ \t]*(?:end|\/)?highlight\b)[\s\S])*)\{[{%][<%-]?[ \t]*(?:end|\/)highlight[^{}\n]*\}+/g;
 
 /** @returns the text with fences instead of `highlight` of Jekyll and Hugo */
 export const fenceCode = (text: string): string =>

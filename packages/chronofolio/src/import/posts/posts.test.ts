@@ -2,6 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { splitCodeInfo } from '#content/markdown/code-options.ts';
 import { writeChanges } from '#files/change-files.ts';
 import { ROOT } from '#files/paths.ts';
 import { planImport } from '#import/merge/plan-import.ts';
@@ -378,10 +379,12 @@ it.each([
   ...['{{ "a', '{{</*', '{% raw', '%%a', '<a href="a">', ' href="a"', '<b>a', '<pre>a'],
   ...['<blockquote>a', '\n:::tip\n', '<p> ', '{% include figure', '- x\n{:', 'import a from "'],
   ...['`', ' ', 'a', "='", `\n:::a${' '.repeat(90_000)}{`, `\n:::${'a'.repeat(90_000)}{`],
+  ...[`{% highlight ${'a'.repeat(90_000)}`, `\n\`\`\`ts a${' '.repeat(90_000)}b\n\`\`\`\n`],
 ])(
   'reads 100 KB of %j at once',
   (mark) => {
     const text = `<a ${mark.repeat(100_000 / mark.length)}`;
+    splitCodeInfo(text);
     replaceMarks(fenceCode(text), [...mdxMarks(), ...foreignMarks(MARKS, new Map())]);
   },
   5000,
